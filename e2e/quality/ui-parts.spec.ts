@@ -52,6 +52,8 @@ const INNER_PARTS = [
   'PathLink',
   'Popover',
   'SecretOnce',
+  'SharedIcon',
+  'SharedIcons',
   'SelectionBar',
   'ShortcutList',
   'SkeletonRows',

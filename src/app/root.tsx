@@ -18,6 +18,7 @@ import { hydratePage } from '#ui/early-actions';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
+import { SharedIcons } from '#ui/shared-icons';
 import { prepareToasts, Toaster, toast } from '#ui/toast';
 import type { Route } from './+types/root';
 import { rememberFollowedLink } from './followed-links';
@@ -116,6 +117,7 @@ function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode
       <SiteFooter shop={shop} />
       <CartDrawerWhenOpened />
       <Toaster />
+      <SharedIcons />
     </HeartSlot>
   );
 }

@@ -53,7 +53,7 @@ export function Button({
       type={type}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
-      className={`${buttonClass({ variant, size })} ${isBusy ? 'opacity-60' : ''} ${className}`}
+      className={[buttonClass({ variant, size }), isBusy && 'opacity-60', className].filter(Boolean).join(' ')}
     >
       {busyText ? (
         // Both labels are in the same grid cell, so the width is that of the wider one.
@@ -74,12 +74,5 @@ export function ButtonLink({ variant, size, className = '', ...link }: Component
 
 /** A square icon button; its label is for screen readers. */
 export function IconButton({ label, className = '', ...button }: ComponentProps<'button'> & { label: string }) {
-  return (
-    <button
-      type="button"
-      {...button}
-      aria-label={label}
-      className={`inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors duration-150 hover:bg-raised disabled:opacity-50 ${className}`}
-    />
-  );
+  return <button type="button" {...button} aria-label={label} className={`icon-button text-ink ${className}`.trimEnd()} />;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CardProduct } from '#features/catalog/products/card-product.rules';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
+import type { CardProduct } from '#features/catalog/products/products.schema';
 import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { cartMessages as messages } from './cart.messages';
 

@@ -79,7 +79,7 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
   const options = describeValues(item.options);
   return (
     <li className="flex items-start gap-3">
-      <ProductPicture image={picture} tint={product.tint} sizes="56px" alt="" className="w-14 shrink-0 rounded-sm" />
+      <ProductPicture image={picture} tint={product.tint} sizes="56px" widest={320} alt="" className="w-14 shrink-0 rounded-sm" />
       <div className="min-w-0 flex-1 text-sm wrap-anywhere">
         <p className="font-semibold">{product.name}</p>
         <p className="text-muted">{[options, `Quantity ${quantity}`].filter(Boolean).join(' · ')}</p>

@@ -1,7 +1,7 @@
-import { Heart } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { HeartProps } from '#features/catalog/products/heart-slot';
 import { paths } from '#shared/paths';
+import { SharedIcon } from '#ui/shared-icons';
 import { toast } from '#ui/toast';
 import { heartMessages } from './heart.messages';
 import { useHeart } from './hearts.store';
@@ -23,7 +23,7 @@ export function HeartButton({ product, choice, className }: HeartProps) {
       onClick={() => void toggle().catch(() => toast.error(heartMessages.addFailed))}
       className={className}
     >
-      <Heart aria-hidden className={isFilled ? 'size-5 fill-sale text-sale' : 'size-5'} />
+      <SharedIcon name="heart" className={isFilled ? 'fill-sale text-sale' : ''} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
-import type { CardProduct } from '#features/catalog/products/card-product.rules';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
 import { describeValues } from '#features/catalog/products/product-options.rules';
+import type { CardProduct } from '#features/catalog/products/products.schema';
 import { type Currency, formatIn } from '#shared/currency';
 import { wishlistMessages as messages } from './wishlist.messages';
 import type { Wish, Wishlist } from './wishlist.schema';

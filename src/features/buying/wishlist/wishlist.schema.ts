@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CartSchema, LineOptionsSchema } from '#features/buying/cart/cart.schema';
-import type { CardProduct } from '#features/catalog/products/card-product.rules';
+import type { CardProduct } from '#features/catalog/products/products.schema';
 import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';

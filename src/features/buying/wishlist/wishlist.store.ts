@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#features/buying/cart/cart.schema';
 import { cart } from '#features/buying/cart/cart.store';
-import type { CardProduct } from '#features/catalog/products/card-product.rules';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
+import type { CardProduct } from '#features/catalog/products/products.schema';
 import { session } from '#features/people/accounts/session.store';
 import { api } from '#http/api-client';
 import { ApiError, messageOf } from '#http/api-error';

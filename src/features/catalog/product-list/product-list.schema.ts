@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_PRODUCT_SORTS, CategoryRefSchema } from '#features/catalog/categories/categories.schema';
-import type { CardProduct } from '#features/catalog/products/card-product.rules';
+import type { CardProduct } from '#features/catalog/products/products.schema';
 import { ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { FlagParam, LimitParam, OrderParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages as messages } from '#shared/query-params.messages';

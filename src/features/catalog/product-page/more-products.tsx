@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { CardProduct } from '#features/catalog/products/card-product.rules';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { ProductGrid } from '#features/catalog/products/product-grid';
 import { isActive } from '#features/catalog/products/product-status.rules';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { CardProduct, ProductDetail } from '#features/catalog/products/products.schema';
 import { clearCachedProducts } from '#features/platform/browser-cache/cached-pages';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
@@ -74,7 +73,7 @@ function RecentlyViewed({ product }: { product: ProductDetail }) {
             {viewed.map(({ id, slug, name, tint, picture }) => (
               <li key={id} className="group w-28 shrink-0 snap-start sm:w-36">
                 <Link to={paths.product(slug)} className="block rounded-md">
-                  <ProductPicture image={picture} tint={tint} sizes="9rem" alt="" className="rounded-md" />
+                  <ProductPicture image={picture} tint={tint} sizes="9rem" widest={640} alt="" className="rounded-md" />
                   <span className="mt-2 line-clamp-2 text-sm font-medium group-hover:underline">{name}</span>
                 </Link>
               </li>

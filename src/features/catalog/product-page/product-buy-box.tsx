@@ -46,11 +46,7 @@ export function ProductBuyBox({ product, offer, delivery, rating, choice, onChoo
             <h1 className="text-3xl font-bold sm:text-4xl">{product.name}</h1>
           </div>
           <div className="flex shrink-0">
-            <Heart
-              product={product}
-              choice={choice}
-              className="inline-grid size-11 place-items-center rounded-full transition-colors duration-150 hover:bg-raised noscript:hidden"
-            />
+            <Heart product={product} choice={choice} className="icon-button noscript:hidden" />
             <ShareButton title={product.name} />
           </div>
         </div>

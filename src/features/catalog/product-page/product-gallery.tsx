@@ -49,7 +49,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
                 <ProductPicture
                   image={image}
                   tint={tint}
-                  sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 50vw, 100vw"
+                  sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 50vw, 92vw"
                   loading={i === 0 ? 'first' : 'lazy'}
                   className={i === current ? LEADING_PICTURE : ''}
                 />
@@ -97,7 +97,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
 /** Few shoppers use zoom: its code is loaded on demand. */
 const PictureZoom = lazyPart(async () => (await import('./picture-zoom')).PictureZoom);
 
-const ON_PICTURE = 'pointer-events-auto bg-surface/90 shadow-soft';
+const ON_PICTURE = 'pointer-events-auto bg-surface/90 shadow-soft hover:bg-raised';
 
 /** Buttons for the previous and the next picture, left and right of the current one. */
 function PictureSteps({ onStep }: { onStep: (step: 1 | -1) => void }) {
@@ -130,9 +130,9 @@ function Thumbnails({ images, tint, current, onShow }: ThumbnailsProps) {
             aria-label={`Show picture ${i + 1} of ${images.length}`}
             aria-current={i === current ? 'true' : undefined}
             onClick={() => onShow(i)}
-            className={`block size-14 overflow-hidden rounded-sm border-2 transition-colors duration-150 sm:size-18 ${i === current ? 'border-ink' : 'border-transparent hover:border-line'}`}
+            className="picture-thumb"
           >
-            <ProductPicture image={image} tint={tint} sizes="72px" alt="" />
+            <ProductPicture image={image} tint={tint} sizes="72px" widest={320} alt="" />
           </button>
         </li>
       ))}

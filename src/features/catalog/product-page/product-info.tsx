@@ -130,11 +130,11 @@ function Details({ product: { fullDescription, description, features } }: { prod
 
 function Specifications({ product }: { product: ProductDetail }) {
   return (
-    <dl className="max-w-2xl divide-y divide-line wrap-anywhere">
+    <dl className="facts">
       {specificationsOf(product).map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-3">
-          <dt className="text-muted">{name}</dt>
-          <dd className="font-medium">{value}</dd>
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

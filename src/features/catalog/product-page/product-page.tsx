@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CardProduct } from '#features/catalog/products/card-product.rules';
 import type { Choice, ChosenProduct } from '#features/catalog/products/product-choice.rules';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { CardProduct, ProductDetail } from '#features/catalog/products/products.schema';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';

@@ -1,6 +1,7 @@
 import { soleChoice } from './product-choice.rules';
-import type { Image, ProductSummary } from './products.schema';
+import type { CardProduct, Image, ProductSummary } from './products.schema';
 
+/** Of `CardProduct`, without its pictures and its description. */
 const FIELDS = [
   '_id',
   'slug',
@@ -17,10 +18,7 @@ const FIELDS = [
   'tint',
   'status',
   'isGiftCard',
-] as const satisfies (keyof ProductSummary)[];
-
-/** What a card shows of a product; cart and wishlist, too, until the shop has confirmed what was added. */
-export type CardProduct = Pick<ProductSummary, (typeof FIELDS)[number] | 'images'> & Partial<Pick<ProductSummary, 'description'>>;
+] as const satisfies (keyof CardProduct)[];
 
 /** A card shows the second picture under the pointer, without its text. */
 const PICTURES_SHOWN = 2;

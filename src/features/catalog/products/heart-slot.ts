@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react';
-import type { CardProduct } from './card-product.rules';
 import type { Choice } from './product-choice.rules';
+import type { CardProduct } from './products.schema';
 
 export interface HeartProps {
   product: CardProduct;

@@ -1,14 +1,14 @@
-import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useContext } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { LEADING_PICTURE, ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
 import { Price } from '#ui/price';
+import { SharedIcon } from '#ui/shared-icons';
 import { Stars } from '#ui/stars';
-import type { CardProduct } from './card-product.rules';
 import { HeartSlot } from './heart-slot';
 import { type ChosenProduct, soleChoice, stockLevel, stockLine } from './product-choice.rules';
+import type { CardProduct } from './products.schema';
 
 export type CardLayout = 'grid' | 'list';
 
@@ -39,12 +39,12 @@ export function ProductCard({
   const Heart = useContext(HeartSlot);
   const buttons = (
     <>
-      <Heart product={product} className="card-button top-2 hover:text-sale noscript:hidden" />
+      <Heart product={product} className="card-button card-heart" />
       <QuickAdd product={product} to={to} onAddToCart={onAddToCart} />
     </>
   );
   return (
-    <article className={`group relative flex h-full ${isList ? 'gap-4 sm:gap-6' : 'flex-col gap-3'}`}>
+    <article className={isList ? 'group card-row' : 'group card'}>
       <div className={`relative${isList ? ' w-[min(8rem,35%)] shrink-0 self-start sm:w-52' : ''}`}>
         <CardPicture
           product={product}
@@ -55,9 +55,9 @@ export function ProductCard({
         />
         {!isList && buttons}
       </div>
-      <div className={`flex min-w-0 flex-1 flex-col gap-1${isList ? ' py-1' : ''}`}>
-        {product.brand && <p className="truncate text-sm text-muted">{product.brand}</p>}
-        <Heading className={`leading-snug font-semibold ${isList ? 'text-lg' : 'text-base'}`}>
+      <div className={isList ? 'card-text py-1' : 'card-text'}>
+        {product.brand && <p className="card-brand">{product.brand}</p>}
+        <Heading className="card-name">
           <PathLink to={to} viewTransition className="card-link">
             {product.name}
           </PathLink>
@@ -87,21 +87,22 @@ function CardPicture({
       image={first}
       tint={product.tint}
       sizes={sizes}
+      widest={640}
       loading={loading}
       alt=""
       className={['rounded-md', product.stock === 0 && 'opacity-60', isLeaving && LEADING_PICTURE].filter(Boolean).join(' ')}
     >
       {second && (
-        // Pictures that are not displayed are not loaded: it is loaded on hover.
+        // Pictures that are not displayed are not loaded: it is loaded on hover, which narrow screens do not have.
         <span className="card-second">
-          <ProductPicture image={second} tint={product.tint} sizes={sizes} alt="" />
+          <ProductPicture image={second} tint={product.tint} sizes="19rem" widest={640} alt="" />
         </span>
       )}
     </ProductPicture>
   );
 }
 
-const QUICK = 'card-button bottom-2 hover:bg-accent hover:text-on-accent';
+const QUICK = 'card-button card-add';
 
 /** Adds a product without options to the cart; for others it links to the options. */
 function QuickAdd({ product, to, onAddToCart }: { product: CardProduct; to: string; onAddToCart: ProductCardProps['onAddToCart'] }) {
@@ -110,7 +111,7 @@ function QuickAdd({ product, to, onAddToCart }: { product: CardProduct; to: stri
   if (!choice) {
     return (
       <PathLink to={to} aria-label={`Choose options for ${product.name}`} className={QUICK}>
-        <SlidersHorizontal aria-hidden className="size-5" />
+        <SharedIcon name="options" />
       </PathLink>
     );
   }
@@ -121,7 +122,7 @@ function QuickAdd({ product, to, onAddToCart }: { product: CardProduct; to: stri
       onClick={() => onAddToCart({ product, options: choice, quantity: 1, price: product.priceRange.min, stock: product.stock })}
       className={QUICK}
     >
-      <Plus aria-hidden className="size-5" />
+      <SharedIcon name="plus" />
     </button>
   );
 }
@@ -129,10 +130,10 @@ function QuickAdd({ product, to, onAddToCart }: { product: CardProduct; to: stri
 function CardRating({ product: { rating, reviewCount } }: { product: CardProduct }) {
   if (reviewCount === 0) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+    <p className="card-rating">
       <Stars rating={rating} />
-      <span className="tabular-nums">
-        ({reviewCount.toLocaleString('en-US')}
+      <span>
+        {`(${reviewCount.toLocaleString('en-US')}`}
         <span className="sr-only"> reviews</span>)
       </span>
     </p>

@@ -1,7 +1,6 @@
-import type { CardProduct } from './card-product.rules';
 import type { OptionValues } from './product-options.rules';
 import { productMessages as messages } from './products.messages';
-import type { ProductSummary } from './products.schema';
+import type { CardProduct, ProductSummary } from './products.schema';
 
 /** docs/rules.md#stock-low-notice; `keep_low_stock` in the database lists products by the same number. */
 export const LOW_STOCK = 10;

@@ -1,6 +1,6 @@
-import type { CardProduct } from './card-product.rules';
 import { type CardLayout, ProductCard } from './product-card';
 import type { ChosenProduct } from './product-choice.rules';
+import type { CardProduct } from './products.schema';
 
 interface ProductGridProps {
   products: readonly CardProduct[];

@@ -2,11 +2,10 @@ import { Archive } from 'lucide-react';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
-import type { CardProduct } from './card-product.rules';
 import type { ChosenProduct } from './product-choice.rules';
 import { ProductGrid } from './product-grid';
 import { productMessages as messages } from './products.messages';
-import type { ProductDetail } from './products.schema';
+import type { CardProduct, ProductDetail } from './products.schema';
 
 interface ProductNoLongerSoldProps {
   archived: Pick<ProductDetail, 'name' | 'category'>;

@@ -54,6 +54,24 @@ export const ProductSummarySchema = v.object({
 });
 export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
 
+/**
+ * What a card shows of a product; what cart and wishlist know, too, until the shop has confirmed what was added. Its description is
+ * there in rows.
+ */
+export type CardProduct = Omit<
+  ProductSummary,
+  | 'description'
+  | 'discountPrice'
+  | 'originalPrice'
+  | 'inStock'
+  | 'averageRating'
+  | 'totalReviews'
+  | 'sizes'
+  | 'colors'
+  | 'featured'
+  | 'createdAt'
+> & { description?: string };
+
 /** A value for each option, by the option's name. */
 export const OptionValuesSchema = v.record(v.string(), v.string());
 

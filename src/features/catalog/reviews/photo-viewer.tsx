@@ -100,4 +100,4 @@ export function PhotoViewer({ photos, first, author, title, onClose }: PhotoView
   );
 }
 
-const ON_PHOTO = 'pointer-events-auto bg-surface/90 shadow-soft';
+const ON_PHOTO = 'pointer-events-auto bg-surface/90 shadow-soft hover:bg-raised';

@@ -20,6 +20,11 @@ describe('picture URLs', () => {
     expect(pictureSrcSet('/pictures/mug-640')).toBeUndefined();
   });
 
+  it('offer no wider ones than can be seen', () => {
+    expect(pictureSrcSet('/media/mug-2000', 640)).toBe('/media/mug-320 320w, /media/mug-640 640w');
+    expect(pictureSrcSet('/media/mug-2000', 320)).toBe('/media/mug-320 320w');
+  });
+
   it.each([
     '../../etc/passwd-320.webp',
     '..%2fmug-320.webp',

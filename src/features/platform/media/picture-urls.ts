@@ -16,10 +16,13 @@ export function pictureUrl(key: string, width: PictureWidth): string {
   return `${MEDIA}${key}-${width}`;
 }
 
-/** The srcset of one of the shop's own pictures by any of its URLs; external ones have only one width. Every page loads this code. */
-export function pictureSrcSet(url: string): string | undefined {
+/**
+ * The srcset of one of the shop's own pictures by any of its URLs, up to a width; external ones have only one width. Every page loads
+ * this code.
+ */
+export function pictureSrcSet(url: string, widest: PictureWidth = WIDEST_PICTURE): string | undefined {
   const start = /^(\/media\/[a-z\d-]+-)\d+/.exec(url)?.[1];
-  return start && PICTURE_WIDTHS.map((width) => `${start}${width} ${width}w`).join(', ');
+  return start && PICTURE_WIDTHS.flatMap((width) => (width <= widest ? [`${start}${width} ${width}w`] : [])).join(', ');
 }
 
 /** A picture's absolute URL, for metadata; undefined if it has none on the web. */

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { pictureSrcSet } from './picture-urls';
+import { type PictureWidth, pictureSrcSet } from './picture-urls';
 
 /** The class of the picture that moves to its position on the next page; only one on a page may have it. */
 export const LEADING_PICTURE = '[view-transition-name:product-picture]';
@@ -11,6 +11,8 @@ interface ProductPictureProps {
   tint: string;
   /** The `sizes` attribute of the image. */
   sizes: string;
+  /** The widest rendition that can be seen at this size, with three pixels a unit on a phone and two elsewhere; absent: all. */
+  widest?: PictureWidth;
   /** Replaces the picture's own alt text; empty where the text beside it says the same. */
   alt?: string;
   /** Loading priority: first for the main picture, eager for those near it, lazy for all others. */
@@ -27,6 +29,7 @@ export function ProductPicture({
   image,
   tint,
   sizes,
+  widest,
   alt = image?.alt ?? '',
   loading = 'lazy',
   className = '',
@@ -35,7 +38,7 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isShown = image !== undefined && image.url !== brokenUrl;
-  const srcSet = image && pictureSrcSet(image.url);
+  const srcSet = image && pictureSrcSet(image.url, widest);
   return (
     <span className={className ? `picture ${className}` : 'picture'} style={softGround(image?.tint ?? tint)}>
       {isShown ? (
@@ -48,7 +51,7 @@ export function ProductPicture({
           srcSet={srcSet}
           sizes={srcSet && sizes}
           alt={alt}
-          loading={loading === 'lazy' ? 'lazy' : 'eager'}
+          loading={loading === 'lazy' ? 'lazy' : undefined}
           fetchPriority={loading === 'first' ? 'high' : undefined}
           decoding="async"
           onError={() => setBrokenUrl(image.url)}

@@ -34,6 +34,7 @@ export function Header({ shop: { name, face }, children }: { shop: { name: strin
               key={to}
               to={to}
               end
+              discover="none"
               className="rounded-full px-4 py-2.5 font-medium text-muted hover:text-ink aria-[current=page]:text-ink"
             >
               {label}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import type { CardProduct } from '#features/catalog/products/card-product.rules';
+import type { CardProduct } from '#features/catalog/products/products.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { paths } from '#shared/paths';

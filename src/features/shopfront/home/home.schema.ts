@@ -1,5 +1,5 @@
 import type { Category } from '#features/catalog/categories/categories.schema';
-import type { CardProduct } from '#features/catalog/products/card-product.rules';
+import type { CardProduct } from '#features/catalog/products/products.schema';
 import type { BlockOf, HomeBlock } from '#features/shopfront/face/face.schema';
 
 export interface HeroView extends BlockOf<'hero'> {

@@ -1,7 +1,7 @@
 import { featuredCategories } from '#features/catalog/categories/categories.service.server';
 import { findListed, listProducts } from '#features/catalog/product-list/product-list.service.server';
-import { asCardProduct, type CardProduct } from '#features/catalog/products/card-product.rules';
-import type { ProductSummary } from '#features/catalog/products/products.schema';
+import { asCardProduct } from '#features/catalog/products/card-product.rules';
+import type { CardProduct, ProductSummary } from '#features/catalog/products/products.schema';
 import { listFeatured } from '#features/catalog/products/products.service.server';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
