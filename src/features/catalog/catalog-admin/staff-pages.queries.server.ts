@@ -187,7 +187,7 @@ function lookedUp(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawB
 
 /**
  * The same of many: along the index of the order, which has all that is needed, with what was found in memory. `IS TRUE` prevents a
- * join; the LIMIT, which no list here reaches, tells PostgreSQL that the ids have room in memory.
+ * join; the LIMIT, which no list here reaches, lets PostgreSQL estimate that the ids have room in memory.
  */
 function remembered(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> {
   return sql`
