@@ -33,16 +33,15 @@ export function RatingBars({ rating: { distribution, averageRating, totalReviews
                 disabled={count === 0 && !isChosen}
                 onClick={() => onChoose(isChosen ? undefined : stars)}
                 aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${messages.reviewCount(count)}, ${shareOf(count, totalReviews)}%`}
-                className={isChosen ? 'rating-bar bg-raised font-semibold' : 'rating-bar'}
+                className={`flex min-h-9 w-full items-center gap-3 rounded-sm px-2 text-sm tabular-nums hover:not-disabled:bg-raised disabled:cursor-default pointer-coarse:min-h-11 ${isChosen ? 'bg-raised font-semibold' : ''}`}
               >
-                <span>
-                  {`${stars} `}
-                  <span className="text-star">★</span>
+                <span className="w-11 text-left">
+                  {stars} <span className="text-star">★</span>
                 </span>
-                <span>
-                  <span className="bg-star" style={{ width: `${shareOf(count, totalReviews)}%` }} />
+                <span className="h-2 flex-1 overflow-hidden rounded-full bg-line">
+                  <span className="block h-full rounded-full bg-star" style={{ width: `${shareOf(count, totalReviews)}%` }} />
                 </span>
-                <span>{count.toLocaleString('en-US')}</span>
+                <span className="w-10 text-right text-muted">{count.toLocaleString('en-US')}</span>
               </button>
             </li>
           );
