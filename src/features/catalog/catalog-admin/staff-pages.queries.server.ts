@@ -106,7 +106,6 @@ function fromNearerEnd(page: StaffPage): StaffPage {
  */
 function listed(filter: StaffFilter, page: StaffPage, { key, ofProduct }: ListedKey): RawBuilder<unknown> {
   const { sort, limit, offset } = fromNearerEnd(page);
-  const { status } = filter;
   const direction = sort === 'nameDescending' || sort === 'dearest' ? sql`DESC` : sql`ASC`;
   const { prices, others } = listingConditions(filter);
   const most = limit + offset;
@@ -119,9 +118,14 @@ function listed(filter: StaffFilter, page: StaffPage, { key, ofProduct }: Listed
   const hidden = sql`
       (SELECT p.id, ${ofProduct} AS key FROM (SELECT p.* FROM products p WHERE p.status <> 'active' OFFSET 0) p WHERE ${conditions(filter)}
         ORDER BY 2 ${direction}, 1 ${direction} LIMIT ${most})`;
-  const parts = [...(status === undefined || status === 'active' ? [active] : []), ...(status === 'active' ? [] : [hidden])];
   return sql`
-      SELECT id FROM (${sql.join(parts, sql` UNION ALL `)}) merged ORDER BY key ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`;
+      SELECT id FROM (${ofStatus(filter, { active, hidden })}) merged ORDER BY key ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** Active products, hidden ones or both, as the status wants; without one, both. */
+function ofStatus({ status }: StaffFilter, { active, hidden }: Record<'active' | 'hidden', RawBuilder<unknown>>): RawBuilder<unknown> {
+  if (status === undefined) return sql`${active} UNION ALL ${hidden}`;
+  return status === 'active' ? active : hidden;
 }
 
 /** What a listing has to match, apart from words. */
@@ -203,13 +207,16 @@ function idsByListings(filter: StaffFilter): RawBuilder<unknown> {
 
 /** Active products by their listings and hidden ones by an index of their own, each once. `OFFSET 0`: a join does not choose the index. */
 function foundByListings(filter: StaffFilter, { ofListing, ofProduct }: Omit<GatheredKey, 'direction'>): RawBuilder<unknown> {
-  const { q, status, isLowStock } = filter;
+  const { q, isLowStock } = filter;
   const { prices, others } = listingConditions(filter);
-  const hasSku = (id: RawBuilder<unknown>) =>
-    sql`${id} = ANY (ARRAY(SELECT v.product_id FROM variants v WHERE v.sku IN (${q}, upper(${q}))))`;
-  const words = q === undefined ? undefined : sql`(${searchQuery(q, { isTyping: true })})`;
-  const ofListings = words ? [sql`(l.title @@ ${words} OR ${hasSku(sql`l.product_id`)})`] : [];
-  const ofHidden = words ? [sql`(to_tsvector('english', p.name) @@ ${words} OR ${hasSku(sql`p.id`)})`] : [];
+  const matches = (id: RawBuilder<unknown>, words: RawBuilder<unknown>) =>
+    q === undefined
+      ? []
+      : [
+          sql`(${words} @@ (${searchQuery(q, { isTyping: true })}) OR ${id} = ANY (ARRAY(SELECT v.product_id FROM variants v WHERE ${isSku(q)})))`,
+        ];
+  const ofListings = matches(sql`l.product_id`, sql`l.title`);
+  const ofHidden = matches(sql`p.id`, sql`to_tsvector('english', p.name)`);
   const low = (id: RawBuilder<unknown>) => (isLowStock ? sql`JOIN low_stock low ON low.product_id = ${id}` : sql``);
   const active = sql`
         SELECT l.product_id AS id, ${ofListing} AS key
@@ -218,8 +225,7 @@ function foundByListings(filter: StaffFilter, { ofListing, ofProduct }: Omit<Gat
         SELECT p.id, ${ofProduct} AS key
           FROM (SELECT p.* FROM products p WHERE ${allOf([sql`p.status <> 'active'`, ...ofHidden])} OFFSET 0) p ${low(sql`p.id`)}
          WHERE ${conditions({ ...filter, q: undefined, isLowStock: false })}`;
-  const parts = [...(status === undefined || status === 'active' ? [active] : []), ...(status === 'active' ? [] : [hidden])];
-  return sql.join(parts, sql` UNION ALL `);
+  return ofStatus(filter, { active, hidden });
 }
 
 /** All that match, by whichever index finds them best, then sorted. `OFFSET 0`: the order does not choose the index. */
@@ -322,7 +328,7 @@ function found(q: string, { categoryIds, isAll = false }: FoundOptions = {}): Ra
   const union = isAll ? sql`UNION ALL` : sql`UNION`;
   const isInCategory = categoryIds === undefined ? sql`true` : sql`l.category_id = ANY (${categoryIds}::integer[])`;
   return sql`
-    SELECT v.product_id FROM variants v WHERE v.sku IN (${q}, upper(${q}))
+    SELECT v.product_id FROM variants v WHERE ${isSku(q)}
     ${union} SELECT hidden.id FROM products hidden WHERE hidden.status <> 'active' AND to_tsvector('english', hidden.name) @@ ${query}
     ${union} SELECT l.product_id FROM product_listings l WHERE l.title @@ ${query} AND ${isInCategory}`;
 }
@@ -334,7 +340,12 @@ function isFound(q: string): RawBuilder<unknown> {
   return sql`(
     CASE WHEN p.status = 'active' THEN (SELECT l.title @@ ${query} FROM product_listings l WHERE l.product_id = p.id)
          ELSE to_tsvector('english', p.name) @@ ${query} END
-    OR (SELECT count(*) FROM variants v WHERE v.product_id = p.id AND v.sku IN (${q}, upper(${q}))) > 0)`;
+    OR (SELECT count(*) FROM variants v WHERE v.product_id = p.id AND ${isSku(q)}) > 0)`;
+}
+
+/** Whether a text is the variant's SKU, in any case that SKUs have. */
+function isSku(q: string): RawBuilder<unknown> {
+  return sql`v.sku IN (${q}, upper(${q}))`;
 }
 
 function allOf(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
