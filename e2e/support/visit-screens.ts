@@ -53,7 +53,7 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 /** The first key press hydrates lazy parts; until then their links load a whole page. */
 export async function hydrateLazyParts(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-lazy]')).toHaveCount(0);
 }
 
 /** A product with sizes, colours and reviews. */

@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, redirect, useNavigate } from 'react-router'
 import { cart } from '#features/buying/cart/cart.store';
 import type { ReviewsPanel } from '#features/catalog/product-page/product-info';
 import { ProductPage, productTrail } from '#features/catalog/product-page/product-page';
-import { asCardProduct } from '#features/catalog/products/card-product.rules';
+import { asCardProduct, asPageProduct } from '#features/catalog/products/card-product.rules';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import { onePieceOf } from '#features/catalog/products/one-piece.rules';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const line = onePieceOf(product);
   const [delivery, rates] = [deliveryNotes(shopRates, line), shippingFact(shopRates, line)];
   return data(
-    { ...page, product, related: related.map(asCardProduct), delivery, rates, salePreview },
+    { ...page, product: asPageProduct(product), related: related.map(asCardProduct), delivery, rates, salePreview },
     { headers: catalogPageHeaders({ products: [page.product, ...page.related], isList: false }) },
   );
 }

@@ -11,6 +11,7 @@ import { asCardProduct, asRowProduct } from '#features/catalog/products/card-pro
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import type { Image, ProductSummary } from '#features/catalog/products/products.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
+import { definedFields } from '#shared/defined-fields';
 import { lazyPart } from '#ui/lazy-part';
 import { ListMeta } from '../list-meta';
 import { PageMeta } from '../page-meta';
@@ -19,7 +20,7 @@ import { useShop } from '../use-shop';
 import type { Route } from './+types/products';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const state = readListState(url.searchParams, presetAt(url.pathname));
+  const state = definedFields(readListState(url.searchParams, presetAt(url.pathname)));
   const shop = context.get(shopContext);
   const list = await listProducts(shop, toListQuery(state));
   if (state.category && !list.category) throw data(null, { status: 404 });

@@ -2,6 +2,7 @@ import type { Db } from '#db/database.server';
 import { type CellCounts, concatProductRows, mergeCounts, type ProductRows } from './cell-counts.rules';
 import type { BoundsInsideCells } from './facet-cells.rules';
 import {
+  type CategoriesResult,
   type CategoryDetails,
   type CategoryNode,
   type CountsUpdate,
@@ -22,7 +23,7 @@ export interface Counts {
   productRows?: ProductRows[] | undefined;
   brandNames: ReadonlyMap<number, string>;
   /** All of them, in the shop's order. */
-  categories: CategoryNode[];
+  categories: readonly CategoryNode[];
   /** The id of the brand in the query; null when no product ever had this brand. */
   brandId: number | null;
 }
@@ -49,8 +50,14 @@ interface CachedProducts {
   productRows: ProductRows[];
 }
 
+interface CachedCategories {
+  version: string;
+  nodes: readonly CategoryNode[];
+}
+
 /** What a process caches of one database. It is never stale: each query reads the changes since the cached version. */
 interface CountsCache {
+  categories?: CachedCategories | undefined;
   shop?: CachedCounts | undefined;
   products?: CachedProducts | undefined;
   /** By search text, least recently used first. */
@@ -84,32 +91,46 @@ export async function readCategoriesAndCounts(db: Db): Promise<{ categories: Cat
 }
 
 async function readShopCounts(db: Db, cache: CountsCache, brand: string | undefined): Promise<Counts> {
-  const cached = cache.shop;
-  const result = await selectShopCounts(db, { cached: cached?.version, brand });
+  const { shop: cached, categories } = cache;
+  const result = await selectShopCounts(db, { cached: cached?.version, cachedCategories: categories?.version, brand });
   const shop = applyUpdate(cached, result);
   cache.shop = shop;
-  return { cellCounts: tablesOf(shop), brandNames: shop.brandNames, categories: result.categories, brandId: result.brandId };
+  return { cellCounts: tablesOf(shop), brandNames: shop.brandNames, ...applyCategories(cache, categories, result) };
 }
 
 /** Reads and caches price and rating of each product too. */
 async function readShopProducts(db: Db, cache: CountsCache, brand: string | undefined): Promise<Counts> {
-  const { shop: cached, products: cachedProducts } = cache;
-  const result = await selectShopProducts(db, { cached: cached?.version, cachedProducts: cachedProducts?.version, brand });
+  const { shop: cached, products: cachedProducts, categories } = cache;
+  const versions = { cached: cached?.version, cachedProducts: cachedProducts?.version, cachedCategories: categories?.version };
+  const result = await selectShopProducts(db, { ...versions, brand });
   const shop = applyUpdate(cached, result);
   const products = applyProductUpdate(cachedProducts, result);
   cache.shop = shop;
   cache.products = products;
   const { productRows } = products;
-  return { cellCounts: tablesOf(shop), productRows, brandNames: shop.brandNames, categories: result.categories, brandId: result.brandId };
+  return { cellCounts: tablesOf(shop), productRows, brandNames: shop.brandNames, ...applyCategories(cache, categories, result) };
 }
 
 async function readSearchCounts(db: Db, cache: CountsCache, { text, bounds, brand }: CountsQuery & { text: string }): Promise<Counts> {
   // With bounds there are too many different queries for a cache.
   const cached = bounds ? undefined : cache.searches.get(text);
-  const result = await selectSearchCounts(db, { text, bounds, cached: cached?.version, brand });
+  const { categories } = cache;
+  const result = await selectSearchCounts(db, { text, bounds, cached: cached?.version, cachedCategories: categories?.version, brand });
   const found = applyUpdate(cached, result);
   if (!bounds) cacheSearch(cache, text, found);
-  return { cellCounts: tablesOf(found), brandNames: found.brandNames, categories: result.categories, brandId: result.brandId };
+  return { cellCounts: tablesOf(found), brandNames: found.brandNames, ...applyCategories(cache, categories, result) };
+}
+
+/** The categories of a result: those that were cached when it was read, or new ones. */
+function applyCategories(
+  cache: CountsCache,
+  cached: CachedCategories | undefined,
+  { categories, categoriesVersion, brandId }: CategoriesResult & Pick<Counts, 'brandId'>,
+): Pick<Counts, 'categories' | 'brandId'> {
+  if (categories) cache.categories = { version: categoriesVersion, nodes: categories };
+  const nodes = categories ?? cached?.nodes;
+  if (!nodes) throw new Error('Got no categories, and none are cached.');
+  return { categories: nodes, brandId };
 }
 
 /** The cached counts with the changes since their version, or new counts if all were read. */

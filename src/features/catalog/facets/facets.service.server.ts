@@ -24,7 +24,7 @@ export interface ListCounts extends FacetCounts {
   /** The chosen category; absent when it does not exist, and then nothing matches. */
   category: CategoryNode | undefined;
   /** All categories, in the shop's order. */
-  categories: CategoryNode[];
+  categories: readonly CategoryNode[];
   /** By id, at least of all brands in `byBrand`. */
   brandNames: ReadonlyMap<number, string>;
   listingFilter: ListingFilter;

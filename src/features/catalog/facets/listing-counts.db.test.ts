@@ -6,7 +6,7 @@ import type { ListQuery } from '#features/catalog/product-list/product-list.sche
 import { listProducts } from '#features/catalog/product-list/product-list.service.server';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { cents } from '#shared/money';
-import { makeProduct } from '#test/factories.server';
+import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { refreshCounts } from './facets.service.server';
 import { foldCountChanges, storeSearchCounts } from './listing-counts.queries.server';
@@ -92,6 +92,36 @@ describe('the cached counts of a process', () => {
     }
     expect(await countAhead(), 'counted again after the fold').toBeGreaterThanOrEqual(words);
     expect(await countAhead()).toBe(0);
+  });
+
+  it('come with the categories as they are, also those that another transaction changed and commits later', async () => {
+    const { db } = test.shop;
+    const slugs = new Set<string>();
+    const expectCategories = async (change: string) => {
+      const newcomer = createDatabase({ url: test.shop.config.databaseUrl ?? '' });
+      const [expected, ...seen] = await Promise.all(
+        [newcomer, ...processes].map(async (process) => (await listProducts({ ...test.shop, db: process }, {})).facets.categories),
+      );
+      await newcomer.destroy();
+      for (const categories of seen) expect(categories, change).toEqual(expected);
+      return expected?.filter(({ value }) => slugs.has(value)).map(({ label }) => label);
+    };
+    const set = (by: Db | Tx, id: number, change: { name?: string; sortOrder?: number; isActive?: boolean }) =>
+      by.updateTable('categories').set(change).where('id', '=', id).execute();
+    const first = await makeCategory(db, { name: 'First' });
+    const second = await makeCategory(db, { name: 'Second' });
+    for (const { slug } of [first, second]) slugs.add(slug);
+    expect(await expectCategories('added')).toEqual(['First', 'Second']);
+    const open = await begin(db, (tx) => set(tx, first.id, { name: 'Renamed later', sortOrder: 2 }));
+    await set(db, second.id, { name: 'Second of two', sortOrder: 1 });
+    expect(await expectCategories('moved')).toEqual(['First', 'Second of two']);
+    await open.end();
+    expect(await expectCategories('renamed')).toEqual(['Second of two', 'Renamed later']);
+    await set(db, second.id, { isActive: false });
+    expect(await expectCategories('hidden')).toEqual(['Renamed later']);
+    await set(db, second.id, { isActive: true });
+    await db.deleteFrom('categories').where('id', '=', first.id).execute();
+    expect(await expectCategories('shown again, the other deleted')).toEqual(['Second of two']);
   });
 
   it('survive a restore from a dump, after which transaction ids start again from a low number', async () => {

@@ -59,9 +59,13 @@ export interface ProductColumns extends Omit<CellCountColumns, 'pricesMatched' |
   ratingsHundredths: string | null;
 }
 
-interface CountsResult extends CountsVersion {
-  /** All of them, in the shop's order. */
-  categories: CategoryNode[];
+export interface CategoriesResult {
+  /** All of them, in the shop's order; null when the cached ones can be used. */
+  categories: CategoryNode[] | null;
+  categoriesVersion: string;
+}
+
+interface CountsResult extends CountsVersion, CategoriesResult {
   /** The id of the brand in the query; null when no product ever had this brand. */
   brandId: number | null;
   /** Null when the cached counts can be used: then `changes` since their version are enough. */
@@ -71,15 +75,19 @@ interface CountsResult extends CountsVersion {
   brandNames: Record<string, string>;
 }
 
-export type CountsUpdate = Omit<CountsResult, 'categories' | 'brandId'>;
+export type CountsUpdate = Omit<CountsResult, keyof CategoriesResult | 'brandId'>;
+
+interface CountsOptions {
+  cached?: CountsVersion | undefined;
+  /** The version of the cached categories. */
+  cachedCategories: string | undefined;
+  brand: string | undefined;
+}
 
 /** The counts of the whole shop, or what changed in them since `cached`. */
-export async function selectShopCounts(
-  db: Db,
-  { cached, brand }: { cached: CountsVersion | undefined; brand: string | undefined },
-): Promise<CountsResult> {
+export async function selectShopCounts(db: Db, { cached, cachedCategories, brand }: CountsOptions): Promise<CountsResult> {
   const { rows } = await sql<CountsResult>`
-    ${prepared} ${shopCounts(cached)} ${categoryNodes} AS categories, ${brandId(brand)} FROM base`.execute(db);
+    ${prepared} ${shopCounts(cached)} ${categoryNodes(cachedCategories)}, ${brandId(brand)} FROM base, ${categoriesNow}`.execute(db);
   return onlyRow(rows);
 }
 
@@ -114,30 +122,30 @@ export interface ShopProductsResult extends CountsResult {
 /** The counts of the whole shop and the price and rating of each product, both in one snapshot. */
 export async function selectShopProducts(
   db: Db,
-  options: { cached: CountsVersion | undefined; cachedProducts: CountsVersion | undefined; brand: string | undefined },
+  { cached, cachedProducts, cachedCategories, brand }: CountsOptions & { cachedProducts: CountsVersion | undefined },
 ): Promise<ShopProductsResult> {
-  const { cached, cachedProducts, brand } = options;
   const { rows } = await sql<ShopProductsResult>`
-    ${shopCounts(cached, [baseOf(cachedProducts, 'products_base')])} ${categoryNodes} AS categories, ${brandId(brand)},
+    ${shopCounts(cached, [baseOf(cachedProducts, 'products_base')])} ${categoryNodes(cachedCategories)}, ${brandId(brand)},
            CASE WHEN NOT (SELECT is_cache_valid FROM products_base) THEN (
              SELECT ${productColumns(sql`1`)} FROM (SELECT * FROM product_listings ORDER BY cell, category_id, brand_id) l
            ) END AS all_products,
            (SELECT ${productColumns(sql`change`)} FROM listing_changes
              WHERE (SELECT is_cache_valid FROM products_base) AND ${isNewerThan('products_base')}) AS product_changes
-      FROM base`.execute(db);
+      FROM base, ${categoriesNow}`.execute(db);
   return onlyRow(rows);
 }
 
-interface SearchCountsOptions {
+interface SearchCountsOptions extends CountsOptions {
   text: string;
   /** Counts with bounds are not cached: `cached` must be absent. */
   bounds?: BoundsInsideCells | undefined;
-  cached?: CountsVersion | undefined;
-  brand: string | undefined;
 }
 
 /** The counts of what a search finds, split by whether products match the bounds. */
-export async function selectSearchCounts(db: Db, { text, bounds, cached, brand }: SearchCountsOptions): Promise<CountsResult> {
+export async function selectSearchCounts(
+  db: Db,
+  { text, bounds, cached, cachedCategories, brand }: SearchCountsOptions,
+): Promise<CountsResult> {
   const query = sql`(${searchQuery(text)})`;
   const { rows } = await sql<CountsResult>`
     WITH ${baseOfSearch(cached, bounds ? sql`NULL` : query)}, found AS MATERIALIZED (
@@ -149,11 +157,11 @@ export async function selectSearchCounts(db: Db, { text, bounds, cached, brand }
       SELECT category_id, brand_id, cell, sum(change) AS change FROM listing_changes
        WHERE (SELECT is_counted FROM base) AND ${isNewerThan('base')} AND search @@ ${query} GROUP BY 1, 2, 3
     )
-    SELECT generation, now AS snapshot, ${categoryNodes} AS categories, ${brandId(brand)},
+    SELECT generation, now AS snapshot, ${categoryNodes(cachedCategories)}, ${brandId(brand)},
            CASE WHEN NOT is_cache_valid THEN coalesce(stored_counts, (SELECT ${countColumns(sql`products`, bounds !== undefined)} FROM found)) END AS all_counts,
            (SELECT ${countColumns(sql`change`)} FROM changed) AS changes,
            stored_brand_names || (SELECT ${namesOf(sql`SELECT brand_id FROM found UNION ALL SELECT brand_id FROM changed`)}) AS brand_names
-      FROM base`.execute(db);
+      FROM base, ${categoriesNow}`.execute(db);
   return onlyRow(rows);
 }
 
@@ -227,7 +235,16 @@ function isNewerThan(base: BaseName): RawBuilder<unknown> {
   return sql`xid >= (SELECT pg_snapshot_xmin(snapshot) FROM ${from}) AND NOT pg_visible_in_snapshot(xid, (SELECT snapshot FROM ${from}))`;
 }
 
-const categoryNodes = sql`
+/** A version of all categories: each change gives its row another `xmin`. */
+const categoriesNow = sql`(SELECT coalesce(sum(hashint8extended(id, xmin::text::bigint)), 0)::text AS version FROM categories) categories_now`;
+
+function categoryNodes(cachedVersion: string | undefined): RawBuilder<unknown> {
+  return sql`
+    categories_now.version AS categories_version,
+    CASE WHEN categories_now.version IS DISTINCT FROM ${cachedVersion ?? null}::text THEN ${allCategoryNodes} END AS categories`;
+}
+
+const allCategoryNodes = sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
              'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
             ORDER BY sort_order, name), '[]') FROM categories)`;

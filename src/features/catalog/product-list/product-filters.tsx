@@ -1,15 +1,16 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Stars } from '#ui/stars';
-import type { CategoryFacet, Facets } from './facets.schema';
+import type { CategoryFacet } from './facets.schema';
 import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
 import { withFilter } from './list-state.rules';
 import { formatPriceRange, priceRangeValue } from './price-range.rules';
+import type { ShownFacets } from './shown-facets.rules';
 
 interface ProductFiltersProps {
   state: ListState;
-  facets: Facets;
+  facets: ShownFacets;
 }
 
 const COUNT = new Intl.NumberFormat('en-US');
@@ -104,12 +105,12 @@ function isOpen(category: string, chosen: string | undefined, categories: readon
   return false;
 }
 
-function BrandOptions({ state, brands }: { state: ListState; brands: Facets['brands'] }) {
-  const options = brands.map(({ value, label, count }) => {
+function BrandOptions({ state, brands }: { state: ListState; brands: ShownFacets['brands'] }) {
+  const options = brands.map(({ value, count }) => {
     const isChosen = state.brand === value;
     return (
       <FilterOption key={value} count={count} isChosen={isChosen} target={withFilter(state, { brand: isChosen ? undefined : value })}>
-        {label}
+        {value}
       </FilterOption>
     );
   });

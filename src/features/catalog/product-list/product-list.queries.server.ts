@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db/database.server';
+import { type Db, prepared } from '#db/database.server';
 import type { ListCounts, ListingFilter } from '#features/catalog/facets/facets.service.server';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import { relevanceTier, searchQuery } from '#features/catalog/search/search.queries.server';
-import type { SortKey, SortOrder } from './product-list.rules';
+import { PRODUCTS_PER_PAGE, type SortKey, type SortOrder } from './product-list.rules';
 
 /** A page and the counts of its list, which choose the cheapest query. */
 export interface ListingPage extends Pick<ListCounts, 'total' | 'scanSizes'> {
@@ -40,11 +40,16 @@ export async function selectProductPage(db: Db, filter: ListingFilter, page: Lis
   const isDescending = (sortOrder === 'desc') !== isReadBackwards;
   const { keys, ids } = planPage(filter, read, isDescending);
   const { rows } = await sql<ProductSummaryRow>`
-    WITH page AS (${ids})
+    ${isFirstOfAll(filter, read) ? prepared : sql``} WITH page AS (${ids})
     SELECT ${productSummaryColumns}
       FROM page JOIN products p ON p.id = page.product_id JOIN categories c ON c.id = p.category_id
      ORDER BY ${orderBy(keys, sortOrder === 'desc', sql`page.`)}`.execute(db);
   return rows;
+}
+
+/** The shop's first page in any order is requested most. Without parameters its plan depends on no value. */
+function isFirstOfAll(filter: ListingFilter, { limit, offset }: Pick<ListingPage, 'limit' | 'offset'>): boolean {
+  return offset === 0 && limit === PRODUCTS_PER_PAGE && Object.values(filter).every((part) => part === undefined);
 }
 
 /** The products of a list that come first in a category by hand, in their order: at most MAX_PINNED. */
@@ -94,9 +99,10 @@ function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolea
   if (cheapest === allOfBrand) return gather(filter, page, isDescending, ['category', 'brand']);
   if (cheapest === allOfCells) return gather(filter, page, isDescending, ['cells', 'category', 'brand']);
   if (cheapest === alongCategories && categoryIds) return alongCategory(filter, page, isDescending, categoryIds);
+  const range = isFirstOfAll(filter, page) ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${limit} OFFSET ${offset}`;
   const ids = sql`
     SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending })}) l WHERE ${allOf(otherConditions(filter, indexedBy(sortBy)))}
-     LIMIT ${limit} OFFSET ${offset}`;
+     ${range}`;
   return { keys, ids };
 }
 

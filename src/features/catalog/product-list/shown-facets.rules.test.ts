@@ -10,7 +10,7 @@ const facets = {
     { value: 'books', label: 'Books', count: 4, level: 1 },
     { value: 'fiction', label: 'Fiction', count: 4, parent: 'books', level: 2 },
   ],
-  brands: [],
+  brands: [{ value: 'Third Crack', label: 'Third Crack', count: 2 }],
   prices: [],
   ratings: [],
   inStock: 9,
@@ -34,4 +34,8 @@ describe('the categories of a list’s page', () => {
   it('are the main ones if the chosen one is unknown', () => {
     expect(shownWith('gone')).toEqual(['audio', 'books']);
   });
+});
+
+it('of brands are the name and the count', () => {
+  expect(asShownFacets(facets, undefined).brands).toEqual([{ value: 'Third Crack', count: 2 }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asCardProduct, asRowProduct } from './card-product.rules';
-import type { ProductSummary } from './products.schema';
+import { asCardProduct, asPageProduct, asRowProduct } from './card-product.rules';
+import type { ProductDetail, ProductSummary } from './products.schema';
 
 const images = ['Red', 'Teal', undefined].map((color, i) => ({
   url: `/media/lamp-${i}`,
@@ -81,4 +81,32 @@ describe('a product of a card', () => {
   it('has its description in a row', () => {
     expect(asRowProduct(lamp).description).toBe('It shines.');
   });
+});
+
+it('a product of its own page has all that is defined, in its pictures and variants, too', () => {
+  const { brand, ...others } = lamp;
+  const colored = { url: '/media/lamp-0', alt: 'Lamp 0', color: 'Red', width: 2000, height: 2000 };
+  const plain = { url: '/media/lamp-1', alt: 'Lamp 1', width: 2000, height: 2000 };
+  const variant = { _id: '9', options: { Color: 'Red' }, price: 20, stock: 3, sku: 'LAMP-1' };
+  const shown: ProductDetail = {
+    ...others,
+    images: [colored, plain],
+    features: [],
+    specifications: {},
+    variants: [variant],
+    swatches: [{ name: 'Red', hex: '#cc2222' }],
+    categoryPath: [lamp.category],
+    version: 1,
+    updatedAt: lamp.createdAt,
+    status: 'active',
+    tags: [],
+  };
+  const withUndefined = {
+    ...shown,
+    brand,
+    seoTitle: undefined,
+    images: [colored, { ...plain, color: undefined, tint: undefined }],
+    variants: [{ ...variant, size: undefined, barcode: undefined }],
+  };
+  expect(asPageProduct(withUndefined)).toStrictEqual(shown);
 });

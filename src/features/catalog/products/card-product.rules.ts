@@ -1,5 +1,6 @@
+import { definedFields } from '#shared/defined-fields';
 import { soleChoice } from './product-choice.rules';
-import type { CardProduct, Image, ProductSummary } from './products.schema';
+import type { CardProduct, Image, ProductDetail, ProductSummary } from './products.schema';
 
 /** Of `CardProduct`, without its pictures and its description. */
 const FIELDS = [
@@ -37,11 +38,15 @@ export function asRowProduct(product: ProductSummary): CardProduct {
   return { ...asCardProduct(product), description: product.description };
 }
 
-function asShown({ url, alt, tint }: Image, index: number): Image {
-  return { url, alt: index === 0 ? alt : '', ...(tint !== undefined && { tint }) };
+/** For its own page, which shows all of it. */
+export function asPageProduct(product: ProductDetail): ProductDetail {
+  return { ...definedFields(product), images: product.images.map(definedFields), variants: product.variants.map(definedFields) };
 }
 
-/** Without fields that are undefined, which would be sent, too. */
+function asShown({ url, alt, tint }: Image, index: number): Image {
+  return definedFields({ url, alt: index === 0 ? alt : '', tint });
+}
+
 function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {
-  return Object.fromEntries(keys.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]]))) as Pick<Value, Key>;
+  return definedFields(Object.fromEntries(keys.map((key) => [key, value[key]]))) as Pick<Value, Key>;
 }
