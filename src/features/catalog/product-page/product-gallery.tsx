@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Image } from '#features/catalog/products/products.schema';
-import { LEADING_PICTURE, ProductPicture } from '#features/platform/media/product-picture';
+import { LEADING_PICTURE, ProductPicture, softGround } from '#features/platform/media/product-picture';
 import { IconButton } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
 
@@ -11,11 +11,16 @@ interface ProductGalleryProps {
   tint: string;
 }
 
-/** A strip of pictures with native scrolling, so touch works without JavaScript. Keys, buttons and the zoom view scroll it too. */
+/**
+ * A strip of pictures with native scrolling, so touch works without JavaScript. Keys, buttons and the zoom view scroll it too. Its code
+ * runs once the first picture is painted; the others, which would delay that one, are loaded from then on.
+ */
 export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
+  const [areAllLoaded, loadAll] = useState(false);
+  useEffect(() => loadAll(true), []);
   const total = images.length;
   /** After the last picture comes the first. */
   const show = (i: number, behavior?: ScrollBehavior) =>
@@ -39,20 +44,23 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
           tabIndex={0}
           onScroll={followScroll}
           onKeyDown={followKey}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none]"
+          style={softGround(tint)}
+          className="tinted flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none]"
         >
           {images.map((image, i) => (
             <li key={image.url} className="w-full shrink-0 snap-center snap-always">
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button below. */}
               {/* biome-ignore lint/a11y/noStaticElementInteractions: likewise. */}
               <div onClick={() => setZoomed(true)} className="cursor-zoom-in">
-                <ProductPicture
-                  image={image}
-                  tint={tint}
-                  sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 50vw, 92vw"
-                  loading={i === 0 ? 'first' : 'lazy'}
-                  className={i === current ? LEADING_PICTURE : ''}
-                />
+                <WithoutCode isOnly={i > 0 && !areAllLoaded}>
+                  <ProductPicture
+                    image={image}
+                    tint={tint}
+                    sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 50vw, 92vw"
+                    loading={i === 0 ? 'first' : 'lazy'}
+                    className={i === current ? LEADING_PICTURE : ''}
+                  />
+                </WithoutCode>
               </div>
             </li>
           ))}
@@ -92,6 +100,10 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
       )}
     </section>
   );
+}
+
+function WithoutCode({ isOnly, children }: { isOnly: boolean; children: ReactNode }) {
+  return isOnly ? <noscript>{children}</noscript> : children;
 }
 
 /** Few shoppers use zoom: its code is loaded on demand. */
