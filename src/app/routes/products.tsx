@@ -20,7 +20,7 @@ import { useShop } from '../use-shop';
 import type { Route } from './+types/products';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const state = definedFields(readListState(url.searchParams, presetAt(url.pathname)));
+  const state = readListState(url.searchParams, presetAt(url.pathname));
   const shop = context.get(shopContext);
   const list = await listProducts(shop, toListQuery(state));
   if (state.category && !list.category) throw data(null, { status: 404 });
@@ -31,14 +31,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const products = (await withSalePrices(shop, salePreview, list.products)).map(state.view === 'list' ? asRowProduct : asCardProduct);
   const facets = asShownFacets(list.facets, state.category);
   return data(
-    { state, list: { ...list, products, facets }, picture: firstPicture(list.products), canonical: canonicalListPath(state), salePreview },
+    {
+      state,
+      list: definedFields({ ...list, products, facets }),
+      picture: firstPicture(list.products),
+      canonical: canonicalListPath(state),
+      salePreview,
+    },
     { headers: catalogPageHeaders({ products: list.products, isList: true, hasFoundNothing: list.nearestCategories !== undefined }) },
   );
 }
 
 /** For social networks, with its size. */
 function firstPicture(products: readonly ProductSummary[]): Image | undefined {
-  return products.find(({ images }) => images.length > 0)?.images[0];
+  const image = products.find(({ images }) => images.length > 0)?.images[0];
+  return image && definedFields(image);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -106,11 +106,11 @@ function isOpen(category: string, chosen: string | undefined, categories: readon
 }
 
 function BrandOptions({ state, brands }: { state: ListState; brands: ShownFacets['brands'] }) {
-  const options = brands.map(({ value, count }) => {
-    const isChosen = state.brand === value;
+  const options = brands.map(([name, count]) => {
+    const isChosen = state.brand === name;
     return (
-      <FilterOption key={value} count={count} isChosen={isChosen} target={withFilter(state, { brand: isChosen ? undefined : value })}>
-        {value}
+      <FilterOption key={name} count={count} isChosen={isChosen} target={withFilter(state, { brand: isChosen ? undefined : name })}>
+        {name}
       </FilterOption>
     );
   });

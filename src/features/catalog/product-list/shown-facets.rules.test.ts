@@ -37,5 +37,5 @@ describe('the categories of a list’s page', () => {
 });
 
 it('of brands are the name and the count', () => {
-  expect(asShownFacets(facets, undefined).brands).toEqual([{ value: 'Third Crack', count: 2 }]);
+  expect(asShownFacets(facets, undefined).brands).toEqual([['Third Crack', 2]]);
 });

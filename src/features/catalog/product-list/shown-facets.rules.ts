@@ -1,8 +1,9 @@
+import { definedFields } from '#shared/defined-fields';
 import type { Facets } from './facets.schema';
 
-/** A brand's label is its value. */
+/** There may be a hundred brands, whose labels are their values. */
 export interface ShownFacets extends Omit<Facets, 'brands'> {
-  brands: Omit<Facets['brands'][number], 'label'>[];
+  brands: [name: string, count: number][];
 }
 
 /**
@@ -15,7 +16,7 @@ export function asShownFacets({ categories, brands, ...others }: Facets, chosen:
   for (let at = chosen; !open.has(at); at = parents.get(at)) open.add(at);
   return {
     ...others,
-    categories: categories.filter(({ parent }) => open.has(parent)),
-    brands: brands.map(({ value, count }) => ({ value, count })),
+    categories: categories.filter(({ parent }) => open.has(parent)).map(definedFields),
+    brands: brands.map(({ value, count }) => [value, count]),
   };
 }
