@@ -165,19 +165,33 @@ export async function selectSearchCounts(
   return onlyRow(rows);
 }
 
+interface StoreSearchCounts {
+  fewestUses: number;
+  /** The number of words. */
+  most: number;
+  /** After this time no further word is begun. */
+  longestMs?: number;
+}
+
 /** Counts ahead what the most frequent words find, those first that more products have. Returns how many words it has counted. */
-export async function storeSearchCounts(db: Db, { fewestUses, most }: { fewestUses: number; most: number }): Promise<number> {
+export async function storeSearchCounts(db: Db, { fewestUses, most, longestMs = Infinity }: StoreSearchCounts): Promise<number> {
+  const endsMs = performance.now() + longestMs;
   return inTransaction(db, async (tx) => {
     // One process at a time; others skip.
     const lock = await sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(hashtext('search_counts')) AS is_locked`.execute(tx);
     if (!onlyRow(lock.rows).isLocked) return 0;
+    // With 4 MB, what a word finds in millions of products is noted by pages, and each product on them is compared again.
+    await sql`SET LOCAL work_mem = '64MB'`.execute(tx);
     await sql`DELETE FROM search_counts WHERE generation < (SELECT generation - 1 FROM listing_generation)`.execute(tx);
     const { rows: words } = await sql<{ query: string }>`
       SELECT quote_literal(stem) AS query FROM search_words WHERE uses >= ${fewestUses}
        GROUP BY stem HAVING quote_literal(stem)::tsquery NOT IN (
          SELECT query FROM search_counts WHERE generation = (SELECT generation FROM listing_generation))
        ORDER BY sum(uses) DESC LIMIT ${most}`.execute(tx);
+    let counted = 0;
     for (const { query } of words) {
+      if (performance.now() > endsMs) break;
+      counted++;
       await sql`
         WITH found AS MATERIALIZED (
           SELECT category_id, brand_id, cell, count(*) AS products FROM product_listings WHERE search @@ ${query}::tsquery GROUP BY 1, 2, 3
@@ -190,7 +204,7 @@ export async function storeSearchCounts(db: Db, { fewestUses, most }: { fewestUs
         tx,
       );
     }
-    return words.length;
+    return counted;
   });
 }
 
