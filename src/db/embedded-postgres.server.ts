@@ -195,6 +195,8 @@ async function launchServer(
     unix_socket_directories: socketDir ?? '',
     max_connections: '300',
     shared_buffers: `${sharedBuffersMb()}MB`,
+    // What a word finds in ten million products, noted row by row; with 4 MB rows would be compared again.
+    work_mem: '16MB',
     jit: 'off',
     ...(isDisposable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
