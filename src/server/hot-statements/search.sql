@@ -18,15 +18,17 @@ WITH
      WHERE (SELECT is_counted FROM base) AND xid >= (SELECT pg_snapshot_xmin(snapshot) FROM "base") AND NOT pg_visible_in_snapshot(xid, (SELECT snapshot FROM "base")) AND search @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $13))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $14) ELSE (websearch_to_tsquery('english', $15) || (websearch_to_tsquery('english', $16) && to_tsquery('english', $17))) END) GROUP BY 1, 2, 3
   )
   SELECT generation, now AS snapshot,
+  categories_now.version AS categories_version,
+  CASE WHEN categories_now.version IS DISTINCT FROM $18::text THEN
 (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
            'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
-          ORDER BY sort_order, name), '[]') FROM categories) AS categories, NULL::integer AS brand_id,
+          ORDER BY sort_order, name), '[]') FROM categories) END AS categories, NULL::integer AS brand_id,
          CASE WHEN NOT is_cache_valid THEN coalesce(stored_counts, (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
   'products', array_agg(products)::text) FROM found)) END AS all_counts,
          (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
   'products', array_agg(change)::text) FROM changed) AS changes,
          stored_brand_names || (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands WHERE id IN (SELECT brand_id FROM found UNION ALL SELECT brand_id FROM changed)) AS brand_names
-    FROM base;
+    FROM base, (SELECT coalesce(sum(hashint8extended(id, xmin::text::bigint)), 0)::text AS version FROM categories) categories_now;
 
 WITH page AS (SELECT * FROM (SELECT l.product_id, CASE WHEN ts_filter(l.title, '{a}') @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $1))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $2) ELSE (websearch_to_tsquery('english', $3) || (websearch_to_tsquery('english', $4) && to_tsquery('english', $5))) END) THEN 4 WHEN l.title @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $6))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $7) ELSE (websearch_to_tsquery('english', $8) || (websearch_to_tsquery('english', $9) && to_tsquery('english', $10))) END) THEN 3
                         WHEN ts_filter(l.search, '{a,b,c}') @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $11))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $12) ELSE (websearch_to_tsquery('english', $13) || (websearch_to_tsquery('english', $14) && to_tsquery('english', $15))) END) THEN 2 ELSE 1 END AS tier, l."popularity", l."rating_hundredths" FROM (SELECT * FROM product_listings l WHERE l.search @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $16))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $17) ELSE (websearch_to_tsquery('english', $18) || (websearch_to_tsquery('english', $19) && to_tsquery('english', $20))) END) OFFSET 0) l WHERE true OFFSET 0) found ORDER BY found."tier" DESC, found."popularity" DESC, found."rating_hundredths" DESC, found."product_id" DESC LIMIT $21 OFFSET $22)
