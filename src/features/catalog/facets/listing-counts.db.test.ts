@@ -77,7 +77,8 @@ describe('the cached counts of a process', () => {
     const mug = await makeProduct(db, { name: 'Red mug' });
     await makeProduct(db, { name: 'Red lamp' });
     await sql`SELECT recount_listings()`.execute(db);
-    const countAhead = () => storeSearchCounts(db, { fewestUses: 2, most: 100 });
+    const countAhead = (limits = {}) => storeSearchCounts(db, { fewestUses: 2, most: 100, ...limits });
+    expect(await countAhead({ longestMs: -1 }), 'no time left').toBe(0);
     const words = await countAhead();
     await makeProduct(db, { name: 'Red lamp' });
     await setPrice(db, Number(mug.id), 45_00);
