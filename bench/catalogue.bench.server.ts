@@ -97,6 +97,10 @@ async function measureShop({ url, dataDir, products }: { url: string; dataDir: s
       ];
       figures.push(...measured);
       process.stdout.write(` ${measured.map(({ p50, p99 }) => `${ms(p50)}, ${ms(p99)}`).join('; first time ')}\n`);
+    } catch (error) {
+      // At the largest sizes a kind may not work at all; the others still say something.
+      process.stdout.write(` FAILED: ${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = 1;
     } finally {
       await shop.stop();
     }
