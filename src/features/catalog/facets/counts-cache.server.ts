@@ -95,7 +95,7 @@ async function readShopCounts(db: Db, cache: CountsCache, brand: string | undefi
   const result = await selectShopCounts(db, { cached: cached?.version, cachedCategories: categories?.version, brand });
   const shop = applyUpdate(cached, result);
   cache.shop = shop;
-  return { cellCounts: tablesOf(shop), brandNames: shop.brandNames, ...applyCategories(cache, categories, result) };
+  return toCounts(shop, applyCategories(cache, categories, result), result);
 }
 
 /** Reads and caches price and rating of each product too. */
@@ -107,8 +107,7 @@ async function readShopProducts(db: Db, cache: CountsCache, brand: string | unde
   const products = applyProductUpdate(cachedProducts, result);
   cache.shop = shop;
   cache.products = products;
-  const { productRows } = products;
-  return { cellCounts: tablesOf(shop), productRows, brandNames: shop.brandNames, ...applyCategories(cache, categories, result) };
+  return { ...toCounts(shop, applyCategories(cache, categories, result), result), productRows: products.productRows };
 }
 
 async function readSearchCounts(db: Db, cache: CountsCache, { text, bounds, brand }: CountsQuery & { text: string }): Promise<Counts> {
@@ -118,19 +117,23 @@ async function readSearchCounts(db: Db, cache: CountsCache, { text, bounds, bran
   const result = await selectSearchCounts(db, { text, bounds, cached: cached?.version, cachedCategories: categories?.version, brand });
   const found = applyUpdate(cached, result);
   if (!bounds) cacheSearch(cache, text, found);
-  return { cellCounts: tablesOf(found), brandNames: found.brandNames, ...applyCategories(cache, categories, result) };
+  return toCounts(found, applyCategories(cache, categories, result), result);
+}
+
+function toCounts(cached: CachedCounts, categories: Counts['categories'], { brandId }: Pick<Counts, 'brandId'>): Counts {
+  return { cellCounts: tablesOf(cached), brandNames: cached.brandNames, categories, brandId };
 }
 
 /** The categories of a result: those that were cached when it was read, or new ones. */
 function applyCategories(
   cache: CountsCache,
   cached: CachedCategories | undefined,
-  { categories, categoriesVersion, brandId }: CategoriesResult & Pick<Counts, 'brandId'>,
-): Pick<Counts, 'categories' | 'brandId'> {
+  { categories, categoriesVersion }: CategoriesResult,
+): Counts['categories'] {
   if (categories) cache.categories = { version: categoriesVersion, nodes: categories };
   const nodes = categories ?? cached?.nodes;
   if (!nodes) throw new Error('Got no categories, and none are cached.');
-  return { categories: nodes, brandId };
+  return nodes;
 }
 
 /** The cached counts with the changes since their version, or new counts if all were read. */

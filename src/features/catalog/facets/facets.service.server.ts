@@ -2,7 +2,6 @@ import type { Db } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
 import { withChildren } from '#shared/category-tree';
 import { SECOND_MS } from '#shared/time';
-import type { CellCounts } from './cell-counts.rules';
 import { countFacets, countFacetsOnce, type FacetCounts } from './count-facets.rules';
 import { readCategoriesAndCounts, readCounts } from './counts-cache.server';
 import { boundsInsideCells, type CellFilter, type CountFilter, matchingCells, toHundredths } from './facet-cells.rules';
@@ -87,7 +86,6 @@ const FREQUENT_WORD = 8_000;
 /** Every ten seconds: a tenth of one processor until all words are counted, at some 50 ms each in a million products, 2 s in ten. */
 const COUNTING_MS = SECOND_MS;
 const WORDS_COUNTED_AT_ONCE = 20;
-
 /** Reading the rows of ten million products takes longer than a statement may, and would be tried again every ten seconds. */
 const MOST_ROWS_READ_AHEAD = 3_000_000;
 
@@ -95,16 +93,13 @@ const MOST_ROWS_READ_AHEAD = 3_000_000;
  * Background task: folds the collected changes into the stored counts, updates this process's cache before a request needs it, and
  * counts some of the most frequent searches.
  */
-export async function refreshCounts({ db }: Shop): Promise<void> {
+export async function refreshCounts(shop: Shop): Promise<void> {
+  const { db } = shop;
   await foldCountChanges(db, { minChanges: MIN_CHANGES_TO_FOLD });
-  const { cellCounts } = await readCounts(db, {});
+  const { total } = await countList(shop, {});
   // With bounds, even empty ones, the rows of all products are cached too.
-  if (countAll(cellCounts) <= MOST_ROWS_READ_AHEAD) await readCounts(db, { bounds: {} });
+  if (total <= MOST_ROWS_READ_AHEAD) await readCounts(db, { bounds: {} });
   await countFrequentSearches(db);
-}
-
-function countAll(tables: readonly CellCounts[]): number {
-  return tables.reduce((sum, { products }) => products.reduce((total, count) => total + count, sum), 0);
 }
 
 /** Returns how many searches it has counted: none when all frequent ones are. */

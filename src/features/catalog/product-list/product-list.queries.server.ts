@@ -38,9 +38,9 @@ export async function selectProductPage(db: Db, filter: ListingFilter, page: Lis
   const isReadBackwards = offset > total / 2;
   const read = { ...page, limit, offset: isReadBackwards ? total - offset - limit : offset };
   const isDescending = (sortOrder === 'desc') !== isReadBackwards;
-  const { keys, ids } = planPage(filter, read, isDescending);
+  const { keys, ids, isPlannedOnce } = planPage(filter, read, isDescending);
   const { rows } = await sql<ProductSummaryRow>`
-    ${isFirstOfAll(filter, read) ? prepared : sql``} WITH page AS (${ids})
+    ${isPlannedOnce ? prepared : sql``} WITH page AS (${ids})
     SELECT ${productSummaryColumns}
       FROM page JOIN products p ON p.id = page.product_id JOIN categories c ON c.id = p.category_id
      ORDER BY ${orderBy(keys, sortOrder === 'desc', sql`page.`)}`.execute(db);
@@ -75,6 +75,8 @@ interface Plan {
   /** The columns that order the page, selected with the ids. */
   keys: readonly string[];
   ids: Part;
+  /** Without parameters, so that no other plan would suit other values. */
+  isPlannedOnce?: boolean;
 }
 
 /**
@@ -99,11 +101,12 @@ function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolea
   if (cheapest === allOfBrand) return gather(filter, page, isDescending, ['category', 'brand']);
   if (cheapest === allOfCells) return gather(filter, page, isDescending, ['cells', 'category', 'brand']);
   if (cheapest === alongCategories && categoryIds) return alongCategory(filter, page, isDescending, categoryIds);
-  const range = isFirstOfAll(filter, page) ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${limit} OFFSET ${offset}`;
+  const isPlannedOnce = isFirstOfAll(filter, page);
+  const range = isPlannedOnce ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${limit} OFFSET ${offset}`;
   const ids = sql`
     SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending })}) l WHERE ${allOf(otherConditions(filter, indexedBy(sortBy)))}
      ${range}`;
-  return { keys, ids };
+  return { keys, ids, isPlannedOnce };
 }
 
 /** More than any list has. A subquery with a LIMIT is an optimisation fence: conditions are not moved into it. */

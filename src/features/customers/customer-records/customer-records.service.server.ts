@@ -11,6 +11,7 @@ import { type Admin, findChanges, writeAudit, writeAuditEntries } from '#feature
 import { enqueueMail, mailLink } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
+import { definedFields } from '#shared/defined-fields';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
@@ -138,7 +139,7 @@ export async function changeCustomer(
   admin: Admin,
   { before, values }: { before: queries.CustomerState; values: { [Name in keyof Values]?: Values[Name] | undefined } },
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+  const given = definedFields(values) as Values;
   const { id, version: _, erasedAt: __, mergedInto: ___, isGuest, ...state } = before;
   const changes = findChanges<Values>(state, { ...state, ...given });
   if (Object.keys(changes.after).length === 0) return;

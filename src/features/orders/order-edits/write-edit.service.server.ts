@@ -5,6 +5,7 @@ import { createPaymentLink } from '#features/orders/payment-links/payment-links.
 import { insertRefund } from '#features/orders/settlement/refunds.queries.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { promisedDelivery } from '#features/pricing/shipping/order-method.rules';
+import { definedFields } from '#shared/defined-fields';
 import { AppError } from '#shared/errors';
 import { negateCents, subtractCents, sumCents, toDollars, ZERO_CENTS } from '#shared/money';
 import { nameShortages, toTotals } from './order-edit-view.server';
@@ -126,12 +127,7 @@ function isNothing(row: queries.EditedOrderRow, { lines, shippingAddress, shippi
 }
 
 function isSame(one: object, other: object): boolean {
-  const sorted = (value: object) =>
-    JSON.stringify(
-      Object.entries(value)
-        .filter(([, field]) => field !== undefined)
-        .sort(),
-    );
+  const sorted = (value: object) => JSON.stringify(Object.entries(definedFields(value)).sort());
   return sorted(one) === sorted(other);
 }
 

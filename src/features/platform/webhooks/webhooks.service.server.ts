@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { isPublicAddress } from '#http/public-address.server';
 import type { Shop } from '#server/shop.server';
+import { definedFields } from '#shared/defined-fields';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import * as deliveries from './deliveries.queries.server';
@@ -57,7 +58,7 @@ export async function updateEndpoint(
     if (version !== undefined && version !== row.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: toEndpoint(row) } });
     }
-    const { before, after } = findChanges(editable(row), { ...editable(row), ...definedOf(given) });
+    const { before, after } = findChanges(editable(row), { ...editable(row), ...definedFields(given) });
     if (Object.keys(after).length === 0) return row;
     await queries.updateEndpoint(tx, id, after);
     await writeAudit(tx, admin, {
@@ -159,10 +160,6 @@ function requireActive({ status }: Endpoint): void {
 
 function editable({ url, description, events, status }: queries.EndpointRow) {
   return { url, description, events, status };
-}
-
-function definedOf<T extends object>(given: T): Partial<T> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 function subjectOf(id: string) {

@@ -4,6 +4,7 @@ import { countryCode, countryOfCode } from '#features/people/addresses/place-cod
 import { COUNTRIES, STATES_BY_CODE } from '#features/people/addresses/places';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
+import { definedFields } from '#shared/defined-fields';
 import { AppError, type FieldError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { toCents, toDollars } from '#shared/money';
@@ -68,7 +69,7 @@ export async function updateZone(
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: toView(before) } });
     }
-    await changeZone(tx, admin, { before, values: { ...toValues(before), ...withoutAbsent(given) } });
+    await changeZone(tx, admin, { before, values: { ...toValues(before), ...definedFields(given) } });
   });
   dropShipping(shop);
   return readZone(shop.db, zoneId);
@@ -199,10 +200,6 @@ function toView({ id, version, createdAt, updatedAt, ...zone }: queries.StoredZo
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
-}
-
-function withoutAbsent(given: Partial<queries.ZoneValues>): Partial<queries.ZoneValues> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 /** Throws `not_found` for an invalid id. */
