@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addRecent, matchCommands, readRecent } from './commands';
+import { addRecent, matchCommands, rankGroups, readRecent } from './commands';
 
 function memory() {
   const items = new Map<string, string>();
@@ -36,4 +36,17 @@ it('commands are found by the starts of their words', () => {
   expect(find('im pro')).toEqual(['Import products']);
   expect(find('roducts')).toEqual([]);
   expect(find('')).toHaveLength(4);
+});
+
+it('groups with a label that begins with the text come before what only has it somewhere', () => {
+  const groups = [
+    { group: 'Go to', commands: ['Imports'] },
+    { group: 'Orders', commands: ['ORD-7'] },
+    { group: 'Customers', commands: ['Custine, Import'] },
+    { group: 'Actions', commands: ['Look of imports', 'Import customers'] },
+  ].map(({ group, commands }) => ({ group, commands: commands.map((label) => ({ key: label, label })) }));
+  const rank = (text: string) => rankGroups(groups, text).map(({ group }) => group);
+  expect(rank('import cust')).toEqual(['Actions', 'Go to', 'Orders', 'Customers']);
+  expect(rank('Import')).toEqual(['Go to', 'Actions', 'Orders', 'Customers']);
+  expect(rank('')).toEqual(['Go to', 'Orders', 'Customers', 'Actions']);
 });

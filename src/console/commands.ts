@@ -56,6 +56,15 @@ export function matchCommands(commands: readonly Command[], text: string): Comma
   return [...hits.filter(isFirst), ...hits.filter((command) => !isFirst(command))];
 }
 
+/**
+ * Groups with a label that begins with the text come first, both parts in the order of their sources: who types the beginning of an
+ * action wants that, and not the order of a customer with such a name.
+ */
+export function rankGroups(groups: readonly CommandGroup[], text: string): CommandGroup[] {
+  const begins = ({ commands }: CommandGroup) => commands.some(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
+  return [...groups.filter(begins), ...groups.filter((group) => !begins(group))];
+}
+
 function isAddress(value: unknown): value is Command {
   return (
     typeof value === 'object' &&

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CommandGroup, type CommandSource, readRecent } from './commands';
+import { type CommandGroup, type CommandSource, rankGroups, readRecent } from './commands';
 
 const TYPING_MS = 120;
 
@@ -8,7 +8,7 @@ interface Found {
   isLoading: boolean;
 }
 
-/** What each source finds for a text, in the order of the sources, whichever is faster. A source that fails finds nothing. */
+/** What each source finds for a text, in the order of `rankGroups`, whichever is faster. A source that fails finds nothing. */
 export function useCommands(sources: readonly CommandSource[], text: string): Found {
   const [found, setFound] = useState<Found>({ groups: [], isLoading: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu is open for a moment, in which its sources stay the same.
@@ -20,7 +20,7 @@ export function useCommands(sources: readonly CommandSource[], text: string): Fo
     const publish = () => {
       const groups = results.filter((group) => group !== undefined && group.commands.length > 0) as CommandGroup[];
       // What was found before stays until there is something new.
-      setFound((before) => (groups.length === 0 && open > 0 ? before : { groups, isLoading: open > 0 }));
+      setFound((before) => (groups.length === 0 && open > 0 ? before : { groups: rankGroups(groups, text), isLoading: open > 0 }));
     };
     const search = () => {
       sources.forEach(async ({ group, find }, i) => {
