@@ -28,6 +28,9 @@ export interface ProductRows extends Omit<CellCounts, 'failedBounds'> {
   cellStarts?: Int32Array | undefined;
 }
 
+/** Either says of products in partial cells whether they match the bounds: one row for each, or as many as there are answers. */
+export type PartialCellTable = ProductRows | CellCounts;
+
 /** Adds rows of the same category, brand and cell together; rows that sum to 0 are dropped. */
 export function mergeCounts(lists: readonly CellCounts[]): CellCounts {
   const sums = new Map<number, [category: number, brand: number, cell: number, products: number]>();

@@ -1,5 +1,5 @@
 import { PRICE_RANGES, RATING_STEPS } from '#shared/filter-steps';
-import { at, CELL_COUNT, type CellCounts, type ProductRows } from './cell-counts.rules';
+import { at, CELL_COUNT, type CellCounts, type PartialCellTable, type ProductRows } from './cell-counts.rules';
 import { CELLS, type Cell, type CountFilter, FAILED_FILTER, failedFiltersOfCells, isPartialCell, toHundredths } from './facet-cells.rules';
 
 /** More than any list shows. One of them may be the products without a brand. */
@@ -34,19 +34,19 @@ export interface ScanSizes {
 
 /**
  * The total and every facet, as sums of stored counts (docs/facets.md). Each facet is counted under all filters but its own: it counts
- * the products that fail no filter, or that filter alone. With `productRows`, partial cells are counted product by product from these
- * and all other cells from `cellCounts`.
+ * the products that fail no filter, or that filter alone. Partial cells are counted from the tables of `ofPartialCells`, if there are
+ * any, and all other cells from `cellCounts`.
  */
 export function countFacets(
   cellCounts: readonly CellCounts[],
   filter: CountFilter,
-  productRows: readonly ProductRows[] | undefined = undefined,
+  ofPartialCells: readonly PartialCellTable[] | undefined = undefined,
 ): FacetCounts {
-  const sums = createSums([...cellCounts, ...(productRows ?? [])], filter);
-  const partialCells = Uint8Array.from(CELLS, (cell) => (productRows && isPartialCell(cell, filter) ? 1 : 0));
+  const sums = createSums([...cellCounts, ...(ofPartialCells ?? [])], filter);
+  const partialCells = Uint8Array.from(CELLS, (cell) => (ofPartialCells && isPartialCell(cell, filter) ? 1 : 0));
   for (const table of cellCounts)
     addRows(sums, { table, from: 0, to: table.cells.length, includedCells: partialCells.map((isPartial) => 1 - isPartial) });
-  for (const table of productRows ?? []) {
+  for (const table of ofPartialCells ?? []) {
     for (const range of rowRangesOf(table, partialCells)) addRows(sums, { table, ...range, includedCells: partialCells });
   }
   const sum = (facet: number, isCounted: (cell: Cell) => boolean) =>
@@ -103,7 +103,10 @@ function sumOfMatchingCells({ failedByCell, byFailedFilter }: Sums): number {
 }
 
 /** The rows of some cells; all rows of a table that is not ordered by cell. */
-function rowRangesOf({ cells, cellStarts }: ProductRows, includedCells: Uint8Array): { from: number; to: number }[] {
+function rowRangesOf(
+  { cells, cellStarts }: Pick<ProductRows, 'cells' | 'cellStarts'>,
+  includedCells: Uint8Array,
+): { from: number; to: number }[] {
   if (!cellStarts) return [{ from: 0, to: cells.length }];
   return CELLS.flatMap((_, cell) => (at(includedCells, cell) === 1 ? [{ from: at(cellStarts, cell), to: at(cellStarts, cell + 1) }] : []));
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.server';
-import { type CellCounts, concatProductRows, mergeCounts, type ProductRows } from './cell-counts.rules';
+import { type CellCounts, concatProductRows, mergeCounts, type PartialCellTable, type ProductRows } from './cell-counts.rules';
 import type { BoundsInsideCells } from './facet-cells.rules';
 import {
   type CategoriesResult,
@@ -9,6 +9,7 @@ import {
   type CountsVersion,
   type ShopProductsResult,
   selectCategoriesWithCounts,
+  selectPartialCounts,
   selectSearchCounts,
   selectShopCounts,
   selectShopProducts,
@@ -19,8 +20,8 @@ import { parseCellCounts, parseNames, parseProductRows } from './parse-counts.se
 export interface Counts {
   /** The sum of these tables. */
   cellCounts: CellCounts[];
-  /** Every product, as the sum of these tables; only for bounds inside cells in the whole shop. */
-  productRows?: ProductRows[] | undefined;
+  /** What decides partial cells, as the sum of these tables; only for bounds inside cells in the whole shop. */
+  ofPartialCells?: readonly PartialCellTable[] | undefined;
   brandNames: ReadonlyMap<number, string>;
   /** All of them, in the shop's order. */
   categories: readonly CategoryNode[];
@@ -32,6 +33,8 @@ interface CountsQuery {
   text?: string | undefined;
   bounds?: BoundsInsideCells | undefined;
   brand?: string | undefined;
+  /** With more products in the shop, SQL counts the partial cells. */
+  mostProductsCached?: number;
 }
 
 interface CachedCounts {
@@ -68,17 +71,28 @@ interface CountsCache {
 
 /** About 60 MB at 16 bytes a row. */
 const MAX_SEARCH_ROWS = 4_000_000;
+/** More take longer to read than a statement may. 24 bytes of memory each. */
+const MOST_PRODUCTS_CACHED = 3_000_000;
 /** With more rows of changes all counts are read again. */
 const MAX_CHANGED_ROWS = 20_000;
 
 const caches = new WeakMap<Db, CountsCache>();
 
-/** Products by category, brand and cell, exactly as of now. One statement. */
+/** Products by category, brand and cell, exactly as of now. One statement, or two in a process that has cached nothing. */
 export async function readCounts(db: Db, query: CountsQuery): Promise<Counts> {
   const cache = cacheOf(db);
-  const { text, bounds, brand } = query;
+  const { text, bounds, brand, mostProductsCached = MOST_PRODUCTS_CACHED } = query;
   if (text !== undefined) return readSearchCounts(db, cache, { ...query, text });
-  return bounds ? readShopProducts(db, cache, brand) : readShopCounts(db, cache, brand);
+  if (!bounds) return readShopCounts(db, cache, brand);
+  const { cellCounts } = cache.shop ? { cellCounts: tablesOf(cache.shop) } : await readShopCounts(db, cache, brand);
+  return sumOf(cellCounts) > mostProductsCached ? readPartialCounts(db, cache, { bounds, brand }) : readShopProducts(db, cache, brand);
+}
+
+/** Reads before a request needs it what a process caches of the whole shop. */
+export async function refreshCache(db: Db): Promise<void> {
+  const cache = cacheOf(db);
+  const { cellCounts } = await readShopCounts(db, cache, undefined);
+  if (sumOf(cellCounts) <= MOST_PRODUCTS_CACHED) await readShopProducts(db, cache, undefined);
 }
 
 /** The whole shop's counts with all columns of the categories. One statement. */
@@ -107,7 +121,20 @@ async function readShopProducts(db: Db, cache: CountsCache, brand: string | unde
   const products = applyProductUpdate(cachedProducts, result);
   cache.shop = shop;
   cache.products = products;
-  return { ...toCounts(shop, applyCategories(cache, categories, result), result), productRows: products.productRows };
+  return { ...toCounts(shop, applyCategories(cache, categories, result), result), ofPartialCells: products.productRows };
+}
+
+/** Nothing of the bounds is cached: there are too many different ones. */
+async function readPartialCounts(
+  db: Db,
+  cache: CountsCache,
+  { bounds, brand }: { bounds: BoundsInsideCells; brand: string | undefined },
+): Promise<Counts> {
+  const { shop: cached, categories } = cache;
+  const result = await selectPartialCounts(db, { cached: cached?.version, cachedCategories: categories?.version, brand, bounds });
+  const shop = applyUpdate(cached, result);
+  cache.shop = shop;
+  return { ...toCounts(shop, applyCategories(cache, categories, result), result), ofPartialCells: [parseCellCounts(result.partialCounts)] };
 }
 
 async function readSearchCounts(db: Db, cache: CountsCache, { text, bounds, brand }: CountsQuery & { text: string }): Promise<Counts> {
@@ -168,6 +195,10 @@ function applyProductUpdate(cached: CachedProducts | undefined, update: ShopProd
 
 function tablesOf({ counts, changes }: CachedCounts): CellCounts[] {
   return [counts, changes];
+}
+
+function sumOf(tables: readonly CellCounts[]): number {
+  return tables.reduce((sum, { products }) => products.reduce((total, n) => total + n, sum), 0);
 }
 
 function cacheOf(db: Db): CountsCache {

@@ -22,6 +22,9 @@ export const CELLS: readonly Cell[] = Array.from({ length: CELL_COUNT }, (_, cel
   isFeatured: (cell & 1) !== 0,
 }));
 
+/** PostgreSQL's largest `integer`. */
+const MAX_INTEGER = 2_147_483_647;
+
 /** The first and last cent of each price range; the highest range has no end. */
 const RANGES_CENTS = PRICE_RANGES.map(({ min, max }: PriceRange) => ({
   lowest: toCents(min),
@@ -61,14 +64,12 @@ export interface BoundsInsideCells {
   minRating?: number | undefined;
 }
 
-/** Undefined when all bounds lie on the edges of cells, as those of the shop's own filters do. */
-export function boundsInsideCells({ minPriceCents, maxPriceCents, minRating }: CellFilter): BoundsInsideCells | undefined {
-  const isPriceOnEdge =
-    (minPriceCents === undefined || RANGES_CENTS.some(({ lowest }) => lowest === minPriceCents)) &&
-    (maxPriceCents === undefined || RANGES_CENTS.some(({ highest }) => highest === maxPriceCents));
-  const isRatingOnEdge = minRating === undefined || (Number.isInteger(minRating) && minRating < RATINGS);
-  if (isPriceOnEdge && isRatingOnEdge) return undefined;
-  return { ...(!isPriceOnEdge && { minPriceCents, maxPriceCents }), ...(!isRatingOnEdge && { minRating }) };
+/** Undefined when no cell is partial: all bounds lie on the edges of cells, as those of the shop's own filters do, or nothing can match. */
+export function boundsInsideCells(filter: CellFilter): BoundsInsideCells | undefined {
+  const { minPriceCents, maxPriceCents, minRating } = filter;
+  const { pricesCents, ratingsHundredths } = partialRanges(filter);
+  if (pricesCents.length === 0 && ratingsHundredths.length === 0) return undefined;
+  return { ...(pricesCents.length > 0 && { minPriceCents, maxPriceCents }), ...(ratingsHundredths.length > 0 && { minRating }) };
 }
 
 /** For each cell the filters that all of its products fail, as bits. Products of a partial cell may fail more. */
@@ -90,6 +91,24 @@ export function isPartialCell(cell: Cell, filter: CellFilter): boolean {
   return priceMatch(cell, filter) === 'some' || ratingMatch(cell, filter) === 'some';
 }
 
+/** Ranges of list prices and of ratings that hold all products of the partial cells, and no others. Both ends are included. */
+export interface PartialRanges {
+  pricesCents: readonly { from: number; to: number }[];
+  ratingsHundredths: readonly { from: number; to: number }[];
+}
+
+export function partialRanges(filter: CellFilter): PartialRanges {
+  return {
+    pricesCents: RANGES_CENTS.flatMap(({ lowest, highest }, price) =>
+      priceMatch({ price }, filter) === 'some' ? [{ from: lowest, to: Math.min(highest, MAX_INTEGER) }] : [],
+    ),
+    // Five stars are in the highest range.
+    ratingsHundredths: Array.from({ length: RATINGS }, (_, rating) => rating).flatMap((rating) =>
+      ratingMatch({ rating }, filter) === 'some' ? [{ from: rating * 100, to: rating * 100 + (rating === RATINGS - 1 ? 100 : 99) }] : [],
+    ),
+  };
+}
+
 /** Rounded up, except for floating-point errors: 1.1 stars are 110, though 1.1 × 100 is a little more. */
 export function toHundredths(stars: number): number {
   return Math.ceil(stars * 100 - 1e-6);
@@ -102,14 +121,14 @@ export function failedBounds({ isPriceMatched, isRatingMatched }: { isPriceMatch
 /** How many of a cell's products can match a bound. */
 type CellMatch = 'all' | 'some' | 'none';
 
-function priceMatch({ price }: Cell, filter: CellFilter): CellMatch {
+function priceMatch({ price }: Pick<Cell, 'price'>, filter: CellFilter): CellMatch {
   const [minPriceCents, maxPriceCents] = [filter.minPriceCents ?? 0, filter.maxPriceCents ?? Number.POSITIVE_INFINITY];
   const { lowest, highest } = RANGES_CENTS[price] ?? { lowest: 0, highest: Number.POSITIVE_INFINITY };
   if (highest < minPriceCents || lowest > maxPriceCents) return 'none';
   return lowest >= minPriceCents && highest <= maxPriceCents ? 'all' : 'some';
 }
 
-function ratingMatch({ rating }: Cell, { minRating = 0 }: CellFilter): CellMatch {
+function ratingMatch({ rating }: Pick<Cell, 'rating'>, { minRating = 0 }: CellFilter): CellMatch {
   const isHighest = rating === RATINGS - 1;
   if (rating >= minRating) return 'all';
   return !isHighest && rating + 1 <= minRating ? 'none' : 'some';

@@ -3,7 +3,7 @@ import type { Shop } from '#server/shop.server';
 import { withChildren } from '#shared/category-tree';
 import { SECOND_MS } from '#shared/time';
 import { countFacets, countFacetsOnce, type FacetCounts } from './count-facets.rules';
-import { readCategoriesAndCounts, readCounts } from './counts-cache.server';
+import { readCategoriesAndCounts, readCounts, refreshCache } from './counts-cache.server';
 import { boundsInsideCells, type CellFilter, type CountFilter, matchingCells, toHundredths } from './facet-cells.rules';
 import { type CategoryDetails, type CategoryNode, foldCountChanges, storeSearchCounts } from './listing-counts.queries.server';
 
@@ -51,7 +51,7 @@ const NO_ID = -1;
 /** How many products match a list's filters, and how many each facet's values would leave. Exact as of now; one statement. */
 export async function countList({ db }: Shop, { text, category: categoryName, brand, ...cellFilter }: ListFilter): Promise<ListCounts> {
   // Never from a replica: the cache's version is a snapshot of the primary, and a replica's snapshots are not complete.
-  const { cellCounts, productRows, categories, brandNames, brandId } = await readCounts(db, {
+  const { cellCounts, ofPartialCells, categories, brandNames, brandId } = await readCounts(db, {
     text,
     bounds: boundsInsideCells(cellFilter),
     brand,
@@ -62,8 +62,8 @@ export async function countList({ db }: Shop, { text, category: categoryName, br
     ...(categoryName !== undefined && { categoryIds: category ? withChildren(category, categories).map(({ id }) => id) : [] }),
     ...(brand !== undefined && { brandId: brandId ?? NO_ID }),
   };
-  const isCacheable = text === undefined && !productRows;
-  const facetCounts = isCacheable ? countFacetsOnce(cellCounts, filter) : countFacets(cellCounts, filter, productRows);
+  const isCacheable = text === undefined && !ofPartialCells;
+  const facetCounts = isCacheable ? countFacetsOnce(cellCounts, filter) : countFacets(cellCounts, filter, ofPartialCells);
   return { ...facetCounts, category, categories, brandNames, listingFilter: toListingFilter(text, filter) };
 }
 
@@ -86,19 +86,14 @@ const FREQUENT_WORD = 8_000;
 /** Every ten seconds: a tenth of one processor until all words are counted, at some 50 ms each in a million products, 2 s in ten. */
 const COUNTING_MS = SECOND_MS;
 const WORDS_COUNTED_AT_ONCE = 20;
-/** Reading the rows of ten million products takes longer than a statement may, and would be tried again every ten seconds. */
-const MOST_ROWS_READ_AHEAD = 3_000_000;
 
 /**
  * Background task: folds the collected changes into the stored counts, updates this process's cache before a request needs it, and
  * counts some of the most frequent searches.
  */
-export async function refreshCounts(shop: Shop): Promise<void> {
-  const { db } = shop;
+export async function refreshCounts({ db }: Shop): Promise<void> {
   await foldCountChanges(db, { minChanges: MIN_CHANGES_TO_FOLD });
-  const { total } = await countList(shop, {});
-  // With bounds, even empty ones, the rows of all products are cached too.
-  if (total <= MOST_ROWS_READ_AHEAD) await readCounts(db, { bounds: {} });
+  await refreshCache(db);
   await countFrequentSearches(db);
 }
 

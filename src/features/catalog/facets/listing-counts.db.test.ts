@@ -8,6 +8,9 @@ import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rule
 import { cents } from '#shared/money';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
+import { countFacets } from './count-facets.rules';
+import { readCounts } from './counts-cache.server';
+import { boundsInsideCells } from './facet-cells.rules';
 import { refreshCounts } from './facets.service.server';
 import { foldCountChanges, storeSearchCounts } from './listing-counts.queries.server';
 
@@ -93,6 +96,50 @@ describe('the cached counts of a process', () => {
     }
     expect(await countAhead(), 'counted again after the fold').toBeGreaterThanOrEqual(words);
     expect(await countAhead()).toBe(0);
+  });
+
+  it('are the same for any bounds when SQL counts the partial cells, as in shops of many millions, also right after a change', async () => {
+    const { db } = test.shop;
+    const [first, second] = [await makeCategory(db, { name: 'Cups' }), await makeCategory(db, { name: 'Lamps' })];
+    const ids: number[] = [];
+    for (const [i, price] of [...PRICES_CENTS, ...PRICES_CENTS].entries()) {
+      const { id } = await makeProduct(db, { name: 'Red mug', categoryId: i % 3 ? first.id : second.id, brand: i % 2 ? 'Acme' : 'Nord' });
+      await setPrice(db, Number(id), price + i);
+      await db
+        .updateTable('products')
+        .set({ ratingSum: 30 + 2 * i, reviewCount: 10 })
+        .where('id', '=', Number(id))
+        .execute();
+      ids.push(Number(id));
+    }
+    const anyFilter = fc.record(
+      {
+        minPriceCents: fc.constantFrom(...PRICES_CENTS, 10_05, 25_00, 30_03, 45_01).map(cents),
+        maxPriceCents: fc.constantFrom(...PRICES_CENTS, 30_02, 49_99, 700_07).map(cents),
+        minRating: fc.constantFrom(2, 3.2, 3.5, 4, 4.3),
+        categoryIds: fc.constantFrom([first.id], [second.id], [first.id, second.id]),
+        isInStock: fc.constant(true),
+      },
+      { requiredKeys: [] },
+    );
+    let compared = 0;
+    await fc.assert(
+      fc.asyncProperty(anyFilter, fc.nat(ids.length - 1), fc.constantFrom(...PRICES_CENTS), async (filter, place, price) => {
+        await setPrice(db, ids[place], price + place);
+        const bounds = boundsInsideCells(filter);
+        if (!bounds) return;
+        compared++;
+        const count = async (process: Db | undefined, mostProductsCached: number) => {
+          if (!process) throw new Error('There are two processes.');
+          const { cellCounts, ofPartialCells } = await readCounts(process, { bounds, mostProductsCached });
+          return countFacets(cellCounts, filter, ofPartialCells);
+        };
+        const [processA, processB] = processes;
+        expect(await count(processA, 0)).toEqual(await count(processB, ids.length));
+      }),
+      { numRuns: 60 },
+    );
+    expect(compared).toBeGreaterThan(20);
   });
 
   it('come with the categories as they are, also those that another transaction changed and commits later', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { searchQuery } from '#features/catalog/search/search.queries.server';
-import { type BoundsInsideCells, toHundredths } from './facet-cells.rules';
+import { type BoundsInsideCells, partialRanges, toHundredths } from './facet-cells.rules';
 
 /** The point in time up to which cached counts include all changes; only later changes have to be read. */
 export interface CountsVersion {
@@ -133,6 +133,45 @@ export async function selectShopProducts(
              WHERE (SELECT is_cache_valid FROM products_base) AND ${isNewerThan('products_base')}) AS product_changes
       FROM base, ${categoriesNow}`.execute(db);
   return onlyRow(rows);
+}
+
+interface PartialCountsOptions extends CountsOptions {
+  bounds: BoundsInsideCells;
+}
+
+export interface PartialCountsResult extends CountsResult {
+  /** Of the partial cells, split by whether products match the bounds. */
+  partialCounts: CellCountColumns;
+}
+
+/**
+ * The counts of the whole shop, and those of the cells in which the bounds lie: in a shop with too many products to cache the price and
+ * rating of each. Reads index entries of all products in those cells: 0.2 to 1 s at ten million.
+ */
+export async function selectPartialCounts(
+  db: Db,
+  { cached, cachedCategories, brand, bounds }: PartialCountsOptions,
+): Promise<PartialCountsResult> {
+  const { rows } = await sql<PartialCountsResult>`
+    ${shopCounts(cached)} ${categoryNodes(cachedCategories)}, ${brandId(brand)},
+           (SELECT ${countColumns(sql`products`, true)} FROM (${sql.join(partialCells(bounds), sql` UNION ALL `)}) p) AS partial_counts
+      FROM base, ${categoriesNow}`.execute(db);
+  return onlyRow(rows);
+}
+
+/** One query for each range, so that each reads only its part of an index. */
+function partialCells(bounds: BoundsInsideCells): RawBuilder<unknown>[] {
+  const { pricesCents, ratingsHundredths } = partialRanges(bounds);
+  const isInPrices = pricesCents.map(({ from, to }) => sql`l.price_cents BETWEEN ${from} AND ${to}`);
+  // Those in a range of prices are counted there.
+  const isInRatings = ratingsHundredths.map(({ from, to }) =>
+    sql.join([sql`l.rating_hundredths BETWEEN ${from} AND ${to}`, ...isInPrices.map((isInPrice) => sql`NOT (${isInPrice})`)], sql` AND `),
+  );
+  return [...isInPrices, ...isInRatings].map(
+    (isInRange) => sql`
+      SELECT l.category_id, l.brand_id, l.cell, count(*) AS products, ${boundColumns(bounds)} FROM product_listings l
+       WHERE ${isInRange} GROUP BY l.category_id, l.brand_id, l.cell, is_price_matched, is_rating_matched`,
+  );
 }
 
 interface SearchCountsOptions extends CountsOptions {
