@@ -28,7 +28,7 @@ export interface ProductRows extends Omit<CellCounts, 'failedBounds'> {
   cellStarts?: Int32Array | undefined;
 }
 
-/** Either says of products in partial cells whether they match the bounds: one row for each, or as many as there are answers. */
+/** Says of the products in partial cells whether they match the bounds, one by one or counted. */
 export type PartialCellTable = ProductRows | CellCounts;
 
 /** Adds rows of the same category, brand and cell together; rows that sum to 0 are dropped. */
