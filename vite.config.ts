@@ -147,8 +147,18 @@ const withoutUnusedBranches = {
   },
 } satisfies Plugin;
 
+/** One character outside of Latin-1, and V8 caches a file's text with two bytes for each of its characters. */
+const serverInLatin1 = {
+  name: 'server-in-latin1',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  renderChunk(code) {
+    if (/\\[^\0-\xff]/.test(code)) this.error('A backslash before a character outside of Latin-1 cannot be written as an escape.');
+    return { code: code.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`), map: null };
+  },
+} satisfies Plugin;
+
 export default defineConfig({
-  plugins: [withoutPreloadHelper, withoutUnusedBranches, pureSchemas, tailwindcss(), reactRouter()],
+  plugins: [withoutPreloadHelper, withoutUnusedBranches, serverInLatin1, pureSchemas, tailwindcss(), reactRouter()],
   resolve: {
     tsconfigPaths: true,
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('src/ui/create-icon.ts') }],

@@ -44,6 +44,8 @@ interface CachedCounts {
   counts: CellCounts;
   /** Everything that changed between then and `version`. */
   changes: CellCounts;
+  /** Of both. */
+  products: number;
   brandNames: ReadonlyMap<number, string>;
 }
 
@@ -84,15 +86,16 @@ export async function readCounts(db: Db, query: CountsQuery): Promise<Counts> {
   const { text, bounds, brand, mostProductsCached = MOST_PRODUCTS_CACHED } = query;
   if (text !== undefined) return readSearchCounts(db, cache, { ...query, text });
   if (!bounds) return readShopCounts(db, cache, brand);
-  const { cellCounts } = cache.shop ? { cellCounts: tablesOf(cache.shop) } : await readShopCounts(db, cache, brand);
-  return sumOf(cellCounts) > mostProductsCached ? readPartialCounts(db, cache, { bounds, brand }) : readShopProducts(db, cache, brand);
+  if (!cache.shop) await readShopCounts(db, cache, brand);
+  const isSmall = hasAtMost(mostProductsCached, cache);
+  return isSmall ? readShopProducts(db, cache, brand) : readPartialCounts(db, cache, { bounds, brand });
 }
 
 /** Reads before a request needs it what a process caches of the whole shop. */
 export async function refreshCache(db: Db): Promise<void> {
   const cache = cacheOf(db);
-  const { cellCounts } = await readShopCounts(db, cache, undefined);
-  if (sumOf(cellCounts) <= MOST_PRODUCTS_CACHED) await readShopProducts(db, cache, undefined);
+  await readShopCounts(db, cache, undefined);
+  if (hasAtMost(MOST_PRODUCTS_CACHED, cache)) await readShopProducts(db, cache, undefined);
 }
 
 /** The whole shop's counts with all columns of the categories. One statement. */
@@ -169,7 +172,10 @@ function applyUpdate(cached: CachedCounts | undefined, update: CountsUpdate): Ca
   const version = { generation, snapshot };
   const names = parseNames(brandNames);
   const changed = parseCellCounts(changes);
-  if (allCounts) return { version, counts: parseCellCounts(allCounts), changes: changed, brandNames: names };
+  if (allCounts) {
+    const counts = parseCellCounts(allCounts);
+    return { version, counts, changes: changed, products: sumOf(counts) + sumOf(changed), brandNames: names };
+  }
   if (!cached) throw new Error('Got changes of the counts without cached counts to apply them to.');
   if (changed.cells.length === 0) return { ...cached, version };
   const merged = mergeCounts([cached.changes, changed]);
@@ -177,6 +183,7 @@ function applyUpdate(cached: CachedCounts | undefined, update: CountsUpdate): Ca
     version: merged.cells.length > MAX_CHANGED_ROWS ? undefined : version,
     counts: cached.counts,
     changes: merged,
+    products: cached.products + sumOf(changed),
     brandNames: names.size > 0 ? new Map([...cached.brandNames, ...names]) : cached.brandNames,
   };
 }
@@ -197,8 +204,12 @@ function tablesOf({ counts, changes }: CachedCounts): CellCounts[] {
   return [counts, changes];
 }
 
-function sumOf(tables: readonly CellCounts[]): number {
-  return tables.reduce((sum, { products }) => products.reduce((total, n) => total + n, sum), 0);
+function hasAtMost(products: number, { shop }: CountsCache): boolean {
+  return shop !== undefined && shop.products <= products;
+}
+
+function sumOf({ products }: CellCounts): number {
+  return products.reduce((sum, n) => sum + n, 0);
 }
 
 function cacheOf(db: Db): CountsCache {

@@ -36,8 +36,8 @@ export async function readStats(shop: Shop, range: StatsQuery): Promise<OrderSta
 }
 
 /** Background task: folds changes into totals and search words. Until then, queries add the changes themselves. */
-export async function foldOrderChanges(shop: Shop): Promise<void> {
-  while ((await queries.foldChanges(shop.db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE);
+export async function foldOrderChanges({ db }: Pick<Shop, 'db'>, { stop }: { stop?: AbortSignal } = {}): Promise<void> {
+  while ((await queries.foldChanges(db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE && !stop?.aborted);
 }
 
 function toAdminOrder(row: queries.AdminOrderRow): AdminOrder {

@@ -21,8 +21,8 @@ export async function listPromotions({ db }: Shop, { page = 1, limit = 20, q, st
 }
 
 /** Background task: folds what orders used into the counts (docs/rules.md#promotions-uses). Until then, queries add it themselves. */
-export async function foldPromotionUses({ db }: Pick<Shop, 'db'>): Promise<void> {
-  while ((await queries.foldChanges(db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE);
+export async function foldPromotionUses({ db }: Pick<Shop, 'db'>, { stop }: { stop?: AbortSignal } = {}): Promise<void> {
+  while ((await queries.foldChanges(db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE && !stop?.aborted);
 }
 
 /** Throws `not_found`. */
