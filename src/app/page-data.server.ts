@@ -4,25 +4,20 @@ import type { EntryContext } from 'react-router';
 const ESCAPED = /[\n\r'\\&<>]/g;
 
 /**
- * The scripts with a page's data for hydration, as `ServerRouter` renders them after the page if its context has the stream. Rendered
- * by React, each part of the stream suspends the page once. One character for each byte (latin1). The data is JSON with more than a
- * thousand double quotes, which strings in single quotes need not escape.
+ * The script with a page's data for hydration, as `ServerRouter` renders it after the page if its context has the stream. Rendered by
+ * React, each part of the stream suspends the page once, and is a script with a hash of its own in the page's policy. One character for
+ * each byte (latin1). The data is JSON with more than a thousand double quotes, which strings in single quotes need not escape.
  */
 export async function readPageData(stream: EntryContext['serverHandoffStream'], nonce: string): Promise<string> {
   if (!stream) return '';
-  let opened = '';
-  let closed = '';
+  let calls = '';
   for await (const chunk of stream) {
-    const text = Buffer.from(chunk).toString('latin1').replace(ESCAPED, toEscape);
-    opened += `<!--$-->${scriptOf(`enqueue('${text}')`, nonce)}`;
-    closed += '<!--/$-->';
+    calls += `${CONTROLLER}.enqueue('${Buffer.from(chunk).toString('latin1').replace(ESCAPED, toEscape)}');`;
   }
-  return `${opened}<!--$-->${scriptOf('close()', nonce)}<!--/$-->${closed}`;
+  return `<!--$--><script nonce="${nonce}">${calls}${CONTROLLER}.close();</script><!--/$-->`;
 }
 
-function scriptOf(call: string, nonce: string): string {
-  return `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
-}
+const CONTROLLER = 'window.__reactRouterContext.streamController';
 
 function toEscape(character: string): string {
   return character === '\\' ? '\\\\' : `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;

@@ -37,14 +37,12 @@ describe('the data of a page', () => {
     const evil = '["</script><script>evil()</script><!--"]';
     const html = await readPageData(streamOf(evil), 'n1');
     expect(html).not.toContain('evil()</script>');
-    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<script/g)).toHaveLength(1);
     expect(runScripts(html)).toEqual([evil, 'closed']);
   });
 
-  it('has the boundaries that React expects when it hydrates', async () => {
-    expect((await readPageData(streamOf('[1]', '[2]'), 'n1')).replace(/<script.*?<\/script>/g, 'script')).toBe(
-      '<!--$-->script<!--$-->script<!--$-->script<!--/$--><!--/$--><!--/$-->',
-    );
+  it('is one script in the boundary that React expects when it hydrates', async () => {
+    expect((await readPageData(streamOf('[1]', '[2]'), 'n1')).replace(/<script.*?<\/script>/g, 'script')).toBe('<!--$-->script<!--/$-->');
   });
 
   it('is nothing for a page without data', async () => {

@@ -145,6 +145,9 @@ export class PageCache {
     const rendered = await this.#render(new URL(key));
     const { status, headers, body: identity } = rendered;
     if (status !== 200 || !headers.get('Cache-Control')?.startsWith('public')) return rendered;
+    const last = this.#pages.peek(key);
+    // Most pages that are refreshed have not changed: what was compressed for them serves on.
+    const isSame = last?.bodies.identity.equals(identity) === true;
     const page: CachedPage = {
       headers: Object.fromEntries(headers),
       hash: `${zlib.crc32(identity).toString(36)}-${identity.length.toString(36)}`,
@@ -152,8 +155,8 @@ export class PageCache {
       renderedAt: Date.now(),
       // If something was dropped during the render, the page may show old data.
       isStale: drops !== this.#drops,
-      bodies: { identity: withoutSpareRoom(identity) },
-      quick: [],
+      bodies: isSame ? last.bodies : { identity: withoutSpareRoom(identity) },
+      quick: isSame ? last.quick : [],
     };
     this.#pages.set(key, page);
     return page;

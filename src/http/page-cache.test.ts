@@ -174,6 +174,22 @@ describe('PageCache', () => {
     expect((await get('/')).headers.get('ETag')).toMatch(/^W\//);
   });
 
+  it('sends what was compressed to its smallest again after a refresh that changed nothing', async () => {
+    const text = Array.from({ length: 2000 }, (_, i) => `word ${(i * 7919) % 1000}`).join(' ');
+    result = async () => page(text);
+    const quick = await getEncoded('/', 'br');
+    await vi.waitFor(async () => expect((await getEncoded('/', 'br')).body.length).toBeLessThan(quick.body.length));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 31_000);
+    await getEncoded('/', 'br');
+    await vi.waitFor(() => expect(renders).toHaveLength(2));
+    expect((await getEncoded('/', 'br')).body.length).toBeLessThan(quick.body.length);
+    result = async () => page(`${text} and more`);
+    vi.setSystemTime(Date.now() + 31_000);
+    await getEncoded('/', 'br');
+    await vi.waitFor(async () => expect(zlib.brotliDecompressSync((await getEncoded('/', 'br')).body).toString()).toMatch(/ and more$/));
+  });
+
   it('sends 304 without a body when the browser has the page', async () => {
     const { headers } = await get('/');
     expect(headers.get('Vary')).toBe('Accept-Encoding');

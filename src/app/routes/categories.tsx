@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
 import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
-import { readCategoriesTab } from '#features/catalog/categories/categories.rules';
+import { asShownCategory, readCategoriesTab } from '#features/catalog/categories/categories.rules';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
 import { CategoriesPage } from '#features/catalog/categories/categories-page';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
@@ -15,7 +15,7 @@ import type { Route } from './+types/categories';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const categories = await listCategories(context.get(shopContext), { active: true });
   const tab = readCategoriesTab(url.searchParams);
-  return data({ categories, tab }, { headers: catalogPageHeaders({ products: [], isList: true }) });
+  return data({ categories: categories.map(asShownCategory), tab }, { headers: catalogPageHeaders({ products: [], isList: true }) });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
+import { PathLink } from '#ui/path-link';
 import { catalogMessages as messages } from './catalog.messages';
-import { CATEGORIES_TABS, type CategoriesTab, categoriesOfTab } from './categories.rules';
-import type { Category } from './categories.schema';
+import { CATEGORIES_TABS, type CategoriesTab, categoriesOfTab, type ShownCategory } from './categories.rules';
 import { CategoryIcon } from './category-icon';
 
 const TAB_NAMES = { all: 'All', featured: 'Featured', main: 'Main Categories' } as const satisfies Record<CategoriesTab, string>;
-const EAGER_PICTURES = 4;
 
 /** docs/rules.md#categories-tabs. Tabs are links, so that they work without JavaScript. */
-export function CategoriesPage({ categories, tab }: { categories: readonly Category[]; tab: CategoriesTab }) {
+export function CategoriesPage({ categories, tab }: { categories: readonly ShownCategory[]; tab: CategoriesTab }) {
   return (
     <div className="container-shop pt-8 sm:pt-12">
       <h1 className="text-3xl font-bold sm:text-4xl">Categories</h1>
@@ -19,7 +18,7 @@ export function CategoriesPage({ categories, tab }: { categories: readonly Categ
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
         {categoriesOfTab(categories, tab).map((category, i) => (
           <li key={category._id}>
-            <CategoryCard category={category} loading={i >= EAGER_PICTURES ? 'lazy' : i === 0 ? 'first' : 'eager'} />
+            <CategoryCard category={category} loading={i === 0 ? 'first' : 'lazy'} />
           </li>
         ))}
       </ul>
@@ -45,7 +44,7 @@ function Tabs({ chosen }: { chosen: CategoriesTab }) {
   );
 }
 
-function CategoryCard({ category, loading }: { category: Category; loading: 'first' | 'eager' | 'lazy' }) {
+function CategoryCard({ category, loading }: { category: ShownCategory; loading: 'first' | 'lazy' }) {
   const { name, slug, description, image, metaData, productCount, featured, level } = category;
   const icon = <CategoryIcon name={metaData.icon} color={metaData.color} className="size-1/3 max-w-20" />;
   return (
@@ -54,6 +53,7 @@ function CategoryCard({ category, loading }: { category: Category; loading: 'fir
         image={image}
         tint={metaData.color}
         sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 31vw, 46vw"
+        widest={640}
         alt=""
         loading={loading}
         fallback={icon}
@@ -68,9 +68,9 @@ function CategoryCard({ category, loading }: { category: Category; loading: 'fir
       <div className="flex flex-1 flex-col gap-1 p-4 sm:p-5">
         <h2 className="flex items-center gap-2 leading-tight font-bold sm:text-lg">
           {level === 0 && image && <CategoryIcon name={metaData.icon} color={metaData.color} className="size-5 shrink-0 max-sm:hidden" />}
-          <Link to={paths.products({ category: slug })} className="after:absolute after:inset-0 group-hover:underline wrap-anywhere">
+          <PathLink to={paths.products({ category: slug })} className="after:absolute after:inset-0 group-hover:underline wrap-anywhere">
             {name}
-          </Link>
+          </PathLink>
         </h2>
         {description && <p className="line-clamp-2 text-sm text-muted max-sm:hidden">{description}</p>}
         <p className="mt-auto pt-1 text-sm text-muted tabular-nums">{messages.productCount(productCount)}</p>

@@ -1,3 +1,4 @@
+import { definedFields } from '#shared/defined-fields';
 import type { CategoriesQuery, Category, CategoryBranch } from './categories.schema';
 
 /** The categories that match a query, in its order; ties are in the shop's order. */
@@ -33,6 +34,18 @@ function compareBy(a: string | number, b: string | number): number {
   return typeof a === 'string' || typeof b === 'string' ? String(a).localeCompare(String(b), 'en') : a - b;
 }
 
+/** What cards of categories show of one. */
+export type ShownCategory = Pick<
+  Category,
+  '_id' | 'name' | 'slug' | 'description' | 'image' | 'metaData' | 'productCount' | 'featured' | 'level'
+>;
+
+/** A category without what no card shows, because a page has its data twice, as HTML and for hydration. */
+export function asShownCategory(category: Category): ShownCategory {
+  const { _id, name, slug, description, image, metaData, productCount, featured, level } = category;
+  return definedFields({ _id, name, slug, description, image, metaData, productCount, featured, level });
+}
+
 export const CATEGORIES_TABS = ['all', 'featured', 'main'] as const;
 export type CategoriesTab = (typeof CATEGORIES_TABS)[number];
 
@@ -42,7 +55,10 @@ export function readCategoriesTab(query: URLSearchParams): CategoriesTab {
 }
 
 /** docs/rules.md#categories-tabs */
-export function categoriesOfTab(categories: readonly Category[], tab: CategoriesTab): readonly Category[] {
+export function categoriesOfTab<Listed extends Pick<Category, 'featured' | 'level'>>(
+  categories: readonly Listed[],
+  tab: CategoriesTab,
+): readonly Listed[] {
   switch (tab) {
     case 'all':
       return categories;

@@ -2,11 +2,11 @@ import { softGround } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
 import { catalogMessages as messages } from './catalog.messages';
-import type { Category } from './categories.schema';
+import type { ShownCategory } from './categories.rules';
 import { CategoryIcon } from './category-icon';
 
 /** A category on the home page, linking to its products. */
-export function CategoryTile({ category }: { category: Category }) {
+export function CategoryTile({ category }: { category: ShownCategory }) {
   const { name, slug, productCount, metaData } = category;
   return (
     <PathLink

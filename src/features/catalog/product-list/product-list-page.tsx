@@ -22,7 +22,6 @@ interface ProductListPageProps {
   onAddToCart: (chosen: ChosenProduct) => void;
 }
 
-const EAGER_PICTURES = 3;
 /** Plain links work before hydration; a pointer that comes near hydrates these parts. */
 const Filters = hydrateLater(async () => (await import('./product-filters')).ProductFilters, { worksWithoutCode: true });
 const Pages = hydrateLater(async () => (await import('./list-pages')).ListPages, { worksWithoutCode: true });
@@ -72,7 +71,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
                 onAddToCart={onAddToCart}
                 layout={state.view ?? 'grid'}
                 columns={3}
-                eagerCount={EAGER_PICTURES}
+                isFirst
                 headingLevel="h2"
               />
             )}

@@ -85,7 +85,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
           </>
         )}
       </div>
-      {total > 1 && <Thumbnails images={images} tint={tint} current={current} onShow={show} />}
+      {total > 1 && <Thumbnails images={images} tint={tint} current={current} areLoaded={areAllLoaded} onShow={show} />}
       {isZoomed && (
         <Suspense>
           <PictureZoom
@@ -129,10 +129,12 @@ interface ThumbnailsProps {
   images: readonly Image[];
   tint: string;
   current: number;
+  areLoaded: boolean;
   onShow: (i: number) => void;
 }
 
-function Thumbnails({ images, tint, current, onShow }: ThumbnailsProps) {
+/** Nothing without code. */
+function Thumbnails({ images, tint, current, areLoaded, onShow }: ThumbnailsProps) {
   return (
     <ul className="flex flex-wrap gap-2 sm:gap-3 noscript:hidden">
       {images.map((image, i) => (
@@ -144,7 +146,11 @@ function Thumbnails({ images, tint, current, onShow }: ThumbnailsProps) {
             onClick={() => onShow(i)}
             className="picture-thumb"
           >
-            <ProductPicture image={image} tint={tint} sizes="72px" widest={320} alt="" />
+            {areLoaded ? (
+              <ProductPicture image={image} tint={tint} sizes="72px" widest={320} alt="" />
+            ) : (
+              <span className="picture" style={softGround(image.tint ?? tint)} />
+            )}
           </button>
         </li>
       ))}

@@ -17,7 +17,7 @@ interface ProductCardProps {
   onAddToCart: (chosen: ChosenProduct) => void;
   layout?: CardLayout;
   /** See ProductPicture. */
-  loading?: 'first' | 'eager' | 'lazy';
+  loading?: 'first' | 'lazy';
   sizes: string;
   headingLevel?: 'h2' | 'h3';
   /** The picture has a view transition to the product's page; not on pages that already have such a picture. */

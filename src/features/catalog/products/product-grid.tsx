@@ -8,8 +8,8 @@ interface ProductGridProps {
   layout?: CardLayout;
   /** Columns on a wide screen. */
   columns: 3 | 4;
-  /** How many pictures are visible when the page opens; these are loaded eagerly. */
-  eagerCount?: number;
+  /** Whether its first picture is the page's main one. */
+  isFirst?: boolean;
   headingLevel?: 'h2' | 'h3';
   hasPictureTransition?: boolean;
 }
@@ -27,7 +27,7 @@ export function ProductGrid({
   onAddToCart,
   layout = 'grid',
   columns,
-  eagerCount = 0,
+  isFirst = false,
   headingLevel,
   hasPictureTransition,
 }: ProductGridProps) {
@@ -40,7 +40,7 @@ export function ProductGrid({
             product={product}
             onAddToCart={onAddToCart}
             layout={layout}
-            loading={i >= eagerCount ? 'lazy' : i === 0 ? 'first' : 'eager'}
+            loading={isFirst && i === 0 ? 'first' : 'lazy'}
             sizes={sizes}
             headingLevel={headingLevel}
             hasPictureTransition={hasPictureTransition}

@@ -15,8 +15,8 @@ interface ProductPictureProps {
   widest?: PictureWidth;
   /** Replaces the picture's own alt text; empty where the text beside it says the same. */
   alt?: string;
-  /** Loading priority: first for the main picture, eager for those near it, lazy for all others. */
-  loading?: 'first' | 'eager' | 'lazy';
+  /** Before everything else, for a page's main picture; all others are loaded once the page has its styles, when they come near. */
+  loading?: 'first' | 'lazy';
   className?: string;
   /** Shown when the picture is missing or broken. */
   fallback?: ReactNode;

@@ -53,12 +53,7 @@ export function Hero({ block: { heading, text, links, picture, products, isTitle
               className="col-span-2 row-span-2"
             />
             {others.map((product) => (
-              <HeroPicture
-                key={product._id}
-                product={product}
-                loading={isFirst ? 'eager' : 'lazy'}
-                sizes="(min-width: 80rem) 12rem, (min-width: 64rem) 16vw, 32vw"
-              />
+              <HeroPicture key={product._id} product={product} sizes="(min-width: 80rem) 12rem, (min-width: 64rem) 16vw, 32vw" />
             ))}
           </ul>
         )}
@@ -69,7 +64,7 @@ export function Hero({ block: { heading, text, links, picture, products, isTitle
 
 interface HeroPictureProps {
   product: CardProduct;
-  loading: 'first' | 'eager' | 'lazy';
+  loading?: 'first' | 'lazy';
   sizes: string;
   className?: string;
 }

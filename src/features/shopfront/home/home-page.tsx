@@ -59,7 +59,7 @@ function BlockContent({ block, isFirst, offer, onAddToCart }: BlockContentProps)
     case 'products':
       return (
         <Block title={block.heading} more={{ name: 'View All Products', to: block.more }}>
-          <ProductGrid products={block.products} onAddToCart={onAddToCart} columns={4} eagerCount={isFirst ? 2 : 0} />
+          <ProductGrid products={block.products} onAddToCart={onAddToCart} columns={4} isFirst={isFirst} />
         </Block>
       );
     case 'promises':

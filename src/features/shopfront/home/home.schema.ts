@@ -1,4 +1,4 @@
-import type { Category } from '#features/catalog/categories/categories.schema';
+import type { ShownCategory } from '#features/catalog/categories/categories.rules';
 import type { CardProduct } from '#features/catalog/products/products.schema';
 import type { BlockOf, HomeBlock } from '#features/shopfront/face/face.schema';
 
@@ -11,7 +11,7 @@ export interface HeroView extends BlockOf<'hero'> {
 /** A block of the home page with what it shows. */
 export type BlockView =
   | HeroView
-  | (BlockOf<'categories'> & { categories: Category[] })
+  | (BlockOf<'categories'> & { categories: ShownCategory[] })
   | {
       kind: 'products';
       id: string;

@@ -1,3 +1,4 @@
+import { asShownCategory } from '#features/catalog/categories/categories.rules';
 import { featuredCategories } from '#features/catalog/categories/categories.service.server';
 import { findListed, listProducts } from '#features/catalog/product-list/product-list.service.server';
 import { asCardProduct } from '#features/catalog/products/card-product.rules';
@@ -49,7 +50,7 @@ async function loadBlocks(shop: Shop, blocks: readonly HomeBlock[], salePreview:
         case 'hero':
           return { ...block, products: block.picture ? [] : await loadFeatured(), isTitle: block === title };
         case 'categories':
-          return { ...block, categories: await featuredCategories(shop) };
+          return { ...block, categories: (await featuredCategories(shop)).map(asShownCategory) };
         case 'products': {
           const { kind, id, heading } = block;
           const products = block.rule === 'featured' ? await loadFeatured() : await priced(await listByRule(shop, block));
