@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { migrate } from '#db/migrate.server';
 import { withClient } from '#test/database-client.server';
 import { countPieces } from '#test/invariants.server';
-import { pgBouncerVersion, startPgBouncer } from '#test/pgbouncer.server';
+import { pgBouncerVersion, startPgBouncer, trackingSettings } from '#test/pgbouncer.server';
 import { removeDataDir, startShopProcess } from '#test/shop-process.server';
 import { areRight, describeBooks, proveBooks } from './books.server';
 import { fillShop, startBuying } from './buyers.server';
@@ -22,9 +22,22 @@ const AWAY_MS = 1_000;
 /** A change is on the pages of every process this soon. */
 const SHOWN_WITHIN_MS = 5_000;
 
-/** Orders through PgBouncer in transaction mode, which is killed and started again under them. */
+/** Orders through PgBouncer in transaction mode, which is killed and started again under them; with names of statements too, if it can. */
 export async function drillPgBouncer({ times = TIMES }: DrillOptions): Promise<DrillResult> {
   if (!pgBouncerVersion()) return { isGood: false, line: 'PgBouncer is not installed: apt-get install pgbouncer' };
+  const { on, off } = trackingSettings();
+  const results = [await drillSettings(times, { settings: off, isTracking: false })];
+  if (on) results.push(await drillSettings(times, { settings: on, isTracking: true }));
+  return { isGood: results.every(({ isGood }) => isGood), line: results.map(({ line }) => line).join('\n  ') };
+}
+
+interface Tracking {
+  settings: readonly string[];
+  /** Whether PgBouncer then tracks the names of statements. */
+  isTracking: boolean;
+}
+
+async function drillSettings(times: number, { settings, isTracking }: Tracking): Promise<DrillResult> {
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-pgbouncer-'));
   const database = await startEmbeddedPostgres({ dir });
   const bouncers = [];
@@ -32,7 +45,8 @@ export async function drillPgBouncer({ times = TIMES }: DrillOptions): Promise<D
     await migrate(database.url);
     const filled = await fillShop(database.url, { buyers: BUYERS });
     const pieces = await countPieces(database.url);
-    let bouncer = await startPgBouncer(database.url, { mode: 'transaction', poolSize: POOL_SIZE });
+    const start = (port?: number) => startPgBouncer(database.url, { mode: 'transaction', poolSize: POOL_SIZE, settings, ...(port && { port }) });
+    let bouncer = await start();
     bouncers.push(bouncer);
     const env = { DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: database.url, WORKERS: '2', LOG_LEVEL: 'silent' };
     const shop = await startShopProcess({ env });
@@ -42,10 +56,11 @@ export async function drillPgBouncer({ times = TIMES }: DrillOptions): Promise<D
       bouncer.process.kill('SIGKILL');
       await once(bouncer.process, 'exit');
       await sleep(AWAY_MS);
-      bouncer = await startPgBouncer(database.url, { mode: 'transaction', poolSize: POOL_SIZE, port: Number(new URL(bouncer.url).port) });
+      bouncer = await start(Number(new URL(bouncer.url).port));
       bouncers.push(bouncer);
       await sleep(BUYING_MS);
     }
+    const planned = await countPlanned(bouncer.url);
     await stop();
     const stalePages = await changePrice(database.url, `${shop.address}/product/${filled.products[0]?.slug}`);
     const sessions = await countSessions(database.url);
@@ -53,14 +68,22 @@ export async function drillPgBouncer({ times = TIMES }: DrillOptions): Promise<D
     await shop.stop();
     await removeDataDir(shop.dataDir);
     return {
-      isGood: areRight(books) && stalePages === 0 && sessions <= POOL_SIZE,
-      line: `PgBouncer ${bouncer.version} in transaction mode, ${POOL_SIZE} sessions for 2 workers, killed with kill -9 under orders ${times} times; ${purchases.acknowledged.length} orders acknowledged (${purchases.repeated} requests repeated), ${describeBooks(books)}; ${stalePages} pages with an old price after a change`,
+      isGood: areRight(books) && stalePages === 0 && sessions <= POOL_SIZE && planned > 0 === isTracking,
+      line: `PgBouncer ${bouncer.version} in transaction mode, ${planned} statements planned in a session, ${POOL_SIZE} sessions for 2 workers, killed with kill -9 under orders ${times} times; ${purchases.acknowledged.length} orders acknowledged (${purchases.repeated} requests repeated), ${describeBooks(books)}; ${stalePages} pages with an old price after a change`,
     };
   } finally {
     for (const bouncer of bouncers) await bouncer.stop();
     await database.stop();
     await rm(dir, { recursive: true, force: true });
   }
+}
+
+/** The frequent statements of the shop whose plan one of the pooler's sessions has. */
+async function countPlanned(url: string): Promise<number> {
+  const { rows } = await withClient(url, (client) =>
+    client.query(`SELECT count(*)::integer AS n FROM pg_prepared_statements WHERE statement ~ '^\\s*/\\* prepared \\*/'`),
+  );
+  return rows[0].n;
 }
 
 /** Returns how many of 40 pages still show the old price. */

@@ -33,6 +33,16 @@ export function pgBouncerVersion(): string | undefined {
   return /PgBouncer (\d+\.\d+)/.exec(stdout ?? '')?.[1];
 }
 
+/**
+ * Settings with which PgBouncer tracks the names of statements, and with which it does not. Since 1.24 it does without a setting;
+ * undefined: before 1.21 it cannot.
+ */
+export function trackingSettings(): { on: readonly string[] | undefined; off: readonly string[] } {
+  const [major = 0, minor = 0] = (pgBouncerVersion() ?? '').split('.').map(Number);
+  const canTrack = major > 1 || minor >= 21;
+  return canTrack ? { on: ['max_prepared_statements = 200'], off: ['max_prepared_statements = 0'] } : { on: undefined, off: [] };
+}
+
 /** As docs/operations.md configures it. */
 export async function startPgBouncer(
   databaseUrl: string,
