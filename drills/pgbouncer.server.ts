@@ -45,7 +45,8 @@ async function drillSettings(times: number, { settings, isTracking }: Tracking):
     await migrate(database.url);
     const filled = await fillShop(database.url, { buyers: BUYERS });
     const pieces = await countPieces(database.url);
-    const start = (port?: number) => startPgBouncer(database.url, { mode: 'transaction', poolSize: POOL_SIZE, settings, ...(port && { port }) });
+    const start = (port?: number) =>
+      startPgBouncer(database.url, { mode: 'transaction', poolSize: POOL_SIZE, settings, ...(port && { port }) });
     let bouncer = await start();
     bouncers.push(bouncer);
     const env = { DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: database.url, WORKERS: '2', LOG_LEVEL: 'silent' };

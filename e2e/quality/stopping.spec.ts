@@ -81,6 +81,20 @@ for (const [when, isThen] of [
   });
 }
 
+test('a shop that is stopped while its second worker starts lets the first one finish', async () => {
+  const port = String(await findFreePort());
+  const shop = await startWithNpm('start', { DATA_DIR: filledDir, WORKERS: '2', PORT: port });
+  const readStatus = () =>
+    fetch(`http://localhost:${port}/api/ready`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(readStatus, { timeout: 60_000, intervals: [20] }).toBe(200);
+  await stopsAll(shop, 'npm', 'SIGTERM');
+  // The database stops last.
+  expect(shop.output()).not.toContain('database connection lost');
+});
+
 test('a stopped seed leaves no database running, and fails', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-seed-'));
   const seed = await startWithNpm('run seed', { DATA_DIR: dataDir });

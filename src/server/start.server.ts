@@ -72,7 +72,10 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
     await applySchedule(shop, signal).catch((error) => log.error({ err: error }, 'the schedule could not be applied at the start'));
     await readSettings(shop);
     const serving =
-      wrap || config.workers === 1 ? await serveHere(shop, { url: database.directUrl, wrap }) : await serveInWorkers(shop, database);
+      wrap || config.workers === 1
+        ? await serveHere(shop, { url: database.directUrl, wrap })
+        : await serveInWorkers(shop, database, lifetime);
+    signal.throwIfAborted();
     const work = [
       startBackgroundWork(shop),
       startJobWorker(shop),
@@ -138,10 +141,10 @@ async function serveHere(shop: Shop, { url, wrap }: StartOptions & { url: string
   return { drain: serving.drain, stop: () => Promise.all([serving.stop(), work.stop()]).then(() => {}) };
 }
 
-async function serveInWorkers(shop: Shop, { url, directUrl, pooler }: DatabaseAccess): Promise<Running> {
+async function serveInWorkers(shop: Shop, { url, directUrl, pooler }: DatabaseAccess, { onStop }: Lifetime): Promise<Running> {
   gatherMetricsForWorkers(processMetrics(shop, 'main'));
   const env = { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOLER: pooler };
-  return startWorkers({ count: shop.config.workers, env, extraStopMs: extraStopMs(shop.config), log: shop.log });
+  return startWorkers({ count: shop.config.workers, env, extraStopMs: extraStopMs(shop.config), log: shop.log, onStop });
 }
 
 /** SIGHUP replaces the workers. In a terminal it is the terminal's end, and ends the shop as by default. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND_MS } from '#shared/time';
-import type { StopSignal } from './lifetime.server';
+import type { Lifetime, StopSignal } from './lifetime.server';
 
 const FIRST_RESTART_MS = 100;
 const LONGEST_RESTART_MS = 10 * SECOND_MS;
@@ -28,13 +28,15 @@ interface WorkersOptions {
   /** How much longer than its requests a worker's stop may take. */
   extraStopMs: number;
   log: Logger;
+  /** The first worker has requests while the others start: a stop at that moment must wait for them too. */
+  onStop: Lifetime['onStop'];
 }
 
 /**
  * Starts the serving processes, and replaces each that dies. They share one port: the others serve while one is missing. Throws
  * if the first one cannot start, which has logged the reason.
  */
-export async function startWorkers({ count, env, extraStopMs, log }: WorkersOptions): Promise<Workers> {
+export async function startWorkers({ count, env, extraStopMs, log, onStop }: WorkersOptions): Promise<Workers> {
   // Workers accept connections from the shared port themselves. If this process distributed them (Node's default), a connection
   // on its way to a worker that was just killed would neither get a response nor be closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -118,11 +120,20 @@ export async function startWorkers({ count, env, extraStopMs, log }: WorkersOpti
     clearTimeout(timer);
   }
 
+  async function stop(signal: StopSignal = 'SIGTERM'): Promise<void> {
+    stopping.abort();
+    await end(running, signal);
+    await Promise.all(supervised);
+  }
+
+  const supervised: Promise<void>[] = [];
+  onStop(({ signal }) => stop(signal));
   // A wrong port or setting fails in the first worker, and is then reported once.
   const firstWorker = fork(1);
   await untilServing(firstWorker);
+  stopping.signal.throwIfAborted();
   const others = Array.from({ length: count - 1 }, (_, i) => fork(i + 2));
-  const supervised = [firstWorker, ...others].map((worker, i) => superviseSlot(i + 1, worker));
+  supervised.push(...[firstWorker, ...others].map((worker, i) => superviseSlot(i + 1, worker)));
   await Promise.all(others.map((worker) => untilServing(worker).catch(() => {})));
 
   return {
@@ -137,11 +148,7 @@ export async function startWorkers({ count, env, extraStopMs, log }: WorkersOpti
       })();
       await replacing;
     },
-    async stop(signal = 'SIGTERM') {
-      stopping.abort();
-      await end(running, signal);
-      await Promise.all(supervised);
-    },
+    stop,
   };
 }
 
