@@ -8,6 +8,7 @@ import type { SlowStatements } from './observed-statement.server';
 import { canNameStatements, type Pooler } from './pooler.server';
 import { RetryingPostgresDialect } from './retrying-dialect.server';
 import type { DB } from './row-types.generated';
+import { isPlanOutdated } from './sql-state.server';
 
 /** The shop's database: a pool, or a transaction on it. Columns are camelCase here, snake_case in SQL. */
 export type Db = Kysely<DB>;
@@ -94,15 +95,22 @@ export const prepared = sql.raw(PREPARED_MARK);
 /** Sends marked statements with a name, so that PostgreSQL caches their plans. */
 class PreparingClient extends WatchedClient {
   static readonly #names = new Map<string, string>();
+  /** A migration has changed their columns. A session of a pooler outlives the process, and keeps their former plan. */
+  static readonly #outdated = new Set<string>();
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads, passed on.
   override query(...args: any[]): any {
     const [text, values] = args;
-    if (typeof text !== 'string' || !text.trimStart().startsWith(PREPARED_MARK)) return super.query(...(args as [string]));
     const names = PreparingClient.#names;
+    const outdated = PreparingClient.#outdated;
+    const isNamed = typeof text === 'string' && text.trimStart().startsWith(PREPARED_MARK) && !outdated.has(text);
+    if (!isNamed) return super.query(...(args as [string]));
     // By its content: behind a pooler, processes share sessions, and one name must never be two statements.
     if (!names.has(text)) names.set(text, `shop_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`);
-    return super.query({ name: names.get(text), text, values });
+    return (super.query({ name: names.get(text), text, values }) as Promise<unknown>).catch((error: unknown) => {
+      if (isPlanOutdated(error)) outdated.add(text);
+      throw error;
+    });
   }
 }
 

@@ -93,7 +93,21 @@ it('plans a frequent statement once for all clients of a session if the pooler t
     const processes = [open(url, pooler), open(url, pooler)] as const;
     for (const db of [...processes, ...processes]) await sql`${prepared} SELECT 7 AS seven`.execute(db);
     const { rows } = await sql`
-      SELECT (generic_plans + custom_plans)::integer AS runs FROM pg_prepared_statements WHERE statement LIKE '%seven'`.execute(processes[0]);
+      SELECT (generic_plans + custom_plans)::integer AS runs FROM pg_prepared_statements WHERE statement LIKE '%seven'`.execute(
+      processes[0],
+    );
     expect(rows).toEqual(settings === on ? [{ runs: 4 }] : []);
   }
+});
+
+it('goes on after a migration has changed the columns of a statement that a session of the pooler has planned', async () => {
+  const url = await bouncer('transaction', on ?? off, 1);
+  const { pooler } = await prepare({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl });
+  const select = (db: Db) => sql`${prepared} SELECT n FROM planned_counts`.execute(db);
+  const [before, after] = [open(url, pooler), open(url, pooler)];
+  await sql`CREATE TABLE planned_counts AS SELECT 7 AS n`.execute(before);
+  await select(before);
+  await sql`ALTER TABLE planned_counts ALTER n TYPE bigint`.execute(before);
+  // The next release's process gets the same session.
+  expect((await select(after)).rows).toEqual([{ n: 7 }]);
 });

@@ -3,14 +3,15 @@ const RETRYABLE_CODES = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
 /**
- * Repeats `work`, one transaction or one statement outside any, after a deadlock or serialization failure; at most five attempts.
+ * Repeats `work`, one transaction or one statement outside any, after a deadlock, a serialization failure or an outdated plan; at most
+ * five attempts.
  */
 export async function retryUndone<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !RETRYABLE_CODES.has(sqlState(error) ?? '')) throw error;
+      if (attempt === ATTEMPTS || !(RETRYABLE_CODES.has(sqlState(error) ?? '') || isPlanOutdated(error))) throw error;
     }
   }
 }
@@ -18,6 +19,11 @@ export async function retryUndone<T>(work: () => Promise<T>): Promise<T> {
 /** The SQLSTATE of an error from PostgreSQL, or the `code` of another error, such as ECONNREFUSED. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether a named statement was refused because a migration has changed its columns since it was planned. Its message is translated. */
+export function isPlanOutdated(error: unknown): boolean {
+  return sqlState(error) === '0A000' && (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 }
 
 /** The SQLSTATE class of integrity constraint violations. */
