@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { drillCdn } from './cdn.server';
 import { drillChaos } from './chaos.server';
 import { drillCompatibility } from './compatibility.server';
 import { drillFailover } from './failover.server';
@@ -13,6 +14,7 @@ const DRILLS = {
   failover: drillFailover,
   pgbouncer: drillPgBouncer,
   rolling: drillRolling,
+  cdn: drillCdn,
   chaos: drillChaos,
   upgrade: drillUpgrade,
   'point-in-time': drillPointInTime,
@@ -27,6 +29,7 @@ type DrillName = keyof typeof DRILLS;
  * `npm run drill -- patroni`: kills the primary of a Patroni cluster under orders, and lets it join again.
  * `npm run drill -- pgbouncer`: orders through PgBouncer in transaction mode, which is killed under them.
  * `npm run drill -- rolling`: replaces all workers under load, and restarts two hosts behind HAProxy if it is installed.
+ * `npm run drill -- cdn`: what Varnish stores in front of a shop, what never, and what it serves while the shop is down.
  * `npm run drill -- upgrade`: kills the upgrade of the embedded database at each of its steps, then completes it.
  * `npm run drill -- point-in-time`: deletes rows of a selling shop, and restores the moment before with pgBackRest.
  * `npm run drill -- chaos --minutes 8`: kills and breaks everything around two hosts at random, under orders, refunds and imports.
