@@ -14,12 +14,12 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
         {trail.map(({ name, to }, i) => {
           const isHere = i === trail.length - 1;
           return (
-            <li key={to} className={`flex min-w-0 items-center gap-x-1 ${isHere && i > 1 ? 'max-sm:hidden' : ''}`}>
+            <li key={to} className={`flex min-w-0 items-center gap-x-1${isHere && i > 1 ? ' max-sm:hidden' : ''}`}>
               {i > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
               <PathLink
                 to={to}
                 aria-current={isHere ? 'page' : undefined}
-                className={`rounded-sm py-2.5 pointer-coarse:py-3 hover:text-ink hover:underline ${isHere ? 'text-ink' : ''}`}
+                className={`rounded-sm py-2.5 pointer-coarse:py-3 hover:text-ink hover:underline${isHere ? ' text-ink' : ''}`}
               >
                 {name}
               </PathLink>

@@ -69,7 +69,7 @@ export function Button({
 }
 
 export function ButtonLink({ variant, size, className = '', ...link }: ComponentProps<typeof Link> & Look) {
-  return <Link {...link} className={`${buttonClass({ variant, size })} ${className}`} />;
+  return <Link {...link} discover="none" className={`${buttonClass({ variant, size })} ${className}`.trimEnd()} />;
 }
 
 /** A square icon button; its label is for screen readers. */

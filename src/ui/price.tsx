@@ -32,7 +32,7 @@ export function Price({ price, salePrice, isLowest, size = 'md', format = format
       <span className="sr-only">, was </span>
       <s className={`text-muted ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>{format(price)}</s>
       <span className={`font-semibold text-sale ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>
-        −{percentOff(toCents(price), toCents(salePrice))}%
+        {`−${percentOff(toCents(price), toCents(salePrice))}%`}
       </span>
     </p>
   );

@@ -15,7 +15,7 @@ export function Stars({ rating, size = 'sm' }: StarsProps) {
       role="img"
       aria-label={`${formatRating(rating)} out of ${STARS} stars`}
       className={size === 'md' ? 'stars h-5 w-25' : 'stars'}
-      style={{ '--rating': `${(100 * rating) / STARS}%` } as CSSProperties}
+      style={{ '--rating': `${rating * (100 / STARS)}%` } as CSSProperties}
     />
   );
 }

@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, redirect, useNavigate } from 'react-router'
 import { cart } from '#features/buying/cart/cart.store';
 import type { ReviewsPanel } from '#features/catalog/product-page/product-info';
 import { ProductPage, productTrail } from '#features/catalog/product-page/product-page';
-import { asCardProduct, asPageProduct } from '#features/catalog/products/card-product.rules';
+import { asCardProducts, asPageProduct } from '#features/catalog/products/card-product.rules';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import { onePieceOf } from '#features/catalog/products/one-piece.rules';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   const { slug } = page.archived ?? page.product;
   if (slug !== params.slug) throw redirect(paths.product(slug), 301);
-  if (page.archived) throw data(page, { status: 410 });
+  if (page.archived) throw data({ ...page, related: asCardProducts(page.related) }, { status: 410 });
   const shopRates = await readShopRates(shop);
   const salePreview = context.get(salePreviewContext);
   const [[product = page.product], related] = await Promise.all([
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const line = onePieceOf(product);
   const [delivery, rates] = [deliveryNotes(shopRates, line), shippingFact(shopRates, line)];
   return data(
-    { ...page, product: asPageProduct(product), related: related.map(asCardProduct), delivery, rates, salePreview },
+    { ...page, product: asPageProduct(product), related: asCardProducts(related), delivery, rates, salePreview },
     { headers: catalogPageHeaders({ products: [page.product, ...page.related], isList: false }) },
   );
 }

@@ -7,7 +7,7 @@ import { readListState, toListQuery } from '#features/catalog/product-list/list-
 import { listProducts } from '#features/catalog/product-list/product-list.service.server';
 import { ProductListPage } from '#features/catalog/product-list/product-list-page';
 import { asShownFacets } from '#features/catalog/product-list/shown-facets.rules';
-import { asCardProduct, asRowProduct } from '#features/catalog/products/card-product.rules';
+import { asCardProducts, asRowProducts } from '#features/catalog/products/card-product.rules';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import type { Image, ProductSummary } from '#features/catalog/products/products.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
@@ -28,7 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // A page number after the last page is invalid: the last one is shown.
   if (list.page > 1 && list.products.length === 0) throw redirect(listPath({ ...state, page: Math.max(1, list.totalPages) }));
   const salePreview = context.get(salePreviewContext);
-  const products = (await withSalePrices(shop, salePreview, list.products)).map(state.view === 'list' ? asRowProduct : asCardProduct);
+  const priced = await withSalePrices(shop, salePreview, list.products);
+  const products = state.view === 'list' ? asRowProducts(priced) : asCardProducts(priced);
   const facets = asShownFacets(list.facets, state.category);
   return data(
     {

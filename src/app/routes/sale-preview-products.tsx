@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { cart } from '#features/buying/cart/cart.store';
 import { PreviewGone } from '#features/catalog/product-preview/preview-gone';
+import { asCardProducts } from '#features/catalog/products/card-product.rules';
 import { ProductGrid } from '#features/catalog/products/product-grid';
 import { saleLinksMessages as messages } from '#features/catalog/sale-links/sale-links.messages';
 import { listSaleProducts } from '#features/catalog/sale-links/sale-links.service.server';
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!salePreview) return data({ salePreview, list: undefined }, { status: 404, headers: PRIVATE });
   const page = Number(new URL(request.url).searchParams.get('page') ?? '1');
   const list = await listSaleProducts(context.get(shopContext), salePreview, Number.isSafeInteger(page) && page > 0 ? page : 1);
-  return data({ salePreview, list }, { headers: PRIVATE });
+  return data({ salePreview, list: { ...list, products: asCardProducts(list.products) } }, { headers: PRIVATE });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
-import type { CardProduct } from '#features/catalog/products/products.schema';
+import type { KnownProduct } from '#features/catalog/products/products.schema';
 import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { cartMessages as messages } from './cart.messages';
 
@@ -67,7 +67,7 @@ const CartItemSchema = v.object({
 });
 export type CartItemView = v.InferOutput<typeof CartItemSchema>;
 /** As browsers know it: until the shop has confirmed the line, the product is that of a card. */
-export type CartItem = Omit<CartItemView, 'product'> & { product: CardProduct };
+export type CartItem = Omit<CartItemView, 'product'> & { product: KnownProduct };
 
 export const CartSchema = v.object({
   items: v.array(CartItemSchema),

@@ -1,6 +1,6 @@
 import type { Choice } from '#features/catalog/products/product-choice.rules';
 import { describeValues } from '#features/catalog/products/product-options.rules';
-import type { CardProduct } from '#features/catalog/products/products.schema';
+import type { KnownProduct } from '#features/catalog/products/products.schema';
 import { type Currency, formatIn } from '#shared/currency';
 import { wishlistMessages as messages } from './wishlist.messages';
 import type { Wish, Wishlist } from './wishlist.schema';
@@ -12,7 +12,7 @@ export interface KnownWishlist {
 }
 
 /** Adds a product at the top; one that is listed already stays where it is. */
-export function withWish(known: KnownWishlist, product: CardProduct, options: Choice, now: Date): KnownWishlist {
+export function withWish(known: KnownWishlist, product: KnownProduct, options: Choice, now: Date): KnownWishlist {
   if (known.productIds.includes(product._id)) return known;
   const price = product.salePrice ?? product.price;
   const addedAt = now.toISOString();

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#features/buying/cart/cart.schema';
 import { cart } from '#features/buying/cart/cart.store';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
-import type { CardProduct } from '#features/catalog/products/products.schema';
+import type { KnownProduct } from '#features/catalog/products/products.schema';
 import { session } from '#features/people/accounts/session.store';
 import { api } from '#http/api-client';
 import { ApiError, messageOf } from '#http/api-error';
@@ -32,7 +32,7 @@ export const wishlist = {
    * Fills or empties a heart. Returns false for guests: they sign in first, and the product is stored meanwhile
    * (docs/rules.md#wishlist-customers-only).
    */
-  toggle(product: CardProduct, choice: Choice = {}): boolean {
+  toggle(product: KnownProduct, choice: Choice = {}): boolean {
     if (!isCustomer(messages.loginToAdd)) {
       savePendingWish({ productId: product._id, options: choice });
       return false;
@@ -106,7 +106,7 @@ export const wishlist = {
   unshare,
 };
 
-async function add(product: CardProduct, choice: Choice) {
+async function add(product: KnownProduct, choice: Choice) {
   const isAdded = await write({
     apply: (before) => withWish(before, product, choice, new Date()),
     send: () => call('post', `/${product._id}`, { options: choice }),

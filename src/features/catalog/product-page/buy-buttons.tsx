@@ -5,7 +5,7 @@ import type { Buying } from './use-buying';
 export function BuyButtons({ buying: { stock, problem, addToCart, buyNow }, className = '' }: { buying: Buying; className?: string }) {
   const look = stock === 0 ? { 'aria-disabled': true, className: 'opacity-50' } : {};
   return (
-    <div className={`grid gap-2 ${className}`}>
+    <div className={`grid gap-2 ${className}`.trimEnd()}>
       {problem && (
         <p role="alert" className="text-sm font-medium text-bad">
           {problem}
@@ -15,7 +15,7 @@ export function BuyButtons({ buying: { stock, problem, addToCart, buyNow }, clas
         <Button size="lg" {...look} onClick={addToCart}>
           Add to Cart
         </Button>
-        <Button size="lg" variant="secondary" {...look} className={`needs-shop ${look.className ?? ''}`} onClick={buyNow}>
+        <Button size="lg" variant="secondary" {...look} className={`needs-shop ${look.className ?? ''}`.trimEnd()} onClick={buyNow}>
           Buy Now
         </Button>
       </div>

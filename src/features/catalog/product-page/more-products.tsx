@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { ProductGrid } from '#features/catalog/products/product-grid';
 import { isActive } from '#features/catalog/products/product-status.rules';
-import type { CardProduct, ProductDetail } from '#features/catalog/products/products.schema';
+import type { CardProduct, PageProduct } from '#features/catalog/products/products.schema';
 import { clearCachedProducts } from '#features/platform/browser-cache/cached-pages';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
@@ -13,7 +13,7 @@ import { addViewed, clearViewed, readViewed, type ViewedProduct } from './recent
 const MOST_SHOWN = 8;
 
 interface MoreProductsProps {
-  product: ProductDetail;
+  product: PageProduct;
   related: readonly CardProduct[];
   onAddToCart: (chosen: ChosenProduct) => void;
 }
@@ -36,7 +36,7 @@ export function MoreProducts({ product, related, onAddToCart }: MoreProductsProp
 }
 
 /** Stored in this browser only, with a button to clear the list. */
-function RecentlyViewed({ product }: { product: ProductDetail }) {
+function RecentlyViewed({ product }: { product: PageProduct }) {
   const [viewed, setViewed] = useState<ViewedProduct[]>([]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

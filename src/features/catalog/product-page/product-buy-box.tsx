@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { HeartSlot } from '#features/catalog/products/heart-slot';
 import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
 import { type Choice, stockLevel, stockLine } from '#features/catalog/products/product-choice.rules';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/products.schema';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { Price } from '#ui/price';
@@ -24,7 +24,7 @@ export interface Rating {
 }
 
 interface ProductBuyBoxProps {
-  product: ProductDetail;
+  product: PageProduct;
   offer: string | undefined;
   delivery: readonly DeliveryNote[];
   rating: Rating;

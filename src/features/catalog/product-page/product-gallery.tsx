@@ -36,7 +36,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
   };
   if (total === 0) return <ProductPicture image={undefined} tint={tint} sizes="" alt={name} className="rounded-lg" />;
   return (
-    <section aria-label={`Pictures of ${name}`} className="grid gap-3">
+    <section aria-label={`Pictures of ${name}`} style={softGround(tint)} className="grid gap-3">
       <div className="relative">
         <ul
           ref={strip}
@@ -44,7 +44,6 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
           tabIndex={0}
           onScroll={followScroll}
           onKeyDown={followKey}
-          style={softGround(tint)}
           className="tinted flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none]"
         >
           {images.map((image, i) => (
@@ -55,7 +54,6 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
                 <WithoutCode isOnly={i > 0 && !areAllLoaded}>
                   <ProductPicture
                     image={image}
-                    tint={tint}
                     sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 50vw, 92vw"
                     loading={i === 0 ? 'first' : 'lazy'}
                     className={i === current ? LEADING_PICTURE : ''}
@@ -80,12 +78,12 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
               aria-live="polite"
               className="absolute right-3 bottom-3 rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums noscript:hidden"
             >
-              {current + 1} / {total}
+              {`${current + 1} / ${total}`}
             </p>
           </>
         )}
       </div>
-      {total > 1 && <Thumbnails images={images} tint={tint} current={current} areLoaded={areAllLoaded} onShow={show} />}
+      {total > 1 && <Thumbnails images={images} current={current} areLoaded={areAllLoaded} onShow={show} />}
       {isZoomed && (
         <Suspense>
           <PictureZoom
@@ -127,14 +125,13 @@ function PictureSteps({ onStep }: { onStep: (step: 1 | -1) => void }) {
 
 interface ThumbnailsProps {
   images: readonly Image[];
-  tint: string;
   current: number;
   areLoaded: boolean;
   onShow: (i: number) => void;
 }
 
 /** Nothing without code. */
-function Thumbnails({ images, tint, current, areLoaded, onShow }: ThumbnailsProps) {
+function Thumbnails({ images, current, areLoaded, onShow }: ThumbnailsProps) {
   return (
     <ul className="flex flex-wrap gap-2 sm:gap-3 noscript:hidden">
       {images.map((image, i) => (
@@ -147,9 +144,9 @@ function Thumbnails({ images, tint, current, areLoaded, onShow }: ThumbnailsProp
             className="picture-thumb"
           >
             {areLoaded ? (
-              <ProductPicture image={image} tint={tint} sizes="72px" widest={320} alt="" />
+              <ProductPicture image={image} sizes="72px" widest={320} alt="" />
             ) : (
-              <span className="picture" style={softGround(image.tint ?? tint)} />
+              <span className="picture" style={image.tint ? softGround(image.tint) : undefined} />
             )}
           </button>
         </li>

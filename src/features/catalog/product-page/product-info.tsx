@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/products.schema';
 import { replaceHash, useHash } from '#ui/hash';
 import type { Rating } from './product-buy-box';
 
@@ -13,7 +13,7 @@ export interface ReviewsPanel {
 }
 
 interface ProductInfoProps extends ReviewsPanel {
-  product: ProductDetail;
+  product: PageProduct;
   reviewCount: number;
   /** The reviews' panel, from another feature. */
   renderReviews: (panel: ReviewsPanel) => ReactNode;
@@ -52,7 +52,7 @@ export function ProductInfo({ product, reviewCount, renderReviews, onRated }: Pr
           role="tabpanel"
           id={tab}
           aria-label={titles[tab]}
-          className={`scroll-mt-13 py-8 ${tab === chosen ? '' : 'hidden noscript:block'}`}
+          className={`scroll-mt-13 py-8${tab === chosen ? '' : ' hidden noscript:block'}`}
         >
           {panels[tab]}
         </div>
@@ -84,7 +84,7 @@ function TabList({ titles, chosen, onChoose }: TabListProps) {
       ref={list}
       role="tablist"
       aria-label="About this product"
-      className="flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-6 noscript:hidden"
+      className="flex gap-5 overflow-x-auto border-b border-line font-semibold whitespace-nowrap [scrollbar-width:none] sm:gap-6 noscript:hidden"
     >
       {TABS.map((tab) => (
         <button
@@ -96,7 +96,7 @@ function TabList({ titles, chosen, onChoose }: TabListProps) {
           tabIndex={tab === chosen ? 0 : -1}
           onClick={() => onChoose(tab)}
           onKeyDown={chooseByKey}
-          className={`min-h-12 border-b-2 font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:-outline-offset-2 ${tab === chosen ? 'border-ink' : 'border-transparent text-muted hover:text-ink'}`}
+          className={`min-h-12 border-b-2 transition-colors duration-150 focus-visible:-outline-offset-2 ${tab === chosen ? 'border-ink' : 'border-transparent text-muted hover:text-ink'}`}
         >
           {titles[tab]}
         </button>
@@ -105,7 +105,7 @@ function TabList({ titles, chosen, onChoose }: TabListProps) {
   );
 }
 
-function Details({ product: { fullDescription, description, features } }: { product: ProductDetail }) {
+function Details({ product: { fullDescription, description, features } }: { product: PageProduct }) {
   return (
     <div className="grid max-w-prose gap-6 wrap-anywhere">
       {(fullDescription ?? description).split(/\n{2,}/).map((paragraph) => (
@@ -128,7 +128,7 @@ function Details({ product: { fullDescription, description, features } }: { prod
   );
 }
 
-function Specifications({ product }: { product: ProductDetail }) {
+function Specifications({ product }: { product: PageProduct }) {
   return (
     <dl className="facts">
       {specificationsOf(product).map(([name, value]) => (
@@ -142,7 +142,7 @@ function Specifications({ product }: { product: ProductDetail }) {
 }
 
 /** A product without specifications shows its other attributes. */
-function specificationsOf({ specifications, category, brand, weight, dimensions }: ProductDetail): [name: string, value: string][] {
+function specificationsOf({ specifications, category, brand, weight, dimensions }: PageProduct): [name: string, value: string][] {
   const own = Object.entries(specifications);
   if (own.length > 0) return own;
   const known = { Category: category.name, Brand: brand, Weight: weight, Dimensions: dimensions };

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/products.schema';
 import { offeredValues } from './variant-choice.rules';
 
 interface ProductOptionsProps {
-  product: ProductDetail;
+  product: PageProduct;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Choice, ChosenProduct } from '#features/catalog/products/product-choice.rules';
-import type { CardProduct, ProductDetail } from '#features/catalog/products/products.schema';
+import type { CardProduct, PageProduct } from '#features/catalog/products/products.schema';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
@@ -14,7 +14,7 @@ import { useBuying } from './use-buying';
 import { firstChoice, picturesOf } from './variant-choice.rules';
 
 interface ProductPageProps {
-  product: ProductDetail;
+  product: PageProduct;
   related: readonly CardProduct[];
   /** The shop's promise for every order: 'free shipping over $50'. */
   offer: string | undefined;
@@ -38,7 +38,7 @@ export function ProductPage({ product, related, offer, delivery, renderReviews, 
     history.replaceState(history.state, '', paths.product(product.slug, next) + location.hash);
   };
   const images = picturesOf(product, choice);
-  const [rating, setRating] = useState<Rating>(product);
+  const [rating, setRating] = useState<Rating>({ averageRating: product.rating, totalReviews: product.reviewCount });
   const buying = useBuying({ product, choice, onAddToCart, onBuyNow });
   return (
     <>
@@ -76,7 +76,7 @@ export function ProductPage({ product, related, offer, delivery, renderReviews, 
 }
 
 /** Breadcrumbs: the product's categories. */
-export function productTrail({ name, slug, categoryPath }: ProductDetail): Crumb[] {
+export function productTrail({ name, slug, categoryPath }: PageProduct): Crumb[] {
   return [
     { name: 'Home', to: paths.home() },
     ...categoryPath.map((category) => ({ name: category.name, to: paths.products({ category: category.slug }) })),

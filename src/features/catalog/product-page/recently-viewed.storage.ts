@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/products.schema';
 import { BOUNDS } from '#features/platform/browser-cache/caching.rules';
 
 /** What this browser stores of a viewed product: enough for a picture and a link, and nothing that becomes stale. */
@@ -24,7 +24,7 @@ export function readViewed(): ViewedProduct[] {
   }
 }
 
-export function addViewed({ _id: id, slug, name, tint, images }: ProductDetail): void {
+export function addViewed({ _id: id, slug, name, tint, images }: PageProduct): void {
   const [picture] = images;
   const viewed: ViewedProduct = { id, slug, name, tint, ...(picture && { picture: { url: picture.url, alt: picture.alt } }) };
   const others = readViewed().filter((other) => other.id !== id);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Choice, ChosenProduct } from '#features/catalog/products/product-choice.rules';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/products.schema';
 import { boundQuantity, findChoiceProblem, findVariant, priceOf, stockOf } from './variant-choice.rules';
 
 interface UseBuying {
-  product: ProductDetail;
+  product: PageProduct;
   choice: Choice;
   onAddToCart: (chosen: ChosenProduct) => void;
   onBuyNow: (chosen: ChosenProduct) => void;

@@ -2,9 +2,10 @@ import { isPictureOf } from '#features/catalog/products/line-picture.rules';
 import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
-import type { Image, ProductDetail, Variant } from '#features/catalog/products/products.schema';
+import type { Image, PageProduct } from '#features/catalog/products/products.schema';
 
-type Product = Pick<ProductDetail, 'options' | 'variants'>;
+type Product = Pick<PageProduct, 'options' | 'variants'>;
+type Variant = PageProduct['variants'][number];
 
 /**
  * The choice that a page starts with: of the variants with most of the wanted values the first available one, or the first of them
@@ -27,7 +28,7 @@ export function stockOf(product: Product, choice: Choice): number {
 }
 
 /** Dollars of the chosen variant, or of the cheapest one. */
-export function priceOf(product: Pick<ProductDetail, 'price' | 'salePrice' | 'variants'>, choice: Choice) {
+export function priceOf(product: Pick<PageProduct, 'price' | 'salePrice' | 'variants'>, choice: Choice) {
   const variant = findVariant(product, choice);
   return variant?.price === undefined
     ? { price: product.price, salePrice: product.salePrice }
@@ -76,7 +77,7 @@ export function boundQuantity(quantity: number, stock: number): number {
 }
 
 /** The pictures of a choice: its variant's own, those of a chosen value (a colour), then those of no value; all if there are none of these. */
-export function picturesOf({ images, variants }: Pick<ProductDetail, 'images' | 'variants'>, choice: Choice): Image[] {
+export function picturesOf({ images, variants }: Pick<PageProduct, 'images' | 'variants'>, choice: Choice): Image[] {
   const own = findVariant({ variants }, choice)?.image;
   const others = images.filter(({ url }) => url !== own?.url);
   const ofChoice = others.filter((image) => isPictureOf(image, choice));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asCardProduct, asPageProduct, asRowProduct } from './card-product.rules';
-import type { ProductDetail, ProductSummary } from './products.schema';
+import { asCardProducts, asPageProduct, asRowProducts } from './card-product.rules';
+import type { CardProduct, PageProduct, ProductDetail, ProductSummary } from './products.schema';
 
 const images = ['Red', 'Teal', undefined].map((color, i) => ({
   url: `/media/lamp-${i}`,
@@ -34,6 +34,12 @@ const lamp: ProductSummary = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
+function asCardProduct(product: ProductSummary): CardProduct {
+  const [shown] = asCardProducts([product]);
+  if (!shown) throw new Error('The product is missing.');
+  return shown;
+}
+
 describe('a product of a card', () => {
   it('has what the card shows, and nothing that is undefined', () => {
     expect(asCardProduct(lamp)).toStrictEqual({
@@ -49,9 +55,9 @@ describe('a product of a card', () => {
         { url: '/media/lamp-1', alt: '' },
       ],
       category: { _id: '7', name: 'Home', slug: 'home' },
-      options: [],
       priceRange: { min: 20, max: 20 },
       tint: '#aabbcc',
+      soleChoice: {},
     });
   });
 
@@ -70,43 +76,62 @@ describe('a product of a card', () => {
 
   it('has no more pictures if its options are chosen on its own page', () => {
     const inTwoColors = { ...lamp, options: [{ name: 'Color', values: ['Red', 'Teal'] }] };
-    expect(asCardProduct(inTwoColors).images).toHaveLength(2);
+    const shown = asCardProduct(inTwoColors);
+    expect(shown.images).toHaveLength(2);
+    expect(shown).not.toHaveProperty('soleChoice');
   });
 
   it('has all pictures if it is added to the cart with its only value, which may choose one of them', () => {
     const inTeal = { ...lamp, options: [{ name: 'Color', values: ['Teal'] }] };
-    expect(asCardProduct(inTeal).images).toEqual(images);
+    expect(asCardProduct(inTeal)).toMatchObject({ images, soleChoice: { Color: 'Teal' } });
   });
 
   it('has its description in a row', () => {
-    expect(asRowProduct(lamp).description).toBe('It shines.');
+    expect(asRowProducts([lamp])).toMatchObject([{ description: 'It shines.' }]);
+  });
+
+  it('has the same category as the others of that category, so that the data has it once', () => {
+    const [one, other, elsewhere] = asCardProducts([
+      lamp,
+      { ...lamp, _id: '2', category: { ...lamp.category } },
+      { ...lamp, _id: '3', category: { _id: '8', name: 'Garden', slug: 'garden' } },
+    ]);
+    expect(other?.category).toBe(one?.category);
+    expect(elsewhere?.category).toStrictEqual({ _id: '8', name: 'Garden', slug: 'garden' });
   });
 });
 
-it('a product of its own page has all that is defined, in its pictures and variants, too', () => {
-  const { brand, ...others } = lamp;
-  const colored = { url: '/media/lamp-0', alt: 'Lamp 0', color: 'Red', width: 2000, height: 2000 };
-  const plain = { url: '/media/lamp-1', alt: 'Lamp 1', width: 2000, height: 2000 };
-  const variant = { _id: '9', options: { Color: 'Red' }, price: 20, stock: 3, sku: 'LAMP-1' };
-  const shown: ProductDetail = {
+it('a product of its own page has what the page shows, and nothing that is undefined', () => {
+  const colored = { url: '/media/lamp-0', alt: 'Lamp 0', color: 'Red' };
+  const plain = { url: '/media/lamp-1', alt: 'Lamp 1' };
+  const size = { width: 2000, height: 2000 };
+  const variant = { _id: '9', options: { Color: 'Red' }, color: 'Red', price: 20, stock: 3, sku: 'LAMP-1' };
+  const { brand, images: _, originalPrice, inStock, averageRating, totalReviews, sizes, colors, featured, createdAt, ...others } = lamp;
+  const shown: PageProduct = {
     ...others,
-    images: [colored, plain],
+    // Social networks read the size of the first one.
+    images: [{ ...colored, ...size }, plain],
     features: [],
     specifications: {},
     variants: [variant],
     swatches: [{ name: 'Red', hex: '#cc2222' }],
     categoryPath: [lamp.category],
-    version: 1,
-    updatedAt: lamp.createdAt,
     status: 'active',
-    tags: [],
   };
-  const withUndefined = {
+  const product: ProductDetail = {
+    ...lamp,
     ...shown,
+    status: 'active',
     brand,
     seoTitle: undefined,
-    images: [colored, { ...plain, color: undefined, tint: undefined }],
-    variants: [{ ...variant, size: undefined, barcode: undefined }],
+    images: [
+      { ...colored, ...size },
+      { ...plain, ...size, color: undefined, tint: undefined },
+    ],
+    variants: [{ ...variant, size: 'One', weightGrams: 500, barcode: undefined }],
+    version: 1,
+    updatedAt: createdAt,
+    tags: ['new'],
   };
-  expect(asPageProduct(withUndefined)).toStrictEqual(shown);
+  expect(asPageProduct(product)).toStrictEqual(shown);
 });

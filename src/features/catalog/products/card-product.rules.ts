@@ -1,8 +1,8 @@
 import { definedFields } from '#shared/defined-fields';
 import { soleChoice } from './product-choice.rules';
-import type { CardProduct, Image, ProductDetail, ProductSummary } from './products.schema';
+import type { CardProduct, Image, KnownProduct, PageProduct, ProductDetail, ProductSummary } from './products.schema';
 
-/** Of `CardProduct`, without its pictures and its description. */
+/** Of `KnownProduct`, without its pictures. */
 const FIELDS = [
   '_id',
   'slug',
@@ -14,37 +14,72 @@ const FIELDS = [
   'rating',
   'reviewCount',
   'category',
-  'options',
   'priceRange',
   'tint',
   'status',
   'isGiftCard',
-] as const satisfies (keyof CardProduct)[];
+] as const satisfies (keyof KnownProduct)[];
 
 /** A card shows the second picture under the pointer, without its text. */
 const PICTURES_SHOWN = 2;
+
+/** For a grid. Products of one category share one object, which the data for hydration then has once. */
+export function asCardProducts(products: readonly ProductSummary[]): CardProduct[] {
+  return shareCategories(products.map(asCardProduct));
+}
+
+/** For a list in rows, which have room for it. */
+export function asRowProducts(products: readonly ProductSummary[]): CardProduct[] {
+  return shareCategories(products.map((product) => ({ ...asCardProduct(product), description: product.description })));
+}
+
+/** Of `PageProduct`, besides `FIELDS`, without its pictures and its variants. */
+const PAGE_FIELDS = [
+  'description',
+  'options',
+  'fullDescription',
+  'features',
+  'specifications',
+  'weight',
+  'dimensions',
+  'swatches',
+  'categoryPath',
+  'seoTitle',
+  'seoDescription',
+] as const satisfies (keyof PageProduct)[];
+
+/** For its own page. */
+export function asPageProduct(product: ProductDetail): PageProduct {
+  return {
+    ...pick(product, [...FIELDS, ...PAGE_FIELDS]),
+    images: product.images.map(asPagePicture),
+    variants: product.variants.map(({ size, weightGrams, ...variant }) => definedFields(variant)),
+  };
+}
 
 /**
  * A product as a page of cards needs it, because a page has its data twice, as HTML and for hydration. All pictures are there if it
  * is added to the cart with a value that chooses its picture.
  */
-export function asCardProduct(product: ProductSummary): CardProduct {
-  const isChosenInList = product.options.length > 0 && soleChoice(product) !== undefined;
-  return { ...pick(product, FIELDS), images: isChosenInList ? product.images : product.images.slice(0, PICTURES_SHOWN).map(asShown) };
-}
-
-/** For a list in rows, which have room for it. */
-export function asRowProduct(product: ProductSummary): CardProduct {
-  return { ...asCardProduct(product), description: product.description };
-}
-
-/** For its own page, which shows all of it. */
-export function asPageProduct(product: ProductDetail): ProductDetail {
-  return { ...definedFields(product), images: product.images.map(definedFields), variants: product.variants.map(definedFields) };
+function asCardProduct(product: ProductSummary): CardProduct {
+  const choice = soleChoice(product);
+  const isChosenInList = product.options.length > 0 && choice !== undefined;
+  const images = isChosenInList ? product.images : product.images.slice(0, PICTURES_SHOWN).map(asShown);
+  return definedFields({ ...pick(product, FIELDS), images, soleChoice: choice });
 }
 
 function asShown({ url, alt, tint }: Image, index: number): Image {
   return definedFields({ url, alt: index === 0 ? alt : '', tint });
+}
+
+/** Social networks read the size of the first one. */
+function asPagePicture({ width, height, ...image }: Image, index: number): Image {
+  return definedFields(index === 0 ? { ...image, width, height } : image);
+}
+
+function shareCategories(products: readonly CardProduct[]): CardProduct[] {
+  const categories = new Map(products.map(({ category }) => [category._id, category]));
+  return products.map((product) => ({ ...product, category: categories.get(product.category._id) ?? product.category }));
 }
 
 function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext } from 'react';
 import type { Choice } from './product-choice.rules';
-import type { CardProduct } from './products.schema';
+import type { KnownProduct } from './products.schema';
 
 export interface HeartProps {
-  product: CardProduct;
+  product: KnownProduct;
   /** The variant chosen next to the heart. */
   choice?: Choice;
   className: string;

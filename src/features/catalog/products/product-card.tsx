@@ -7,7 +7,7 @@ import { Price } from '#ui/price';
 import { SharedIcon } from '#ui/shared-icons';
 import { Stars } from '#ui/stars';
 import { HeartSlot } from './heart-slot';
-import { type ChosenProduct, soleChoice, stockLevel, stockLine } from './product-choice.rules';
+import { type ChosenProduct, stockLevel, stockLine } from './product-choice.rules';
 import type { CardProduct } from './products.schema';
 
 export type CardLayout = 'grid' | 'list';
@@ -39,7 +39,7 @@ export function ProductCard({
   const Heart = useContext(HeartSlot);
   const buttons = (
     <>
-      <Heart product={product} className="card-button card-heart" />
+      <Heart product={product} className="card-heart" />
       <QuickAdd product={product} to={to} onAddToCart={onAddToCart} />
     </>
   );
@@ -58,7 +58,7 @@ export function ProductCard({
       <div className={isList ? 'card-text py-1' : 'card-text'}>
         {product.brand && <p className="card-brand">{product.brand}</p>}
         <Heading className="card-name">
-          <PathLink to={to} viewTransition className="card-link">
+          <PathLink to={to} viewTransition>
             {product.name}
           </PathLink>
         </Heading>
@@ -95,22 +95,20 @@ function CardPicture({
       {second && (
         // Pictures that are not displayed are not loaded: it is loaded on hover, which narrow screens do not have.
         <span className="card-second">
-          <ProductPicture image={second} tint={product.tint} sizes="19rem" widest={640} alt="" />
+          <ProductPicture image={second} tint={first?.tint && product.tint} sizes="19rem" widest={640} alt="" />
         </span>
       )}
     </ProductPicture>
   );
 }
 
-const QUICK = 'card-button card-add';
-
 /** Adds a product without options to the cart; for others it links to the options. */
 function QuickAdd({ product, to, onAddToCart }: { product: CardProduct; to: string; onAddToCart: ProductCardProps['onAddToCart'] }) {
-  const choice = soleChoice(product);
+  const { soleChoice: choice } = product;
   if (product.stock === 0) return null;
   if (!choice) {
     return (
-      <PathLink to={to} aria-label={`Choose options for ${product.name}`} className={QUICK}>
+      <PathLink to={to} aria-label={`Choose options for ${product.name}`} className="card-add">
         <SharedIcon name="options" />
       </PathLink>
     );
@@ -120,7 +118,7 @@ function QuickAdd({ product, to, onAddToCart }: { product: CardProduct; to: stri
       type="button"
       aria-label={`Add ${product.name} to cart`}
       onClick={() => onAddToCart({ product, options: choice, quantity: 1, price: product.priceRange.min, stock: product.stock })}
-      className={QUICK}
+      className="card-add"
     >
       <SharedIcon name="plus" />
     </button>

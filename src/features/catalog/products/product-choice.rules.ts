@@ -1,6 +1,6 @@
 import type { OptionValues } from './product-options.rules';
 import { productMessages as messages } from './products.messages';
-import type { CardProduct, ProductSummary } from './products.schema';
+import type { KnownProduct, ProductSummary } from './products.schema';
 
 /** docs/rules.md#stock-low-notice; `keep_low_stock` in the database lists products by the same number. */
 export const LOW_STOCK = 10;
@@ -10,7 +10,7 @@ export type Choice = OptionValues;
 
 /** The variant and quantity to add to the cart. */
 export interface ChosenProduct {
-  product: CardProduct;
+  product: KnownProduct;
   options: Choice;
   /** Absent for a product whose only variant is known by its product. */
   variantId?: string | undefined;

@@ -54,11 +54,8 @@ export const ProductSummarySchema = v.object({
 });
 export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
 
-/**
- * What a card shows of a product; what cart and wishlist know, too, until the shop has confirmed what was added. Its description is
- * there in rows.
- */
-export type CardProduct = Omit<
+/** What pages know of a product; what cart and wishlist know, too, until the shop has confirmed what was added. */
+export type KnownProduct = Omit<
   ProductSummary,
   | 'description'
   | 'discountPrice'
@@ -66,14 +63,22 @@ export type CardProduct = Omit<
   | 'inStock'
   | 'averageRating'
   | 'totalReviews'
+  | 'options'
   | 'sizes'
   | 'colors'
   | 'featured'
   | 'createdAt'
-> & { description?: string };
+>;
 
 /** A value for each option, by the option's name. */
 export const OptionValuesSchema = v.record(v.string(), v.string());
+
+/** What a card shows of a product. Its description is there in rows. */
+export type CardProduct = KnownProduct & {
+  description?: string;
+  /** The values with which it is added from its card; undefined: they are chosen on its own page. */
+  soleChoice: v.InferOutput<typeof OptionValuesSchema> | undefined;
+};
 
 export const VariantSchema = v.object({
   _id: v.string(),
@@ -116,3 +121,20 @@ export const ProductDetailSchema = v.object({
   publishAt: v.optional(v.string()),
 });
 export type ProductDetail = v.InferOutput<typeof ProductDetailSchema>;
+
+/** What a product's own page shows of it. */
+export type PageProduct = KnownProduct &
+  Pick<
+    ProductDetail,
+    | 'description'
+    | 'options'
+    | 'fullDescription'
+    | 'features'
+    | 'specifications'
+    | 'weight'
+    | 'dimensions'
+    | 'swatches'
+    | 'categoryPath'
+    | 'seoTitle'
+    | 'seoDescription'
+  > & { variants: Omit<Variant, 'size' | 'weightGrams'>[] };

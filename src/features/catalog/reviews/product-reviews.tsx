@@ -107,13 +107,15 @@ function ReviewList({ shopName, productId, page, isLoading, own, setOwn, onChang
   const session = useSession();
   const vote = useVotes({ productId, setOwn, onChange });
   const [doomed, setDoomed] = useState<Review>();
+  const [wasOpened, setOpened] = useState(false);
+  if (doomed && !wasOpened) setOpened(true);
   const isModerator = session.status === 'customer' && may(session.user, 'reviews.moderate');
   return (
     <>
       <ul
         aria-label="Reviews"
         aria-busy={isLoading}
-        className={`divide-y divide-line transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}
+        className={`divide-y divide-line transition-opacity duration-150${isLoading ? ' opacity-60' : ''}`}
       >
         {shownReviews(page, own.review).map((review) => {
           const isOwn = review._id === own.review?._id;
@@ -131,7 +133,7 @@ function ReviewList({ shopName, productId, page, isLoading, own, setOwn, onChang
           );
         })}
       </ul>
-      <DeleteReviewDialog productId={productId} review={doomed} onClose={() => setDoomed(undefined)} onDeleted={onDeleted} />
+      {wasOpened && <DeleteReviewDialog productId={productId} review={doomed} onClose={() => setDoomed(undefined)} onDeleted={onDeleted} />}
     </>
   );
 }

@@ -21,25 +21,27 @@ export function RatingBars({ rating: { distribution, averageRating, totalReviews
           <p className="text-sm text-muted">{messages.reviewCount(totalReviews)}</p>
         </div>
       </div>
-      <ul aria-label="Reviews by stars">
+      <ul aria-label="Reviews by stars" className="text-sm tabular-nums">
         {STAR_STEPS.map((stars) => {
           const count = distribution[stars];
           const isChosen = chosen === stars;
+          const isEmpty = count === 0;
           return (
             <li key={stars}>
               <button
                 type="button"
                 aria-pressed={isChosen}
-                disabled={count === 0 && !isChosen}
+                disabled={isEmpty && !isChosen}
                 onClick={() => onChoose(isChosen ? undefined : stars)}
                 aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${messages.reviewCount(count)}, ${shareOf(count, totalReviews)}%`}
-                className={`flex min-h-9 w-full items-center gap-3 rounded-sm px-2 text-sm tabular-nums hover:not-disabled:bg-raised disabled:cursor-default pointer-coarse:min-h-11 ${isChosen ? 'bg-raised font-semibold' : ''}`}
+                className={`flex min-h-9 w-full items-center gap-3 rounded-sm px-2 pointer-coarse:min-h-11 ${isChosen ? 'bg-raised font-semibold' : isEmpty ? 'cursor-default' : 'hover:bg-raised'}`}
               >
                 <span className="w-11 text-left">
-                  {stars} <span className="text-star">★</span>
+                  {`${stars} `}
+                  <span className="text-star">★</span>
                 </span>
                 <span className="h-2 flex-1 overflow-hidden rounded-full bg-line">
-                  <span className="block h-full rounded-full bg-star" style={{ width: `${shareOf(count, totalReviews)}%` }} />
+                  {!isEmpty && <span className="block h-full rounded-full bg-star" style={{ width: `${shareOf(count, totalReviews)}%` }} />}
                 </span>
                 <span className="w-10 text-right text-muted">{count.toLocaleString('en-US')}</span>
               </button>

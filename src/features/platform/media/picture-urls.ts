@@ -25,6 +25,17 @@ export function pictureSrcSet(url: string, widest: PictureWidth = WIDEST_PICTURE
   return start && PICTURE_WIDTHS.flatMap((width) => (width <= widest ? [`${start}${width} ${width}w`] : [])).join(', ');
 }
 
+/** The attributes of an `<img>`. A picture with one rendition needs nothing to choose from. */
+export function pictureSources(
+  url: string,
+  sizes: string,
+  widest?: PictureWidth,
+): { src: string; srcSet?: string | undefined; sizes?: string } {
+  const srcSet = pictureSrcSet(url, widest);
+  if (srcSet?.includes(',')) return { src: url, srcSet, sizes };
+  return { src: srcSet?.split(' ', 1)[0] ?? url };
+}
+
 /** A picture's absolute URL, for metadata; undefined if it has none on the web. */
 export function absolutePictureUrl(url: string, origin: string): string | undefined {
   const absolute = URL.parse(url, origin);

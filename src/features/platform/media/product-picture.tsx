@@ -1,14 +1,17 @@
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { type PictureWidth, pictureSrcSet } from './picture-urls';
+import { type PictureWidth, pictureSources } from './picture-urls';
 
 /** The class of the picture that moves to its position on the next page; only one on a page may have it. */
 export const LEADING_PICTURE = '[view-transition-name:product-picture]';
 
 interface ProductPictureProps {
   image: { url: string; alt: string; tint?: string | undefined } | undefined;
-  /** The colour of the product's category: a tint of it, or of the picture's own colour, is the background while the picture loads. */
-  tint: string;
+  /**
+   * The colour of the product's category: a tint of it, or of the picture's own colour, is the background while the picture loads.
+   * Absent: that of the element around it.
+   */
+  tint?: string | undefined;
   /** The `sizes` attribute of the image. */
   sizes: string;
   /** The widest rendition that can be seen at this size, with three pixels a unit on a phone and two elsewhere; absent: all. */
@@ -38,18 +41,16 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isShown = image !== undefined && image.url !== brokenUrl;
-  const srcSet = image && pictureSrcSet(image.url, widest);
+  const ground = image?.tint ?? tint;
   return (
-    <span className={className ? `picture ${className}` : 'picture'} style={softGround(image?.tint ?? tint)}>
+    <span className={className ? `picture ${className}` : 'picture'} style={ground === undefined ? undefined : softGround(ground)}>
       {isShown ? (
         <img
           // The error event of a picture that failed before hydration is lost.
           ref={(img) => {
             if (img?.complete && img.naturalWidth === 0) setBrokenUrl(image.url);
           }}
-          src={image.url}
-          srcSet={srcSet}
-          sizes={srcSet && sizes}
+          {...pictureSources(image.url, sizes, widest)}
           alt={alt}
           loading={loading === 'lazy' ? 'lazy' : undefined}
           fetchPriority={loading === 'first' ? 'high' : undefined}

@@ -21,12 +21,10 @@ export function Footer({ shop, children }: FooterProps) {
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="font-bold">{title}</h2>
-            <ul className="mt-3">
+            <ul className="footer-links mt-3">
               {links.map(({ label, to }) => (
                 <li key={label + to}>
-                  <PathLink to={to} className="footer-link">
-                    {label}
-                  </PathLink>
+                  <PathLink to={to}>{label}</PathLink>
                 </li>
               ))}
             </ul>
@@ -53,9 +51,9 @@ export function Footer({ shop, children }: FooterProps) {
             </ul>
           )}
           <h2 className="mt-8 font-bold">We accept</h2>
-          <ul className="mt-4 flex flex-wrap gap-2">
+          <ul className="mt-4 flex flex-wrap gap-2 text-sm font-semibold text-muted">
             {CARD_BRANDS.map((brand) => (
-              <li key={brand} className="rounded-sm border border-line px-3 py-1.5 text-sm font-semibold text-muted">
+              <li key={brand} className="rounded-sm border border-line px-3 py-1.5">
                 {brand}
               </li>
             ))}
@@ -64,9 +62,7 @@ export function Footer({ shop, children }: FooterProps) {
       </div>
       <div className="border-t border-line">
         {text && <p className="container-shop pt-6 text-sm whitespace-pre-line text-muted wrap-anywhere">{text}</p>}
-        <p className="container-shop py-6 text-sm text-muted">
-          © {new Date().getUTCFullYear()} {shop.name}
-        </p>
+        <p className="container-shop py-6 text-sm text-muted">{`© ${new Date().getUTCFullYear()} ${shop.name}`}</p>
       </div>
     </footer>
   );

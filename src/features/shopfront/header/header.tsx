@@ -1,6 +1,6 @@
 import { Heart, Menu, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { cart, useCart } from '#features/buying/cart/cart.store';
 import { useHeartCount } from '#features/buying/wishlist/hearts.store';
 import { useSession } from '#features/people/accounts/session.store';
@@ -20,6 +20,7 @@ const BADGE_CAP = 99;
 /** `children` are rendered below the header, across the whole width. */
 export function Header({ shop: { name, face }, children }: { shop: { name: string; face: ShownFace }; children: ReactNode }) {
   const { logo, hidesName, menu } = face;
+  const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-blur-sm">
       <div className="container-shop flex flex-wrap items-center gap-x-2 py-2 lg:gap-x-6">
@@ -28,17 +29,16 @@ export function Header({ shop: { name, face }, children }: { shop: { name: strin
           {logo ? <img {...logo} alt="" className="h-8 w-auto max-w-40" /> : <Logo className="size-8" />}
           <span className={hidesName ? 'sr-only' : 'max-[24rem]:sr-only'}>{name}</span>
         </PathLink>
-        <nav aria-label="Main" className="hidden gap-1 lg:flex">
+        <nav aria-label="Main" className="hidden gap-1 font-medium text-muted lg:flex">
           {menu.map(({ label, to }) => (
-            <NavLink
+            <PathLink
               key={to}
               to={to}
-              end
-              discover="none"
-              className="rounded-full px-4 py-2.5 font-medium text-muted hover:text-ink aria-[current=page]:text-ink"
+              aria-current={to.split(/[?#]/, 1)[0] === pathname ? 'page' : undefined}
+              className="rounded-full px-4 py-2.5 hover:text-ink aria-[current=page]:text-ink"
             >
               {label}
-            </NavLink>
+            </PathLink>
           ))}
         </nav>
         <SearchForm />

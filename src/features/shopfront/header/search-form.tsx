@@ -30,6 +30,7 @@ export function SearchForm() {
     <Form
       role="search"
       action={paths.products()}
+      discover="none"
       onSubmit={submit}
       className="relative order-last w-full pb-2 lg:order-none lg:w-auto lg:flex-1 lg:pb-0"
     >

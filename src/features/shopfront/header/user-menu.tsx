@@ -1,10 +1,11 @@
 import { User } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '#features/people/accounts/session.store';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
+import { PathLink } from '#ui/path-link';
 import { Dropdown } from './dropdown';
 
 /** Loaded when the menu is opened. */
@@ -20,13 +21,13 @@ export function UserMenu() {
   if (current.status !== 'customer') {
     return (
       <div className={`flex items-center gap-1 ${current.status === 'loading' ? PLACE : ''}`}>
-        <Link
+        <PathLink
           to={paths.login(returnTo)}
           aria-label="Sign In"
           className="grid size-11 place-items-center rounded-full hover:bg-raised sm:hidden"
         >
           <User aria-hidden className="size-5.5" />
-        </Link>
+        </PathLink>
         <span className="hidden sm:block">
           <ButtonLink to={paths.login(returnTo)} variant="ghost" size="sm">
             Sign In

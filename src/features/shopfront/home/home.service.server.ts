@@ -1,7 +1,7 @@
 import { asShownCategory } from '#features/catalog/categories/categories.rules';
 import { featuredCategories } from '#features/catalog/categories/categories.service.server';
 import { findListed, listProducts } from '#features/catalog/product-list/product-list.service.server';
-import { asCardProduct } from '#features/catalog/products/card-product.rules';
+import { asCardProducts } from '#features/catalog/products/card-product.rules';
 import type { CardProduct, ProductSummary } from '#features/catalog/products/products.schema';
 import { listFeatured } from '#features/catalog/products/products.service.server';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
@@ -38,7 +38,7 @@ export async function loadHome(shop: Shop, { blocks, salePreview }: HomeOptions)
 /** Each list is loaded once; blocks without any are left out. */
 async function loadBlocks(shop: Shop, blocks: readonly HomeBlock[], salePreview: SalePreview | undefined): Promise<BlockView[]> {
   let featured: Promise<CardProduct[]> | undefined;
-  const priced = async (products: ProductSummary[]) => (await withSalePrices(shop, salePreview, products)).map(asCardProduct);
+  const priced = async (products: ProductSummary[]) => asCardProducts(await withSalePrices(shop, salePreview, products));
   const loadFeatured = () => {
     featured ??= listFeatured(shop).then(priced);
     return featured;

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/products.schema';
 import type { Review } from '#features/catalog/reviews/reviews.schema';
 import { absolutePictureUrl } from '#features/platform/media/picture-urls';
 import { DELIVERY_DAYS, HANDLING_DAYS, RETURN_DAYS, shippingFor } from '#features/pricing/pricing/delivery.rules';
@@ -51,7 +51,7 @@ const MAX_REVIEWS_BYTES = 4_000;
 const PROPERTIES: Record<string, string> = { color: 'color', colour: 'color', size: 'size', material: 'material', pattern: 'pattern' };
 
 /** A variant without its own price has the product's, and one without its own picture that of its colour. */
-export function describeProduct(product: ProductDetail, reviews: readonly Review[]): DescribedProduct {
+export function describeProduct(product: PageProduct, reviews: readonly Review[]): DescribedProduct {
   const variants = product.variants.map(({ sku, barcode, options, stock, color, image, ...own }) => {
     const { price, salePrice } = own.price === undefined ? product : { ...own, price: own.price };
     return {
