@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { untilHydrated } from './steps';
 
 /** The fields of a product in the list's response that journeys use. */
-interface ListedProduct {
+export interface ListedProduct {
   _id: string;
   slug: string;
   name: string;
@@ -32,7 +32,7 @@ const PAGES = [1, 2, 3, 4];
  * The products of the demo shop, those with plenty in stock first. What tests make is not among them: another test may change it,
  * sell it out or delete it.
  */
-async function listDemoProducts(request: APIRequestContext): Promise<ListedProduct[]> {
+export async function listDemoProducts(request: APIRequestContext): Promise<ListedProduct[]> {
   const lists = await Promise.all(
     PAGES.map(async (number) => {
       const response = await request.get(`/api/products?limit=100&sortBy=createdAt&sortOrder=asc&page=${number}`);

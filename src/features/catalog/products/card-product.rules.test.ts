@@ -55,7 +55,6 @@ describe('a product of a card', () => {
         { url: '/media/lamp-1', alt: '' },
       ],
       category: { _id: '7', name: 'Home', slug: 'home' },
-      priceRange: { min: 20, max: 20 },
       tint: '#aabbcc',
       soleChoice: {},
     });
@@ -67,6 +66,10 @@ describe('a product of a card', () => {
       status: 'draft',
       isGiftCard: true,
     });
+  });
+
+  it('says whether other variants cost more', () => {
+    expect(asCardProduct({ ...lamp, priceRange: { min: 20, max: 25 } }).isLowestPrice).toBe(true);
   });
 
   it('has the background of its pictures', () => {
@@ -106,7 +109,20 @@ it('a product of its own page has what the page shows, and nothing that is undef
   const plain = { url: '/media/lamp-1', alt: 'Lamp 1' };
   const size = { width: 2000, height: 2000 };
   const variant = { _id: '9', options: { Color: 'Red' }, color: 'Red', price: 20, stock: 3, sku: 'LAMP-1' };
-  const { brand, images: _, originalPrice, inStock, averageRating, totalReviews, sizes, colors, featured, createdAt, ...others } = lamp;
+  const {
+    brand,
+    images: _,
+    originalPrice,
+    inStock,
+    averageRating,
+    totalReviews,
+    priceRange,
+    sizes,
+    colors,
+    featured,
+    createdAt,
+    ...others
+  } = lamp;
   const shown: PageProduct = {
     ...others,
     // Social networks read the size of the first one.

@@ -14,7 +14,6 @@ const FIELDS = [
   'rating',
   'reviewCount',
   'category',
-  'priceRange',
   'tint',
   'status',
   'isGiftCard',
@@ -65,7 +64,8 @@ function asCardProduct(product: ProductSummary): CardProduct {
   const choice = soleChoice(product);
   const isChosenInList = product.options.length > 0 && choice !== undefined;
   const images = isChosenInList ? product.images : product.images.slice(0, PICTURES_SHOWN).map(asShown);
-  return definedFields({ ...pick(product, FIELDS), images, soleChoice: choice });
+  const isLowestPrice = product.priceRange.min < product.priceRange.max || undefined;
+  return definedFields({ ...pick(product, FIELDS), images, soleChoice: choice, isLowestPrice });
 }
 
 function asShown({ url, alt, tint }: Image, index: number): Image {

@@ -24,6 +24,9 @@ interface ProductCardProps {
   hasPictureTransition?: boolean;
 }
 
+/** Without a transition, as on the server, there is no need to resolve each card's path. */
+const useTransitionTo = import.meta.env.SSR ? () => false : useViewTransitionState;
+
 /** A product in a list. The whole card is a link; its buttons add the product to the wishlist and the cart. */
 export function ProductCard({
   product,
@@ -64,7 +67,7 @@ export function ProductCard({
         </Heading>
         {isList && <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>}
         <CardRating product={product} />
-        <Price price={product.price} salePrice={product.salePrice} isLowest={product.priceRange.min < product.priceRange.max} />
+        <Price price={product.price} salePrice={product.salePrice} isLowest={product.isLowestPrice} />
         <CardStock stock={product.stock} />
       </div>
       {/* The picture of a row is too small for buttons on top of it. */}
@@ -81,7 +84,7 @@ function CardPicture({
   sizes,
 }: Pick<ProductCardProps, 'product' | 'hasPictureTransition' | 'loading' | 'sizes'> & { to: string }) {
   const [first, second] = product.images;
-  const isLeaving = useViewTransitionState(to) && hasPictureTransition;
+  const isLeaving = useTransitionTo(to) && hasPictureTransition;
   return (
     <ProductPicture
       image={first}
@@ -117,7 +120,9 @@ function QuickAdd({ product, to, onAddToCart }: { product: CardProduct; to: stri
     <button
       type="button"
       aria-label={`Add ${product.name} to cart`}
-      onClick={() => onAddToCart({ product, options: choice, quantity: 1, price: product.priceRange.min, stock: product.stock })}
+      onClick={() =>
+        onAddToCart({ product, options: choice, quantity: 1, price: product.salePrice ?? product.price, stock: product.stock })
+      }
       className="card-add"
     >
       <SharedIcon name="plus" />

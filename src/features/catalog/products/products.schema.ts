@@ -64,6 +64,7 @@ export type KnownProduct = Omit<
   | 'averageRating'
   | 'totalReviews'
   | 'options'
+  | 'priceRange'
   | 'sizes'
   | 'colors'
   | 'featured'
@@ -78,6 +79,8 @@ export type CardProduct = KnownProduct & {
   description?: string;
   /** The values with which it is added from its card; undefined: they are chosen on its own page. */
   soleChoice: v.InferOutput<typeof OptionValuesSchema> | undefined;
+  /** Other variants cost more. */
+  isLowestPrice: true | undefined;
 };
 
 export const VariantSchema = v.object({
