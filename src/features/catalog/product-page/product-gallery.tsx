@@ -146,7 +146,7 @@ function Thumbnails({ images, current, areLoaded, onShow }: ThumbnailsProps) {
             {areLoaded ? (
               <ProductPicture image={image} sizes="72px" widest={320} alt="" />
             ) : (
-              <span className="picture" style={image.tint ? softGround(image.tint) : undefined} />
+              <span className="picture" style={softGround(image.tint)} />
             )}
           </button>
         </li>

@@ -41,9 +41,8 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isShown = image !== undefined && image.url !== brokenUrl;
-  const ground = image?.tint ?? tint;
   return (
-    <span className={className ? `picture ${className}` : 'picture'} style={ground === undefined ? undefined : softGround(ground)}>
+    <span className={className ? `picture ${className}` : 'picture'} style={softGround(image?.tint ?? tint)}>
       {isShown ? (
         <img
           // The error event of a picture that failed before hydration is lost.
@@ -73,6 +72,6 @@ export function ProductPicture({
 }
 
 /** For elements of the class `picture` or `tinted`. Validates the colour from the database before it is used in a style attribute. */
-export function softGround(color: string): CSSProperties {
-  return (/^#[0-9a-f]{3,8}$/i.test(color) ? { '--tint': color } : {}) as CSSProperties;
+export function softGround(color: string | undefined): CSSProperties | undefined {
+  return color && /^#[0-9a-f]{3,8}$/i.test(color) ? ({ '--tint': color } as CSSProperties) : undefined;
 }
