@@ -5,8 +5,24 @@ import type { CategoryFacet, Facets } from './facets.schema';
 
 const MAX_BRANDS = 100;
 
-/** Facet counts as sent to clients: docs/rules.md#lists-facets. */
+interface MadeFacets extends Pick<ListCounts, 'categories' | 'brandNames' | 'category'> {
+  facets: Facets;
+}
+
+/** By the counts of brands, which are as new as all other counts: nothing of them is modified (`countFacetsOnce`). */
+const madeFacets = new WeakMap<ListCounts['byBrand'], MadeFacets>();
+
+/** Facet counts as sent to clients: docs/rules.md#lists-facets. All pages and orders of a list share them until something changes. */
 export function toFacets(counts: ListCounts): Facets {
+  const { byBrand, categories, brandNames, category } = counts;
+  const made = madeFacets.get(byBrand);
+  if (made && made.categories === categories && made.brandNames === brandNames && made.category === category) return made.facets;
+  const facets = makeFacets(counts);
+  madeFacets.set(byBrand, { categories, brandNames, category, facets });
+  return facets;
+}
+
+function makeFacets(counts: ListCounts): Facets {
   return {
     categories: toCategoryFacets(counts),
     brands: toBrandFacets(counts),

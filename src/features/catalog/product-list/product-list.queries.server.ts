@@ -233,17 +233,17 @@ type Condition = 'text' | 'category' | 'except' | 'brand' | 'cells' | 'price' | 
 /** The filter's conditions of these kinds. */
 function conditions(filter: ListingFilter, wanted: readonly Condition[]): Part[] {
   const { text, categoryIds, exceptIds, brandId, cells, minPriceCents, maxPriceCents, minRatingHundredths } = filter;
-  const all: [kind: Condition, isUsed: boolean, condition: Part][] = [
-    ['text', text !== undefined, sql`l.search @@ (${searchQuery(text ?? '')})`],
-    ['category', categoryIds !== undefined, sql`l.category_id = ANY (${categoryIds}::integer[])`],
-    ['except', exceptIds !== undefined, sql`l.product_id <> ALL (${exceptIds}::bigint[])`],
-    ['brand', brandId !== undefined, sql`l.brand_id = ${brandId}`],
-    ['cells', cells !== undefined, sql`l.cell = ANY (${cells}::smallint[])`],
-    ['price', minPriceCents !== undefined, sql`l.price_cents >= ${minPriceCents}`],
-    ['price', maxPriceCents !== undefined, sql`l.price_cents <= ${maxPriceCents}`],
-    ['rating', minRatingHundredths !== undefined, sql`l.rating_hundredths >= ${minRatingHundredths}`],
+  const all: [kind: Condition, value: unknown, condition: () => Part][] = [
+    ['text', text, () => sql`l.search @@ (${searchQuery(text ?? '')})`],
+    ['category', categoryIds, () => sql`l.category_id = ANY (${categoryIds}::integer[])`],
+    ['except', exceptIds, () => sql`l.product_id <> ALL (${exceptIds}::bigint[])`],
+    ['brand', brandId, () => sql`l.brand_id = ${brandId}`],
+    ['cells', cells, () => sql`l.cell = ANY (${cells}::smallint[])`],
+    ['price', minPriceCents, () => sql`l.price_cents >= ${minPriceCents}`],
+    ['price', maxPriceCents, () => sql`l.price_cents <= ${maxPriceCents}`],
+    ['rating', minRatingHundredths, () => sql`l.rating_hundredths >= ${minRatingHundredths}`],
   ];
-  return all.flatMap(([kind, isUsed, condition]) => (isUsed && wanted.includes(kind) ? [condition] : []));
+  return all.flatMap(([kind, value, condition]) => (value !== undefined && wanted.includes(kind) ? [condition()] : []));
 }
 
 const CONDITIONS: readonly Condition[] = ['text', 'category', 'except', 'brand', 'cells', 'price', 'rating'];
