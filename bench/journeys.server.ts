@@ -47,7 +47,7 @@ export async function buyByCard({
 }: Journey & { api: string; dueMs?: number }): Promise<number[]> {
   const durations: number[] = [];
   let sentMs = dueMs;
-  const measured = async (sent: Promise<void>) => {
+  const measured = async (sent: Promise<unknown>) => {
     await sent;
     durations.push(performance.now() - sentMs);
     sentMs = performance.now();

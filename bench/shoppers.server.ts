@@ -62,7 +62,7 @@ export async function stockUp(pool: pg.Pool): Promise<void> {
 }
 
 /** How often per second `work` was done. Throws if orders or pieces were lost or duplicated, because that rate is worthless. */
-export function rateOfOrders(databaseUrl: string, times: number, work: (n: number) => Promise<void>): Promise<number> {
+export function rateOfOrders(databaseUrl: string, times: number, work: (n: number) => Promise<unknown>): Promise<number> {
   return withInvariants(databaseUrl, () => rateOf(times, work));
 }
 
@@ -76,7 +76,7 @@ export async function withInvariants<Result>(databaseUrl: string, work: () => Pr
   return result;
 }
 
-export async function rateOf(times: number, work: (n: number) => Promise<void>): Promise<number> {
+export async function rateOf(times: number, work: (n: number) => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();
   let next = 0;
   await Promise.all(
@@ -99,9 +99,9 @@ interface Call {
 }
 
 /**
- * Plain node:http: on a small machine, a richer client would distort the measurement. Throws unless the response is a success.
+ * Plain node:http: on a small machine, a richer client would distort the measurement. Throws unless the response is a success, and returns it.
  */
-export function callShop({ method, url, token, body, key }: Call): Promise<void> {
+export function callShop({ method, url, token, body, key }: Call): Promise<string> {
   const text = body && JSON.stringify(body);
   const headers = {
     Authorization: `Bearer ${token}`,
@@ -116,7 +116,9 @@ export function callShop({ method, url, token, body, key }: Call): Promise<void>
         result += chunk;
       });
       const status = response.statusCode ?? 0;
-      response.on('end', () => (status < 300 ? resolve() : reject(new Error(`${method} ${url} was refused with ${status}: ${result}`))));
+      response.on('end', () =>
+        status < 300 ? resolve(result) : reject(new Error(`${method} ${url} was refused with ${status}: ${result}`)),
+      );
     });
     sent.on('error', reject);
     sent.end(text);

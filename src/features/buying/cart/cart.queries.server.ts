@@ -23,10 +23,10 @@ export interface CustomerCartRow extends CartRow {
 const lineColumns = sql`
   v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status = 'active' THEN v.on_hand - v.reserved ELSE 0 END AS variant_stock, v.paid_price_cents AS variant_price_cents`;
 
-/** The lines of a customer's cart, oldest first, as a table expression; with what checkout needs of them besides. */
-function cartLines(userId: string | RawBuilder<unknown>) {
+/** The lines of a customer's cart, oldest first, as a table expression; with what checkout needs of them besides, and `more` columns. */
+function cartLines(userId: string | RawBuilder<unknown>, more = sql``) {
   return sql`
-    SELECT ${productSummaryColumns}, ${lineColumns}, l.quantity, l.added_price_cents, p.tags, v.weight_grams
+    SELECT ${productSummaryColumns}, ${lineColumns}, l.quantity, l.added_price_cents, p.tags, v.weight_grams ${more}
       FROM cart_lines l
       JOIN variants v ON v.id = l.variant_id
       JOIN products p ON p.id = v.product_id
@@ -40,6 +40,21 @@ export async function selectCart(db: Db | Tx, userId: string): Promise<CustomerC
   return rows;
 }
 
+/** The same with the cart's version, in the same snapshot. */
+export async function selectCartWithVersion(db: Db, userId: string): Promise<{ lines: CartRow[]; version: string | undefined }> {
+  const { rows } = await sql<CartRow & { version: string }>`
+    ${prepared} ${cartLines(userId, sql`, (bit_xor(${lineVersion(sql`l.quantity`)}) OVER ())::text AS version`)}`.execute(db);
+  return { lines: rows, version: rows[0]?.version };
+}
+
+/**
+ * One line's part of a cart's version, which is `bit_xor` of all: a hash of the line and of which transactions wrote its variant, product
+ * and category (`xmin`), thus of everything that a cart shows of it. The stock of a product's other variants is not part of it.
+ */
+export function lineVersion(quantity: RawBuilder<unknown>) {
+  return sql`hash_record_extended(ROW(l.variant_id, ${quantity}, l.added_price_cents, l.added_at, v.xmin, p.xmin, c.xmin), 0)`;
+}
+
 /** The lines of `selectCart` as JSON, for a statement that reads more of a customer. */
 export type CartJson = Record<string, unknown>[];
 
@@ -49,9 +64,13 @@ export function cartJson(userId: string | RawBuilder<unknown>) {
 
 /** Columns have their names in SQL inside of JSON, and times are texts. */
 export function fromCartJson(lines: CartJson): CustomerCartRow[] {
+  // All lines have the same columns.
+  const columns = Object.keys(lines[0] ?? {}).map((name) => [name, camelCase(name)] as const);
   return lines.map((line) => {
-    const row = Object.fromEntries(Object.entries(line).map(([name, value]) => [camelCase(name), value])) as unknown as CustomerCartRow;
-    return { ...row, createdAt: new Date(row.createdAt) };
+    const row: Record<string, unknown> = {};
+    for (const [name, nameInCode] of columns) row[nameInCode] = line[name];
+    row.createdAt = new Date(String(row.createdAt));
+    return row as unknown as CustomerCartRow;
   });
 }
 

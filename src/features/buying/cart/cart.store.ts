@@ -5,8 +5,9 @@ import { api } from '#http/api-client';
 import { ApiError, refusalOf } from '#http/api-error';
 import { createStore } from '#ui/store';
 import { toast } from '#ui/toast';
+import { sendQuantity, toCall, variantQuery } from './cart.calls';
 import { cartMessages as messages } from './cart.messages';
-import { addLine, EMPTY_CART, findLine, type LineKey, lineId, lineKey, removeLine, setQuantity } from './cart.rules';
+import { addLine, EMPTY_CART, findLine, type LineKey, lineId, removeLine, setQuantity } from './cart.rules';
 import type { Cart, CartItem } from './cart.schema';
 import { clearGuestCart, GUEST_CART_KEY, readGuestCart, readLastCart, refreshedBy, writeGuestCart, writeLastCart } from './cart.storage';
 import { type PendingWrite, WriteQueue } from './write-queue';
@@ -95,7 +96,7 @@ export const cart = {
     if (quantity < 1) return cart.remove(key);
     await write({
       apply: (before) => setQuantity(before, key, quantity),
-      send: async () => (await api.put<{ cart: Cart }>(`/cart/update/${key.productId}`, { quantity, ...toWireKey(key) })).cart,
+      send: () => sendQuantity(confirmed, key, quantity),
       failure: messages.quantityFailed,
       quantityOf: lineId(key),
     });
@@ -223,20 +224,6 @@ async function sendGuestCart(): Promise<void> {
   if (guestCart.items.length === 0) return;
   await api.post('/cart/merge', { guestId, items: guestCart.items.map(toCall) });
   clearGuestCart();
-}
-
-export function toCall(item: CartItem) {
-  return { productId: item.product._id, quantity: item.quantity, ...toWireKey(lineKey(item)) };
-}
-
-/** The variant alone where it is known: its options may have been renamed. */
-function toWireKey({ variantId, options }: LineKey) {
-  return variantId === undefined ? { options } : { variantId };
-}
-
-/** Without it, all lines of the product: a line without a known variant is of a product that has only one. */
-function variantQuery({ variantId }: LineKey): string {
-  return variantId === undefined ? '' : `?variantId=${variantId}`;
 }
 
 function isCustomer(): boolean {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { toCall } from '#features/buying/cart/cart.calls';
 import { readGuestCart } from '#features/buying/cart/cart.storage';
-import { toCall } from '#features/buying/cart/cart.store';
 import type { User } from '#features/people/accounts/accounts.schema';
 import { guestSession, useGuestSession } from '#features/people/guests/guest-session.store';
 import type { GuestSession } from '#features/people/guests/guests.schema';
