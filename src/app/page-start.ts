@@ -29,9 +29,12 @@ export function loadPictureFirst(html: string): string {
   );
 }
 
-/** In the head of every page: reads theme, session and what was dismissed before the first paint. */
+/**
+ * In the head of every page: reads theme, session and what was dismissed before the first paint. Until the page starts, pictures of
+ * `.late-pictures` are not displayed, so that they are not loaded beside the main one.
+ */
 export function headScript(): string {
-  return `${THEME_SCRIPT};${VISITOR_SCRIPT};${ANNOUNCEMENT_SCRIPT}`;
+  return `${THEME_SCRIPT};${VISITOR_SCRIPT};${ANNOUNCEMENT_SCRIPT};document.documentElement.dataset.early=''`;
 }
 
 /** At the end of every page's body. */
@@ -77,9 +80,11 @@ function startPage({ deferredType, patienceMs }: { deferredType: string; patienc
   addEventListener('click', noteClick, true);
   addEventListener('submit', noteSubmit, true);
 
-  if (!deferred) return;
+  const showLatePictures = () => delete document.documentElement.dataset.early;
+  if (!deferred) return void showLatePictures();
   const start = () => {
     if (!deferred.isConnected) return;
+    showLatePictures();
     for (const href of deferred.dataset.preloads?.split(' ') ?? []) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';

@@ -23,7 +23,7 @@ export function MoreProducts({ product, related, onAddToCart }: MoreProductsProp
   return (
     <>
       {related.length > 0 && (
-        <section aria-labelledby="related-title" className="mt-12">
+        <section aria-labelledby="related-title" className="late-pictures mt-12">
           <h2 id="related-title" className="mb-6 text-2xl font-bold sm:mb-8 sm:text-3xl">
             You may also like
           </h2>
