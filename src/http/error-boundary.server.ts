@@ -12,7 +12,7 @@ export const UNAVAILABLE_RETRY_SECONDS = 5;
 /** Turns every error into a response. It never contains a stack trace or SQL. */
 export function sendError(error: Error, c: Context<AppEnv>): Response {
   const refusal = hasBrokenOff(c) ? new AppError('malformed', { cause: error }) : toAppError(error);
-  if (refusal.status >= 500) c.var.log.error({ err: error }, 'request failed');
+  if (isFailure(refusal)) c.var.log.error({ err: error }, 'request failed');
   else c.var.log.debug({ code: refusal.code, err: refusal.cause }, 'request refused');
   const retryAfterSeconds = refusal.details?.retryAfterSeconds ?? (refusal.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined);
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
@@ -28,6 +28,11 @@ export function sendError(error: Error, c: Context<AppEnv>): Response {
     },
     refusal.status,
   );
+}
+
+/** Not a refusal for now that has no cause: a process that is stopping, a shop that is not open yet, too many exports at once. */
+function isFailure({ status, code, cause }: AppError): boolean {
+  return status >= 500 && (code !== 'unavailable' || cause !== undefined);
 }
 
 /** The response to a request that cannot be parsed (an invalid URL); the middleware does not run for it. */

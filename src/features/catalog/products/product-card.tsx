@@ -137,7 +137,7 @@ function CardRating({ product: { rating, reviewCount } }: { product: CardProduct
       <Stars rating={rating} />
       <span>
         {`(${reviewCount.toLocaleString('en-US')}`}
-        <span className="sr-only"> reviews</span>)
+        <span className="sr-only">{reviewCount === 1 ? ' review' : ' reviews'}</span>)
       </span>
     </p>
   );
