@@ -41,6 +41,7 @@ import { countBackgroundFailure } from '#http/process-metrics.server';
 import { removeOldRateLimits } from '#http/rate-limit.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
 import { inWork, traced } from '#shared/tracing.server';
+import { endOfWork } from './lifetime.server';
 import type { Shop } from './shop.server';
 import { WEBHOOK_DATA } from './webhook-data.server';
 
@@ -152,7 +153,7 @@ function startTasks(shop: Shop, tasks: readonly BackgroundTask[]): { stop: () =>
     stop: async () => {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(running.values());
+      await endOfWork(Promise.all(running.values()));
     },
   };
 }

@@ -19,6 +19,7 @@ import { orderedGiftCardsJob } from '#features/pricing/gift-cards/ordered-gift-c
 import { readShipping } from '#features/pricing/shipping/shipping-terms.server';
 import { readFace } from '#features/shopfront/face/face.service.server';
 import { SECOND_MS } from '#shared/time';
+import { endOfWork } from './lifetime.server';
 import type { Shop } from './shop.server';
 
 /** Every kind of job that is enqueued anywhere. */
@@ -42,8 +43,6 @@ const JOBS: readonly AnyJob[] = [
 
 /** The longest time that a job waits when the shop is idle. */
 const POLL_MS = SECOND_MS;
-/** How long stopping waits for running jobs; interrupted jobs are found at the next start. */
-const STOP_TIMEOUT_MS = 5 * SECOND_MS;
 
 /** Runs all jobs that are due; tests call it instead of waiting. */
 export async function doDueJobs(shop: Shop, stop?: AbortSignal): Promise<void> {
@@ -69,7 +68,7 @@ export function startJobWorker(shop: Shop): { stop: () => Promise<void> } {
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.race([working, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      await endOfWork(working);
     },
   };
 }

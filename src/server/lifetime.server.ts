@@ -4,6 +4,9 @@ import { SECOND_MS } from '#shared/time';
 /** Service managers kill the process after 10 s. */
 const STOP_TIMEOUT_MS = 9.5 * SECOND_MS;
 
+/** How long a stop waits for background work: what it interrupts is found at the next start. */
+const WORK_TIMEOUT_MS = 5 * SECOND_MS;
+
 export type StopSignal = 'SIGTERM' | 'SIGINT';
 
 export interface Lifetime {
@@ -37,6 +40,14 @@ export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<voi
 export async function runToEnd(work: (lifetime: Lifetime) => Promise<void>): Promise<void> {
   const { stopAll } = await run(work, { stoppedCode: 1 });
   await stopAll();
+}
+
+/**
+ * Waits for background work that was asked to end, but not for statements on a connection that turned out to be dead only now, which
+ * takes most of a stop's time to notice.
+ */
+export async function endOfWork(running: Promise<unknown>): Promise<void> {
+  await Promise.race([running, sleep(WORK_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
 async function run(
