@@ -147,6 +147,8 @@ test('every part can be recognised in forced colours', { tag: '@wide' }, async (
 });
 
 test('the console’s parts have no accessibility problem, open ones included', async ({ page }) => {
+  // axe looks at two dozen parts, in both themes.
+  test.slow();
   await openParts(page);
   const check = async (...names: string[]) => {
     for (const name of names) expect.soft(await findProblems(page, part(page, name)), name).toEqual([]);
