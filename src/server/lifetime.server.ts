@@ -43,7 +43,7 @@ export async function runToEnd(work: (lifetime: Lifetime) => Promise<void>): Pro
 }
 
 /**
- * Waits for background work that was asked to end, but not for statements on a connection that turned out to be dead only now, which
+ * Waits for background work that has its signal to end, but not for statements on a connection that turned out to be dead only now, which
  * takes most of a stop's time to notice.
  */
 export async function endOfWork(running: Promise<unknown>): Promise<void> {
