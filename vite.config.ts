@@ -2,6 +2,9 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { compactStyles } from './scripts/compact-styles.js';
+import { splitStyles } from './scripts/split-styles.js';
+import { MOST_VISITED } from './src/app/most-visited.js';
 
 /** Server programs beside the shop itself; each becomes one file in build/server. */
 const SERVER_PROGRAMS = {
@@ -157,8 +160,28 @@ const serverInLatin1 = {
   },
 } satisfies Plugin;
 
+/** The route modules that need the first part of the styles only, and the root. */
+const MOST_VISITED_MODULES = ['root', ...MOST_VISITED.filter((id) => id.startsWith('routes/'))].map((name) => `src/app/${name}.tsx`);
+
+/** What is left of Tailwind's output, which is the same for both parts of the storefront's sheet. */
+const smallStyles = {
+  name: 'small-styles',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /\.css(\?transform-only)?$/ },
+    handler(code, id) {
+      const css = compactStyles(code);
+      const part = /app\/(app|late)\.css/.exec(id)?.[1];
+      if (!part) return css;
+      const { first, late } = splitStyles(css, MOST_VISITED_MODULES);
+      return part === 'late' ? late : first;
+    },
+  },
+} satisfies Plugin;
+
 export default defineConfig({
-  plugins: [withoutPreloadHelper, withoutUnusedBranches, serverInLatin1, pureSchemas, tailwindcss(), reactRouter()],
+  plugins: [withoutPreloadHelper, withoutUnusedBranches, serverInLatin1, pureSchemas, tailwindcss(), smallStyles, reactRouter()],
   resolve: {
     tsconfigPaths: true,
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('src/ui/create-icon.ts') }],
@@ -187,10 +210,10 @@ export default defineConfig({
   build: {
     manifest: true,
     modulePreload: false,
-    // The one style sheet is linked by every page. Tied to a chunk, each lazy part would check that it is loaded.
+    // The style sheets are linked by every page. Tied to a chunk, each lazy part would check that its own is loaded.
     cssCodeSplit: false,
     target: 'es2022',
-    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
   },
 });

@@ -17,7 +17,7 @@ export default defineConfig({
     manifest: true,
     cssCodeSplit: false,
     target: 'es2022',
-    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: 'src/app/admin/entry.tsx',

@@ -64,14 +64,14 @@ function comparisonOf(world: World, figure: CheckoutFigure): Comparison {
   const limit = () => minimalOrders(world, (n) => (n % 1000) + 1);
   switch (figure) {
     case 'cash':
-      return { name: 'POST /api/orders', limitName, limit, value: () => shopOrders(world, { isOneProduct: false }), budget: 0.25 };
+      return { name: 'POST /api/orders', limitName, limit, value: () => shopOrders(world, { isOneProduct: false }), budget: 0.35 };
     case 'card':
       return {
         name: 'POST /api/orders by card',
         limitName,
         limit,
         value: () => shopOrders(world, { isOneProduct: false, isByCard: true }),
-        budget: 0.15,
+        budget: 0.2,
       };
     case 'hot':
       return {

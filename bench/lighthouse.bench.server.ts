@@ -9,8 +9,10 @@ import { printColumns } from './report';
 const RUNS = 3;
 /** A run with a broken browser trace is repeated. */
 const ATTEMPTS = 3;
-const LCP_BUDGET_MS = 1_500;
-const TBT_BUDGET_MS = 100;
+/** Of the page with only the picture. */
+const LCP_BUDGET = 1.4;
+/** Of the processor alone: other programs on the machine are not the page's. */
+const TBT_BUDGET_MS = 50;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const BROWSER_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
@@ -61,7 +63,7 @@ export function printViews(views: readonly PageView[]): void {
   ]);
   printColumns([
     ['page', ...CATEGORIES, 'LCP', 'static page, same picture', 'ratio', 'TBT (of the processor alone)', 'CLS', ''],
-    ['budget', '100', '100', '100', '100', `≤ ${LCP_BUDGET_MS} ms`, '', '', `≤ ${TBT_BUDGET_MS} ms`, '0', ''],
+    ['budget', '100', '100', '100', '100', '', '', `≤ ${LCP_BUDGET}`, `(≤ ${TBT_BUDGET_MS} ms)`, '0', ''],
     ...rows,
   ]);
 }
@@ -88,7 +90,7 @@ async function viewPage({ address, path, port }: { address: string; path: string
     tbtOfCpuMs: middle(blockingCpuMs),
     cls: middle(({ lhr }) => auditValue(lhr, 'cumulative-layout-shift')),
   };
-  const isFast = view.lcpMs <= LCP_BUDGET_MS && view.tbtMs <= TBT_BUDGET_MS && view.cls === 0;
+  const isFast = view.lcpMs <= LCP_BUDGET * view.lcpLimitMs && view.tbtOfCpuMs <= TBT_BUDGET_MS && view.cls === 0;
   return { ...view, isGood: isFast && Object.values(view.scores).every((score) => score >= 0.995) };
 }
 

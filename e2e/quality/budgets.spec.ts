@@ -16,6 +16,11 @@ const CHECKOUT_JS_BUDGET = 45 * KB;
 /** The console's screens: each loads what it needs. */
 const CONSOLE_JS_BUDGET = 60 * KB;
 const CSS_BUDGET = 14 * KB;
+/**
+ * What the first paint of the most visited pages waits for, as it is sent, headers included: the share of a phone's first round trip
+ * for one of three files (docs/measurements/0017-pictures-first.md).
+ */
+const FIRST_STYLES_BYTES = 7 * 1460;
 /** The goal of a list is 15 KB after compression, of a product without reviews 55 KB before it. */
 const LIST_HTML_BUDGET = { gzip: 14.7 * KB, raw: 67 * KB };
 /** Of the demo shop's products without reviews, each with eight related products, the median. */
@@ -84,6 +89,29 @@ for (const path of [...PUBLIC_ROUTES, ...ACCOUNT_ROUTES, 'a product']) {
     expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(REQUESTS_BUDGET);
   });
 }
+
+for (const path of ['/', '/products', '/products?category=kitchen&sort=price-low', '/deals', '/categories', 'a product']) {
+  test(`the first paint of ${path} needs the first part of the styles only`, async ({ request }) => {
+    const html = await (await request.get(path === 'a product' ? await productAddress(request) : path)).text();
+    const [, first = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+    const [, late = ''] = /<link rel="late-stylesheet" href="([^"]+)"/.exec(html) ?? [];
+    const firstResponse = await request.get(first, { headers: { 'accept-encoding': 'br' } });
+    const headerBytes = firstResponse.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+    expect(headerBytes + Number(firstResponse.headers()['content-length'])).toBeLessThanOrEqual(FIRST_STYLES_BYTES);
+    const inFirst = classesOf(await firstResponse.text());
+    const onlyLate = [...classesOf(await (await request.get(late)).text())].filter((name) => !inFirst.has(name));
+    expect(onlyLate.length).toBeGreaterThan(20);
+    const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+    expect(used.size).toBeGreaterThan(100);
+    expect(onlyLate.filter((name) => used.has(name.replaceAll('&', '&amp;')))).toEqual([]);
+  });
+}
+
+test('other pages wait for all styles', async ({ request }) => {
+  const html = await (await request.get('/login')).text();
+  expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(2);
+  expect(html).not.toContain('late-stylesheet');
+});
 
 for (const path of CONSOLE_SCREENS) {
   test(`the first load of ${path} stays within its budget`, async ({ page, request }) => {
@@ -160,6 +188,12 @@ async function firstLoad(page: Page, request: APIRequestContext, address: string
     if (url.endsWith('.css')) styleBytes += gzipped(await (await request.get(url)).body());
   }
   return { scriptBytes, styleBytes, urls: [...urls] };
+}
+
+/** The classes of a style sheet. */
+function classesOf(css: string): Set<string> {
+  const names = css.matchAll(/\.((?:[a-zA-Z_-]|\\.)(?:[\w-]|\\.)*)/g);
+  return new Set([...names].map(([, name = '']) => name.replaceAll('\\', '')));
 }
 
 async function productAddress(request: APIRequestContext): Promise<string> {

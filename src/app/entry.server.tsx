@@ -3,6 +3,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { sealInlineScripts } from '#http/page-policy.server';
 import { hideTokens } from '#http/request-context.server';
+import lateStyles from './late.css?url';
+import { MOST_VISITED } from './most-visited';
 import { readPageData } from './page-data.server';
 import { headScript, loadPictureFirst, startScript } from './page-start';
 import { renderDocument } from './render-document.server';
@@ -27,7 +29,7 @@ export default async function handleRequest(
     nonce,
     onError: (error) => loadContext.get(shopContext).log.error({ err: error, url: hideTokens(request.url) }, 'page failed to render'),
   });
-  const { html, policy } = sealInlineScripts(loadPictureFirst(insertAtEnd(rendered, data)), {
+  const { html, policy } = sealInlineScripts(loadPictureFirst(insertAtEnd(rendered, data), stylesAfterPicture(routerContext)), {
     nonce,
     constants: [headScript(), startScript()],
     pictureHosts,
@@ -36,6 +38,11 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', policy);
   loadContext.get(outcomeContext).html = Buffer.from(html, 'latin1');
   return new Response(null, { status, headers });
+}
+
+/** The styles that the page's first paint does not need. */
+function stylesAfterPicture({ staticHandlerContext: { matches, statusCode } }: EntryContext): string | undefined {
+  return statusCode === 200 && MOST_VISITED.includes(matches.at(-1)?.route.id ?? '') ? lateStyles : undefined;
 }
 
 const END = '</body></html>';

@@ -13,8 +13,17 @@ describe('loadPictureFirst', () => {
     expect(html).not.toMatch(/modulepreload|type="module"/);
   });
 
+  it('defers styles that the first paint does not need, except without scripts', () => {
+    const page = `<link rel="stylesheet" href="/first.css"/><link rel="stylesheet" href="/late.css"/><img fetchPriority="high"/>${SCRIPTS}`;
+    expect(loadPictureFirst(page, '/late.css')).toContain(
+      '<link rel="stylesheet" href="/first.css"/><link rel="late-stylesheet" href="/late.css"/><noscript><link rel="stylesheet" href="/late.css"/></noscript><img',
+    );
+    expect(loadPictureFirst(page)).toContain('<link rel="stylesheet" href="/late.css"/><img');
+  });
+
   it('does not change a page without one', () => {
     const html = `<img src="/media/a.webp" loading="lazy"/>${SCRIPTS}`;
     expect(loadPictureFirst(html)).toBe(html);
+    expect(loadPictureFirst(html, '/late.css')).toBe(html);
   });
 });

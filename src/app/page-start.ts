@@ -8,16 +8,20 @@ const PATIENCE_MS = 2_000;
 
 /** Not a JavaScript MIME type, so the browser treats the script as data and loads nothing for it. */
 const DEFERRED_TYPE = 'text/x-deferred-module';
+/** No relation that a browser knows. */
+const LATE_REL = 'late-stylesheet';
 const PRELOAD_START = '<link rel="modulepreload"';
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
 /**
  * On pages with a high-priority picture, scripts wait for it: they are ten times its size, and would compete with it on a slow
- * connection. The page's module becomes a data block that names the files to preload; `startPage` restores both. A page without
- * such a picture is returned unchanged.
+ * connection. So does `lateStyles`, the address of a style sheet that the page's first paint does not need, if there is one. The page's
+ * module becomes a data block that names the files to preload; `startPage` restores all. A page without such a picture is returned
+ * unchanged.
  */
-export function loadPictureFirst(html: string): string {
-  if (!html.includes(' fetchPriority="high"')) return html;
+export function loadPictureFirst(page: string, lateStyles?: string): string {
+  if (!page.includes(' fetchPriority="high"')) return page;
+  const html = lateStyles === undefined ? page : page.replace(...lateLink(lateStyles));
   // All scripts are after the page's content, which need not be searched.
   const start = html.indexOf(PRELOAD_START);
   if (start < 0) return html;
@@ -27,6 +31,12 @@ export function loadPictureFirst(html: string): string {
     html.slice(0, start) +
     scripts.replace(PRELOAD, '').replace('type="module" async=""', `type="${DEFERRED_TYPE}" data-preloads="${[...files].join(' ')}"`)
   );
+}
+
+/** What a link to these styles is replaced with: one that the browser ignores, unless it runs no scripts. */
+function lateLink(href: string): [link: string, late: string] {
+  const link = `<link rel="stylesheet" href="${href}"/>`;
+  return [link, `<link rel="${LATE_REL}" href="${href}"/><noscript>${link}</noscript>`];
 }
 
 /**
@@ -39,15 +49,15 @@ export function headScript(): string {
 
 /** At the end of every page's body. */
 export function startScript(): string {
-  return `(${startPage})(${JSON.stringify({ deferredType: DEFERRED_TYPE, patienceMs: PATIENCE_MS })})`;
+  return `(${startPage})(${JSON.stringify({ deferredType: DEFERRED_TYPE, lateRel: LATE_REL, patienceMs: PATIENCE_MS })})`;
 }
 
 /**
- * Runs in the browser from its source text, so it must not use anything outside itself. Starts the deferred scripts when the
- * picture is painted, when the page is touched, or after `patienceMs`. Records input and clicks before the page, or a lazy part
+ * Runs in the browser from its source text, so it must not use anything outside itself. Starts the deferred scripts and styles when
+ * the picture is painted, when the page is touched, or after `patienceMs`. Records input and clicks before the page, or a lazy part
  * of it, is hydrated, so that they can be replayed (`early-actions.ts`). Links and searches work without code.
  */
-function startPage({ deferredType, patienceMs }: { deferredType: string; patienceMs: number }) {
+function startPage({ deferredType, lateRel, patienceMs }: { deferredType: string; lateRel: string; patienceMs: number }) {
   const deferred = document.querySelector<HTMLScriptElement>(`script[type="${deferredType}"]`);
   const early: EarlyActions = { isHydrated: false, entries: new Map() };
   window.earlyActions = early;
@@ -85,6 +95,7 @@ function startPage({ deferredType, patienceMs }: { deferredType: string; patienc
   const start = () => {
     if (!deferred.isConnected) return;
     showLatePictures();
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${lateRel}"]`)) link.rel = 'stylesheet';
     for (const href of deferred.dataset.preloads?.split(' ') ?? []) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';

@@ -24,6 +24,7 @@ import type { Route } from './+types/root';
 import { rememberFollowedLink } from './followed-links';
 import figtree from './fonts/figtree-basic.woff2?url';
 import { InstallMeta } from './install-meta';
+import lateStyles from './late.css?url';
 import { headScript, startScript } from './page-start';
 import { facePreviewContext, salePreviewContext, shopContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <Meta />
         <Links />
+        {import.meta.env.PROD && <link rel="stylesheet" href={lateStyles} />}
         <InlineScript code={import.meta.env.SSR ? headScript() : ''} />
       </head>
       <body className="flex min-h-dvh flex-col">

@@ -1,0 +1,1 @@
+export function splitStyles(css: string, pages: readonly string[]): { first: string; late: string };
