@@ -38,7 +38,7 @@ const CHUNKS = [
   { name: 'schemas', test: /node_modules\/valibot|src\/shared\/(text|money)-schema/, priority: 2 },
   {
     name: 'forms',
-    test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form|dialog)|src\/shared\/field-errors|src\/features\/people\/accounts\/(password-field|accounts\.messages)|src\/ui\/form-card|icons\/(mail-check|x\.)/,
+    test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form|dialog)|src\/shared\/field-errors|src\/features\/people\/(accounts\/(password-field|accounts\.messages)|contact\/contact\.messages|conversations\/conversations\.rules)|src\/ui\/form-card|icons\/(mail-check|x\.)/,
     priority: 1,
   },
   {
@@ -64,7 +64,7 @@ const CHUNKS = [
   { name: 'categories', test: /src\/features\/catalog\/categories\/category-tile/, priority: 0 },
   // How checkout and other forms check an address or a payment; after the groups whose messages and rules they use.
   { name: 'checks', test: /src\/features\/(people\/addresses|orders\/payments)\/(addresses|payments|payment-choice)\.schema/, priority: 0 },
-  { name: 'cart', test: /src\/features\/buying\/cart\/cart-(line|summary)/, priority: 0 },
+  { name: 'cart', test: /src\/(features\/buying\/cart\/cart-(line|summary)|app\/use-wish-from-cart)/, priority: 0 },
 ];
 
 /** Vite wraps each dynamic import to load its style sheets and preload its imports. Here it has neither: only the import remains. */
@@ -163,7 +163,7 @@ const serverInLatin1 = {
 /** The route modules that need the first part of the styles only, and the root. */
 const MOST_VISITED_MODULES = ['root', ...MOST_VISITED.filter((id) => id.startsWith('routes/'))].map((name) => `src/app/${name}.tsx`);
 
-/** What is left of Tailwind's output, which is the same for both parts of the storefront's sheet. */
+/** What is left of Tailwind's output; for the parts of the storefront's sheet it is the same. */
 const smallStyles = {
   name: 'small-styles',
   enforce: 'pre',
@@ -172,10 +172,8 @@ const smallStyles = {
     filter: { id: /\.css(\?transform-only)?$/ },
     handler(code, id) {
       const css = compactStyles(code);
-      const part = /app\/(app|late)\.css/.exec(id)?.[1];
-      if (!part) return css;
-      const { first, late } = splitStyles(css, MOST_VISITED_MODULES);
-      return part === 'late' ? late : first;
+      const part = /app\/(first|late)\.css/.exec(id)?.[1];
+      return part === undefined ? css : splitStyles(css, MOST_VISITED_MODULES)[part as 'first' | 'late'];
     },
   },
 } satisfies Plugin;
@@ -210,8 +208,6 @@ export default defineConfig({
   build: {
     manifest: true,
     modulePreload: false,
-    // The style sheets are linked by every page. Tied to a chunk, each lazy part would check that its own is loaded.
-    cssCodeSplit: false,
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,

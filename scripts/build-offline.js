@@ -46,8 +46,7 @@ async function buildWorker(source, name) {
 /** The files of these modules with all their static and dynamic imports. */
 function findShellAssets() {
   const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
-  // Every page links this style sheet; the second one is an asset of the root.
-  const files = new Set([manifest['style.css'].file]);
+  const files = new Set();
   const visit = (key) => {
     const { file, css = [], assets = [], imports = [], dynamicImports = [] } = manifest[key];
     if (files.has(file)) return;

@@ -3,12 +3,11 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { sealInlineScripts } from '#http/page-policy.server';
 import { hideTokens } from '#http/request-context.server';
-import lateStyles from './late.css?url';
-import { MOST_VISITED } from './most-visited';
 import { readPageData } from './page-data.server';
 import { headScript, loadPictureFirst, startScript } from './page-start';
 import { renderDocument } from './render-document.server';
 import { outcomeContext, shopContext } from './shop-context.server';
+import { lateStyles } from './styles';
 
 /**
  * Renders the whole page before it is sent: all loaders have finished, pages are cached as one buffer, and a header has the
@@ -29,7 +28,7 @@ export default async function handleRequest(
     nonce,
     onError: (error) => loadContext.get(shopContext).log.error({ err: error, url: hideTokens(request.url) }, 'page failed to render'),
   });
-  const { html, policy } = sealInlineScripts(loadPictureFirst(insertAtEnd(rendered, data), stylesAfterPicture(routerContext)), {
+  const { html, policy } = sealInlineScripts(loadPictureFirst(insertAtEnd(rendered, data), lateStyles), {
     nonce,
     constants: [headScript(), startScript()],
     pictureHosts,
@@ -38,11 +37,6 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', policy);
   loadContext.get(outcomeContext).html = Buffer.from(html, 'latin1');
   return new Response(null, { status, headers });
-}
-
-/** The styles that the page's first paint does not need. */
-function stylesAfterPicture({ staticHandlerContext: { matches, statusCode } }: EntryContext): string | undefined {
-  return statusCode === 200 && MOST_VISITED.includes(matches.at(-1)?.route.id ?? '') ? lateStyles : undefined;
 }
 
 const END = '</body></html>';

@@ -15,13 +15,13 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
 /**
  * On pages with a high-priority picture, scripts wait for it: they are ten times its size, and would compete with it on a slow
- * connection. So does `lateStyles`, the address of a style sheet that the page's first paint does not need, if there is one. The page's
- * module becomes a data block that names the files to preload; `startPage` restores all. A page without such a picture is returned
- * unchanged.
+ * connection. So does the style sheet with the address `lateStyles`, which the first paint of pages with a link to it does not need. The
+ * page's module becomes a data block that names the files to preload; `startPage` restores all. A page without such a picture is
+ * returned unchanged.
  */
-export function loadPictureFirst(page: string, lateStyles?: string): string {
+export function loadPictureFirst(page: string, lateStyles: string): string {
   if (!page.includes(' fetchPriority="high"')) return page;
-  const html = lateStyles === undefined ? page : page.replace(...lateLink(lateStyles));
+  const html = page.replace(...lateLink(lateStyles));
   // All scripts are after the page's content, which need not be searched.
   const start = html.indexOf(PRELOAD_START);
   if (start < 0) return html;

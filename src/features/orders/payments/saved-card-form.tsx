@@ -5,8 +5,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { BRAND_NAMES, CVV_MAX_LENGTH } from './card.rules';
-import { type CardInput, groupInFours, type SavedCard, slashExpiry } from './saved-cards.rules';
-import { CardChangeSchema, GROUPED_LENGTH, NewCardSchema } from './saved-cards.schema';
+import { type CardInput, GROUPED_LENGTH, groupInFours, type SavedCard, slashExpiry } from './saved-cards.rules';
 
 interface SavedCardFormProps {
   /** The card to edit; absent, a new one is added. */
@@ -17,9 +16,11 @@ interface SavedCardFormProps {
 
 export function SavedCardForm({ card, onSave, onCancel }: SavedCardFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const schema: v.GenericSchema<unknown, Omit<CardInput, 'number'> & { number?: string }> = card ? CardChangeSchema : NewCardSchema;
   const { errors, isSubmitting, form } = useForm({
-    schema: async () => schema,
+    schema: async (): Promise<v.GenericSchema<unknown, Omit<CardInput, 'number'> & { number?: string }>> => {
+      const { CardChangeSchema, NewCardSchema } = await import('./saved-cards.schema');
+      return card ? CardChangeSchema : NewCardSchema;
+    },
     submit: ({ holderName, expiry, number = '' }) => onSave({ holderName, expiry, number }),
     onFailure: reportError,
   });

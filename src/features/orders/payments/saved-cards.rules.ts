@@ -20,6 +20,9 @@ export interface CardInput {
   expiry: string;
 }
 
+/** Of 16 digits, in groups of four. */
+export const GROUPED_LENGTH = 19;
+
 /** '4242 4242 4242 4242' from the digits typed so far. */
 export function groupInFours(typed: string): string {
   return (

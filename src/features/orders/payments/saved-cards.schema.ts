@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { requiredText } from '#shared/text-schema';
 import { savedCardsMessages as messages } from './saved-cards.messages';
+import { GROUPED_LENGTH } from './saved-cards.rules';
 
-/** 16 digits, in groups of four. */
-export const GROUPED_LENGTH = 19;
 const NAME_MAX_LENGTH = 100;
 
 const holderName = requiredText(messages.nameRequired, NAME_MAX_LENGTH);

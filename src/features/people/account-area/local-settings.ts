@@ -1,21 +1,21 @@
-import * as v from 'valibot';
+const VISIBILITIES = ['private', 'public'] as const;
 
 /** Stored in this browser only: docs/rules.md#accounts-local-settings. */
-const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
-const LocalSettingsSchema = v.object({
-  email: v.object({ orderUpdates: flag(true), promotions: flag(false), newsletter: flag(false), security: flag(true) }),
-  push: v.object({ orderUpdates: flag(true), promotions: flag(false), newArrivals: flag(false) }),
-  privacy: v.object({
-    profileVisibility: v.fallback(v.picklist(['private', 'public']), 'private'),
-    showOrderHistory: flag(false),
-    shareData: flag(false),
-    marketing: flag(false),
-  }),
-});
-export type LocalSettings = v.InferOutput<typeof LocalSettingsSchema>;
+const DEFAULTS = {
+  email: { orderUpdates: true, promotions: false, newsletter: false, security: true },
+  push: { orderUpdates: true, promotions: false, newArrivals: false },
+  privacy: {
+    profileVisibility: 'private' as (typeof VISIBILITIES)[number],
+    showOrderHistory: false,
+    shareData: false,
+    marketing: false,
+  },
+};
+export type LocalSettings = typeof DEFAULTS;
 
 const keyOf = (userId: string) => `shop.settings.${userId}`;
 
+/** Without a schema, whose library a page with only these settings would load for them. */
 export function readSettings(userId: string): LocalSettings {
   let stored: Partial<Record<keyof LocalSettings, unknown>> = {};
   try {
@@ -23,14 +23,22 @@ export function readSettings(userId: string): LocalSettings {
   } catch {
     // Unreadable settings are reset to their defaults.
   }
-  const groups = { email: { ...asObject(stored.email) }, push: { ...asObject(stored.push) }, privacy: { ...asObject(stored.privacy) } };
-  return v.parse(LocalSettingsSchema, groups);
+  const privacy = readGroup(stored.privacy, DEFAULTS.privacy);
+  const profileVisibility = VISIBILITIES.find((visibility) => visibility === privacy.profileVisibility) ?? 'private';
+  return {
+    email: readGroup(stored.email, DEFAULTS.email),
+    push: readGroup(stored.push, DEFAULTS.push),
+    privacy: { ...privacy, profileVisibility },
+  };
 }
 
 export function writeSettings(userId: string, settings: LocalSettings): void {
   localStorage.setItem(keyOf(userId), JSON.stringify(settings));
 }
 
-function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {};
+/** The fields of `stored` that have the type of their default; otherwise that. */
+function readGroup<Group extends object>(stored: unknown, defaults: Group): Group {
+  const fields = Object.entries(typeof stored === 'object' && stored !== null ? stored : {});
+  const valid = fields.filter(([name, value]) => typeof value === typeof defaults[name as keyof Group]);
+  return { ...defaults, ...Object.fromEntries(valid) };
 }
