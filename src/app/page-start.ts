@@ -95,7 +95,12 @@ function startPage({ deferredType, lateRel, patienceMs }: { deferredType: string
   const start = () => {
     if (!deferred.isConnected) return;
     showLatePictures();
-    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${lateRel}"]`)) link.rel = 'stylesheet';
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${lateRel}"]`)) {
+      // With the lowest priority, and without blocking what is painted meanwhile.
+      link.media = 'print';
+      link.onload = () => link.removeAttribute('media');
+      link.rel = 'stylesheet';
+    }
     for (const href of deferred.dataset.preloads?.split(' ') ?? []) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
