@@ -4,10 +4,10 @@ import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { sealInlineScripts } from '#http/page-policy.server';
 import { hideTokens } from '#http/request-context.server';
 import { readPageData } from './page-data.server';
-import { headScript, loadPictureFirst, startScript } from './page-start';
+import { headScript, linkLateStyles, loadPictureFirst, startScript } from './page-start';
 import { renderDocument } from './render-document.server';
 import { outcomeContext, shopContext } from './shop-context.server';
-import { lateStyles } from './styles';
+import { partialStyles } from './styles';
 
 /**
  * Renders the whole page before it is sent: all loaders have finished, pages are cached as one buffer, and a header has the
@@ -28,7 +28,7 @@ export default async function handleRequest(
     nonce,
     onError: (error) => loadContext.get(shopContext).log.error({ err: error, url: hideTokens(request.url) }, 'page failed to render'),
   });
-  const { html, policy } = sealInlineScripts(loadPictureFirst(insertAtEnd(rendered, data), lateStyles), {
+  const { html, policy } = sealInlineScripts(linkLateStyles(loadPictureFirst(insertAtEnd(rendered, data)), partialStyles), {
     nonce,
     constants: [headScript(), startScript()],
     pictureHosts,

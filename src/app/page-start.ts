@@ -15,13 +15,11 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
 /**
  * On pages with a high-priority picture, scripts wait for it: they are ten times its size, and would compete with it on a slow
- * connection. So does the style sheet with the address `lateStyles`, which the first paint of pages with a link to it does not need. The
- * page's module becomes a data block that names the files to preload; `startPage` restores all. A page without such a picture is
- * returned unchanged.
+ * connection. The page's module becomes a data block that names the files to preload; `startPage` restores both. A page without such a
+ * picture is returned unchanged.
  */
-export function loadPictureFirst(page: string, lateStyles: string): string {
-  if (!page.includes(' fetchPriority="high"')) return page;
-  const html = page.replace(...lateLink(lateStyles));
+export function loadPictureFirst(html: string): string {
+  if (!hasMainPicture(html)) return html;
   // All scripts are after the page's content, which need not be searched.
   const start = html.indexOf(PRELOAD_START);
   if (start < 0) return html;
@@ -33,10 +31,22 @@ export function loadPictureFirst(page: string, lateStyles: string): string {
   );
 }
 
-/** What a link to these styles is replaced with: one that the browser ignores, unless it runs no scripts. */
-function lateLink(href: string): [link: string, late: string] {
-  const link = `<link rel="stylesheet" href="${href}"/>`;
-  return [link, `<link rel="${LATE_REL}" href="${href}"/><noscript>${link}</noscript>`];
+/**
+ * Links the second part of the styles after the first one, where a page has that: a page with a high-priority picture loads it last,
+ * with `startPage`, or, without scripts, at once.
+ */
+export function linkLateStyles(html: string, { first, late }: { first: string; late: string }): string {
+  const link = styleLink(late);
+  const linked = hasMainPicture(html) ? `<link rel="${LATE_REL}" href="${late}"/><noscript>${link}</noscript>` : link;
+  return html.replace(styleLink(first), (before) => before + linked);
+}
+
+function hasMainPicture(html: string): boolean {
+  return html.includes(' fetchPriority="high"');
+}
+
+function styleLink(href: string): string {
+  return `<link rel="stylesheet" href="${href}"/>`;
 }
 
 /**
@@ -53,8 +63,8 @@ export function startScript(): string {
 }
 
 /**
- * Runs in the browser from its source text, so it must not use anything outside itself. Starts the deferred scripts and styles when
- * the picture is painted, when the page is touched, or after `patienceMs`. Records input and clicks before the page, or a lazy part
+ * Runs in the browser from its source text, so it must not use anything outside itself. Starts the deferred scripts when the
+ * picture is painted, when the page is touched, or after `patienceMs`; the late styles follow them. Records input and clicks before the page, or a lazy part
  * of it, is hydrated, so that they can be replayed (`early-actions.ts`). Links and searches work without code.
  */
 function startPage({ deferredType, lateRel, patienceMs }: { deferredType: string; lateRel: string; patienceMs: number }) {
@@ -92,15 +102,17 @@ function startPage({ deferredType, lateRel, patienceMs }: { deferredType: string
 
   const showLatePictures = () => delete document.documentElement.dataset.early;
   if (!deferred) return void showLatePictures();
-  const start = () => {
-    if (!deferred.isConnected) return;
-    showLatePictures();
+  // Other pages need them, so they come after all that this one loads, and block nothing.
+  const loadLateStyles = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${lateRel}"]`)) {
-      // With the lowest priority, and without blocking what is painted meanwhile.
       link.media = 'print';
       link.onload = () => link.removeAttribute('media');
       link.rel = 'stylesheet';
     }
+  };
+  const start = () => {
+    if (!deferred.isConnected) return;
+    showLatePictures();
     for (const href of deferred.dataset.preloads?.split(' ') ?? []) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -113,7 +125,12 @@ function startPage({ deferredType, lateRel, patienceMs }: { deferredType: string
     deferred.replaceWith(script);
   };
   const startAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { capture: true, once: true });
+  const startAtOnce = () => {
+    start();
+    loadLateStyles();
+  };
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, startAtOnce, { capture: true, once: true });
+  addEventListener('load', loadLateStyles);
   setTimeout(start, patienceMs);
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || document.hidden) start();

@@ -5,22 +5,20 @@ import firstStyles from './first.css?url';
 import lateStyles from './late.css?url';
 import { MOST_VISITED } from './most-visited';
 
-export { lateStyles };
+/** The addresses of both parts of the styles; the second one is linked by the server (`linkLateStyles`). */
+export const partialStyles = { first: firstStyles, late: lateStyles };
 
 /**
- * The page's style sheets: for one of the most visited pages two parts, of which its first paint needs one, else the whole. They stay
- * while other pages are opened in this one; both are the same then.
+ * The page's style sheet: for one of the most visited pages the first part, else the whole. It stays while other pages are opened in
+ * this one, which has all styles by then.
  */
 export function Styles() {
   const route = useMatches().at(-1)?.id ?? '';
-  const [isInParts] = useState(() => (import.meta.env.SSR ? isMostVisited(route) : isLinked(lateStyles)));
-  if (!isInParts) return <link rel="stylesheet" href={wholeStyles} />;
-  return (
-    <>
-      <link rel="stylesheet" href={firstStyles} />
-      <link rel="stylesheet" href={lateStyles} />
-    </>
-  );
+  const [href] = useState(() => {
+    const isInParts = import.meta.env.SSR ? isMostVisited(route) : isLinked(firstStyles);
+    return isInParts ? firstStyles : wholeStyles;
+  });
+  return <link rel="stylesheet" href={href} />;
 }
 
 /** In development the parts are not made. */
