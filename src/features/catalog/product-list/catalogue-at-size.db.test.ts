@@ -46,7 +46,11 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ statement: strin
 }
 
 function wholeTablesIn(plan: AnalyzedPlanNode): string[] {
-  return scannedTables(plan, (node) => node['Actual Loops'] > 0).filter((table) => GROWING_TABLES.includes(table));
+  return scannedTables(plan, isRun).filter((table) => GROWING_TABLES.includes(table));
+}
+
+function isRun(node: AnalyzedPlanNode): boolean {
+  return node['Actual Loops'] > 0;
 }
 
 /** Without `search_words`: a shop with a hundred times the products has few more words. */
@@ -90,6 +94,11 @@ describe('at size', () => {
         /list|page/.test(name) ? MOST_BLOCKS.list : MOST_BLOCKS.other,
       );
     }
+  });
+
+  it('the words that are nearest to a misspelled one are found by their index', async () => {
+    for (const { statement, plan } of await plansOf(() => listProducts(shop, { q: 'haedphones' })))
+      expect(scannedTables(plan, isRun), statement).not.toContain('search_words');
   });
 
   it('every page of every list equals that of a plain query', async () => {

@@ -39,15 +39,21 @@ export interface WordRow {
   candidates: KnownWord[];
 }
 
-/** The occurrences of each word in the catalogue, in the same order. */
+/** More than any catalogue has. A subquery with a LIMIT is an optimisation fence: conditions are not moved into it. */
+const ALL = 2_147_483_647;
+
+/**
+ * The occurrences of each word in the catalogue, in the same order. The candidates' conditions are outside of the ordered subquery: inside,
+ * PostgreSQL estimates that they leave fewer words than wanted, and compares all words instead of reading the nearest ones from the index.
+ */
 export async function selectWords(db: Db, words: readonly string[]): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`
     SELECT typed.word, known.uses, cardinality(ts_lexize('english_stem', typed.word)) = 0 AS is_filler,
            CASE WHEN known.uses > 0 OR cardinality(ts_lexize('english_stem', typed.word)) = 0 THEN '[]'::jsonb ELSE (
              SELECT coalesce(jsonb_agg(jsonb_build_object('word', near.word, 'uses', near.uses)), '[]')
-               FROM (SELECT w.word, w.uses FROM search_words w
+               FROM (SELECT w.word, w.uses FROM (SELECT * FROM search_words ORDER BY word <-> typed.word LIMIT ${sql.lit(ALL)}) w
                       WHERE w.uses > 0 AND length(w.word) BETWEEN length(typed.word) - 2 AND length(typed.word) + 2
-                      ORDER BY w.word <-> typed.word LIMIT ${MAX_CANDIDATES}) near
+                      LIMIT ${MAX_CANDIDATES}) near
            ) END AS candidates
       FROM unnest(${words}::text[]) WITH ORDINALITY AS typed (word, place),
            LATERAL (SELECT coalesce(sum(w.uses), 0)::integer AS uses FROM search_words w
