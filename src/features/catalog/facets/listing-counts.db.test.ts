@@ -99,6 +99,15 @@ describe('the cached counts of a process', () => {
     expect(await countAhead()).toBe(0);
   });
 
+  it('are counted ahead for a word by all of its forms together', async () => {
+    const { db } = test.shop;
+    for (const name of ['Red mug', 'Red mugs']) await makeProduct(db, { name });
+    await sql`DELETE FROM search_counts`.execute(db);
+    await storeSearchCounts(db, { fewestUses: 2, most: 100 });
+    const { rows } = await sql`SELECT query FROM search_counts WHERE query = 'mug'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+
   it('are right for any bounds inside cells, with products cached or, as in shops of many millions, counted by SQL', async () => {
     const { db } = test.shop;
     const [first, second] = [await makeCategory(db, { name: 'Cups' }), await makeCategory(db, { name: 'Lamps' })];

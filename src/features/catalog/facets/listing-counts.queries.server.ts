@@ -223,8 +223,8 @@ export async function storeSearchCounts(db: Db, { fewestUses, most, longestMs = 
     await sql`SET LOCAL work_mem = '64MB'`.execute(tx);
     await sql`DELETE FROM search_counts WHERE generation < (SELECT generation - 1 FROM listing_generation)`.execute(tx);
     const { rows: words } = await sql<{ query: string }>`
-      SELECT quote_literal(stem) AS query FROM search_words WHERE uses >= ${fewestUses}
-       GROUP BY stem HAVING quote_literal(stem)::tsquery NOT IN (
+      SELECT quote_literal(stem) AS query FROM search_words
+       GROUP BY stem HAVING sum(uses) >= ${fewestUses} AND quote_literal(stem)::tsquery NOT IN (
          SELECT query FROM search_counts WHERE generation = (SELECT generation FROM listing_generation))
        ORDER BY sum(uses) DESC LIMIT ${most}`.execute(tx);
     let counted = 0;
