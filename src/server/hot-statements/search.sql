@@ -1,7 +1,7 @@
 WITH
   base AS MATERIALIZED (
     SELECT v.generation, now, is_cache_valid, is_cache_valid OR s.query IS NOT NULL AS is_counted, coalesce(s.snapshot, v.snapshot) AS snapshot,
-           s.counts AS stored_counts, coalesce(s.brand_names, '{}') AS stored_brand_names
+           s.counts AS stored_counts
       FROM (
   SELECT generation, pg_current_snapshot()::text AS now, is_cache_valid,
          CASE WHEN is_cache_valid THEN $1::pg_snapshot ELSE folded END AS snapshot
@@ -26,8 +26,7 @@ WITH
          CASE WHEN NOT is_cache_valid THEN coalesce(stored_counts, (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
   'products', array_agg(products)::text) FROM found)) END AS all_counts,
          (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
-  'products', array_agg(change)::text) FROM changed) AS changes,
-         stored_brand_names || (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands WHERE id IN (SELECT brand_id FROM found UNION ALL SELECT brand_id FROM changed)) AS brand_names
+  'products', array_agg(change)::text) FROM changed) AS changes
     FROM base, (SELECT coalesce(sum(hashint8extended(id, xmin::text::bigint)), 0)::text AS version FROM categories) categories_now;
 
 WITH page AS (SELECT * FROM (SELECT l.product_id, CASE WHEN ts_filter(l.title, '{a}') @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $1))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $2) ELSE (websearch_to_tsquery('english', $3) || (websearch_to_tsquery('english', $4) && to_tsquery('english', $5))) END) THEN 4 WHEN l.title @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $6))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $7) ELSE (websearch_to_tsquery('english', $8) || (websearch_to_tsquery('english', $9) && to_tsquery('english', $10))) END) THEN 3

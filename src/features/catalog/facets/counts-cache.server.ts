@@ -7,6 +7,7 @@ import {
   type CategoryNode,
   type CountsUpdate,
   type CountsVersion,
+  type ShopCountsUpdate,
   type ShopProductsResult,
   selectCategoriesWithCounts,
   selectPartialCounts,
@@ -22,7 +23,6 @@ export interface Counts {
   cellCounts: CellCounts[];
   /** What decides partial cells, as the sum of these tables; only for bounds inside cells in the whole shop. */
   ofPartialCells?: readonly PartialCellTable[] | undefined;
-  brandNames: ReadonlyMap<number, string>;
   /** All of them, in the shop's order. */
   categories: readonly CategoryNode[];
   /** The id of the brand in the query; null when no product ever had this brand. */
@@ -46,7 +46,6 @@ interface CachedCounts {
   changes: CellCounts;
   /** Of both. */
   products: number;
-  brandNames: ReadonlyMap<number, string>;
 }
 
 interface CachedProducts {
@@ -64,6 +63,8 @@ interface CachedCategories {
 interface CountsCache {
   categories?: CachedCategories | undefined;
   shop?: CachedCounts | undefined;
+  /** By id, of all brands that `shop` counts. */
+  brandNames: ReadonlyMap<number, string>;
   products?: CachedProducts | undefined;
   /** By search text, least recently used first. */
   searches: Map<string, CachedCounts>;
@@ -77,6 +78,8 @@ const MAX_SEARCH_ROWS = 4_000_000;
 const MOST_PRODUCTS_CACHED = 3_000_000;
 /** With more rows of changes all counts are read again. */
 const MAX_CHANGED_ROWS = 20_000;
+/** The id that listings without a brand have. */
+const NO_BRAND = 0;
 
 const caches = new WeakMap<Db, CountsCache>();
 
@@ -103,15 +106,21 @@ export async function readCategoriesAndCounts(db: Db): Promise<{ categories: Cat
   const cache = cacheOf(db);
   const cached = cache.shop;
   const result = await selectCategoriesWithCounts(db, { cached: cached?.version });
-  cache.shop = applyUpdate(cached, result);
-  return { categories: result.categories, cellCounts: tablesOf(cache.shop) };
+  return { categories: result.categories, cellCounts: tablesOf(cacheShop(cache, cached, result)) };
+}
+
+/** The names of all brands, by id. A brand that is new to this process comes with the changes of the whole shop's counts. */
+export async function readBrandNames(db: Db, ids: Iterable<number>): Promise<ReadonlyMap<number, string>> {
+  const cache = cacheOf(db);
+  const isCached = [...ids].every((id) => id === NO_BRAND || cache.brandNames.has(id));
+  if (!isCached) await readShopCounts(db, cache, undefined);
+  return cache.brandNames;
 }
 
 async function readShopCounts(db: Db, cache: CountsCache, brand: string | undefined): Promise<Counts> {
   const { shop: cached, categories } = cache;
   const result = await selectShopCounts(db, { cached: cached?.version, cachedCategories: categories?.version, brand });
-  const shop = applyUpdate(cached, result);
-  cache.shop = shop;
+  const shop = cacheShop(cache, cached, result);
   return toCounts(shop, applyCategories(cache, categories, result), result);
 }
 
@@ -120,9 +129,8 @@ async function readShopProducts(db: Db, cache: CountsCache, brand: string | unde
   const { shop: cached, products: cachedProducts, categories } = cache;
   const versions = { cached: cached?.version, cachedProducts: cachedProducts?.version, cachedCategories: categories?.version };
   const result = await selectShopProducts(db, { ...versions, brand });
-  const shop = applyUpdate(cached, result);
+  const shop = cacheShop(cache, cached, result);
   const products = applyProductUpdate(cachedProducts, result);
-  cache.shop = shop;
   cache.products = products;
   return { ...toCounts(shop, applyCategories(cache, categories, result), result), ofPartialCells: products.productRows };
 }
@@ -135,8 +143,7 @@ async function readPartialCounts(
 ): Promise<Counts> {
   const { shop: cached, categories } = cache;
   const result = await selectPartialCounts(db, { cached: cached?.version, cachedCategories: categories?.version, brand, bounds });
-  const shop = applyUpdate(cached, result);
-  cache.shop = shop;
+  const shop = cacheShop(cache, cached, result);
   return { ...toCounts(shop, applyCategories(cache, categories, result), result), ofPartialCells: [parseCellCounts(result.partialCounts)] };
 }
 
@@ -151,7 +158,7 @@ async function readSearchCounts(db: Db, cache: CountsCache, { text, bounds, bran
 }
 
 function toCounts(cached: CachedCounts, categories: Counts['categories'], { brandId }: Pick<Counts, 'brandId'>): Counts {
-  return { cellCounts: tablesOf(cached), brandNames: cached.brandNames, categories, brandId };
+  return { cellCounts: tablesOf(cached), categories, brandId };
 }
 
 /** The categories of a result: those that were cached when it was read, or new ones. */
@@ -166,15 +173,23 @@ function applyCategories(
   return nodes;
 }
 
+/** The whole shop's counts as `applyUpdate` makes them. Brands are never renamed nor deleted. */
+function cacheShop(cache: CountsCache, cached: CachedCounts | undefined, update: ShopCountsUpdate): CachedCounts {
+  const shop = applyUpdate(cached, update);
+  const names = parseNames(update.brandNames);
+  cache.shop = shop;
+  if (names.size > 0) cache.brandNames = new Map([...cache.brandNames, ...names]);
+  return shop;
+}
+
 /** The cached counts with the changes since their version, or new counts if all were read. */
 function applyUpdate(cached: CachedCounts | undefined, update: CountsUpdate): CachedCounts {
-  const { generation, snapshot, allCounts, changes, brandNames } = update;
+  const { generation, snapshot, allCounts, changes } = update;
   const version = { generation, snapshot };
-  const names = parseNames(brandNames);
   const changed = parseCellCounts(changes);
   if (allCounts) {
     const counts = parseCellCounts(allCounts);
-    return { version, counts, changes: changed, products: sumOf(counts) + sumOf(changed), brandNames: names };
+    return { version, counts, changes: changed, products: sumOf(counts) + sumOf(changed) };
   }
   if (!cached) throw new Error('Got changes of the counts without cached counts to apply them to.');
   if (changed.cells.length === 0) return { ...cached, version };
@@ -184,7 +199,6 @@ function applyUpdate(cached: CachedCounts | undefined, update: CountsUpdate): Ca
     counts: cached.counts,
     changes: merged,
     products: cached.products + sumOf(changed),
-    brandNames: names.size > 0 ? new Map([...cached.brandNames, ...names]) : cached.brandNames,
   };
 }
 
@@ -213,7 +227,7 @@ function sumOf({ products }: CellCounts): number {
 }
 
 function cacheOf(db: Db): CountsCache {
-  const cache = caches.get(db) ?? { searches: new Map(), searchRows: 0 };
+  const cache = caches.get(db) ?? { brandNames: new Map(), searches: new Map(), searchRows: 0 };
   caches.set(db, cache);
   return cache;
 }

@@ -3,7 +3,7 @@ import type { Shop } from '#server/shop.server';
 import { withChildren } from '#shared/category-tree';
 import { SECOND_MS } from '#shared/time';
 import { countFacets, countFacetsOnce, type FacetCounts } from './count-facets.rules';
-import { readCategoriesAndCounts, readCounts, refreshCache } from './counts-cache.server';
+import { readBrandNames, readCategoriesAndCounts, readCounts, refreshCache } from './counts-cache.server';
 import { boundsInsideCells, type CellFilter, type CountFilter, matchingCells, toHundredths } from './facet-cells.rules';
 import { type CategoryDetails, type CategoryNode, foldCountChanges, storeSearchCounts } from './listing-counts.queries.server';
 
@@ -51,7 +51,7 @@ const NO_ID = -1;
 /** How many products match a list's filters, and how many each facet's values would leave. Exact as of now; one statement. */
 export async function countList({ db }: Shop, { text, category: categoryName, brand, ...cellFilter }: ListFilter): Promise<ListCounts> {
   // Never from a replica: the cache's version is a snapshot of the primary, and a replica's snapshots are not complete.
-  const { cellCounts, ofPartialCells, categories, brandNames, brandId } = await readCounts(db, {
+  const { cellCounts, ofPartialCells, categories, brandId } = await readCounts(db, {
     text,
     bounds: boundsInsideCells(cellFilter),
     brand,
@@ -64,6 +64,7 @@ export async function countList({ db }: Shop, { text, category: categoryName, br
   };
   const isCacheable = text === undefined && !ofPartialCells;
   const facetCounts = isCacheable ? countFacetsOnce(cellCounts, filter) : countFacets(cellCounts, filter, ofPartialCells);
+  const brandNames = await readBrandNames(db, facetCounts.byBrand.keys());
   return { ...facetCounts, category, categories, brandNames, listingFilter: toListingFilter(text, filter) };
 }
 

@@ -65,17 +65,23 @@ export interface CategoriesResult {
   categoriesVersion: string;
 }
 
-interface CountsResult extends CountsVersion, CategoriesResult {
-  /** The id of the brand in the query; null when no product ever had this brand. */
-  brandId: number | null;
+export interface CountsUpdate extends CountsVersion {
   /** Null when the cached counts can be used: then `changes` since their version are enough. */
   allCounts: CellCountColumns | null;
   changes: CellCountColumns;
+}
+
+export interface ShopCountsUpdate extends CountsUpdate {
   /** The names of the brands in `allCounts` and `changes`, by id. */
   brandNames: Record<string, string>;
 }
 
-export type CountsUpdate = Omit<CountsResult, keyof CategoriesResult | 'brandId'>;
+interface QueryResult extends CategoriesResult {
+  /** The id of the brand in the query; null when no product ever had this brand. */
+  brandId: number | null;
+}
+
+type CountsResult = ShopCountsUpdate & QueryResult;
 
 interface CountsOptions {
   cached?: CountsVersion | undefined;
@@ -91,7 +97,7 @@ export async function selectShopCounts(db: Db, { cached, cachedCategories, brand
   return onlyRow(rows);
 }
 
-interface CategoriesWithCountsResult extends CountsUpdate {
+interface CategoriesWithCountsResult extends ShopCountsUpdate {
   categories: CategoryDetails[];
 }
 
@@ -113,7 +119,7 @@ export async function selectCategoriesWithCounts(
   return onlyRow(rows);
 }
 
-export interface ShopProductsResult extends CountsResult {
+export interface ShopProductsResult extends ShopCountsUpdate, QueryResult {
   /** Ordered by cell, category and brand; null when the cached rows can be used. */
   allProducts: ProductColumns | null;
   productChanges: ProductColumns;
@@ -139,7 +145,7 @@ interface PartialCountsOptions extends CountsOptions {
   bounds: BoundsInsideCells;
 }
 
-export interface PartialCountsResult extends CountsResult {
+export interface PartialCountsResult extends ShopCountsUpdate, QueryResult {
   /** Of the partial cells, split by whether products match the bounds. */
   partialCounts: CellCountColumns;
 }
@@ -180,13 +186,16 @@ interface SearchCountsOptions extends CountsOptions {
   bounds?: BoundsInsideCells | undefined;
 }
 
-/** The counts of what a search finds, split by whether products match the bounds. */
+/**
+ * The counts of what a search finds, split by whether products match the bounds. Without the names of brands: to collect those of a
+ * thousand brands takes as long as counting ten thousand products.
+ */
 export async function selectSearchCounts(
   db: Db,
   { text, bounds, cached, cachedCategories, brand }: SearchCountsOptions,
-): Promise<CountsResult> {
+): Promise<CountsUpdate & QueryResult> {
   const query = sql`(${searchQuery(text)})`;
-  const { rows } = await sql<CountsResult>`
+  const { rows } = await sql<CountsUpdate & QueryResult>`
     WITH ${baseOfSearch(cached, bounds ? sql`NULL` : query)}, found AS MATERIALIZED (
       SELECT l.category_id, l.brand_id, l.cell, count(*) AS products${bounds ? sql`, ${boundColumns(bounds)}` : sql``}
         FROM product_listings l
@@ -198,8 +207,7 @@ export async function selectSearchCounts(
     )
     SELECT generation, now AS snapshot, ${categoryNodes(cachedCategories)}, ${brandId(brand)},
            CASE WHEN NOT is_cache_valid THEN coalesce(stored_counts, (SELECT ${countColumns(sql`products`, bounds !== undefined)} FROM found)) END AS all_counts,
-           (SELECT ${countColumns(sql`change`)} FROM changed) AS changes,
-           stored_brand_names || (SELECT ${namesOf(sql`SELECT brand_id FROM found UNION ALL SELECT brand_id FROM changed`)}) AS brand_names
+           (SELECT ${countColumns(sql`change`)} FROM changed) AS changes
       FROM base, ${categoriesNow}`.execute(db);
   return onlyRow(rows);
 }
@@ -228,6 +236,7 @@ export async function storeSearchCounts(db: Db, { fewestUses, most, longestMs = 
          SELECT query FROM search_counts WHERE generation = (SELECT generation FROM listing_generation))
        ORDER BY sum(uses) DESC LIMIT ${most}`.execute(tx);
     let counted = 0;
+    // The names of brands are for a process of the release before, which may run on the same database.
     for (const { query } of words) {
       if (performance.now() > endsMs) break;
       counted++;
@@ -237,7 +246,7 @@ export async function storeSearchCounts(db: Db, { fewestUses, most, longestMs = 
         )
         INSERT INTO search_counts (query, generation, snapshot, counts, brand_names)
         SELECT ${query}::tsquery, generation, pg_current_snapshot(), (SELECT ${countColumns(sql`products`)} FROM found),
-               (SELECT ${namesOf(sql`SELECT brand_id FROM found`)}) FROM listing_generation
+               (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands WHERE id IN (SELECT brand_id FROM found)) FROM listing_generation
         ON CONFLICT (query) DO UPDATE
            SET generation = excluded.generation, snapshot = excluded.snapshot, counts = excluded.counts, brand_names = excluded.brand_names`.execute(
         tx,
@@ -274,7 +283,7 @@ function baseOfSearch(cached: CountsVersion | undefined, storedFor: RawBuilder<u
   return sql`
     base AS MATERIALIZED (
       SELECT v.generation, now, is_cache_valid, is_cache_valid OR s.query IS NOT NULL AS is_counted, coalesce(s.snapshot, v.snapshot) AS snapshot,
-             s.counts AS stored_counts, coalesce(s.brand_names, '{}') AS stored_brand_names
+             s.counts AS stored_counts
         FROM (${versionOf(cached)}) v
         LEFT JOIN search_counts s ON NOT is_cache_valid AND s.query = ${storedFor} AND s.generation >= v.generation - 1
     )`;
@@ -319,10 +328,6 @@ function shopCounts(cached: CountsVersion | undefined, otherBases: RawBuilder<un
            (SELECT ${countColumns(sql`change`)} FROM changed) AS changes,
            (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands
              WHERE NOT is_cache_valid OR id IN (SELECT brand_id FROM changed)) AS brand_names,`;
-}
-
-function namesOf(brandIds: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce(jsonb_object_agg(id, name), '{}') FROM brands WHERE id IN (${brandIds})`;
 }
 
 /** Arrays as text, because the driver's array parser takes longer than the query. */
