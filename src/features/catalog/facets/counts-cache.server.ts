@@ -117,6 +117,12 @@ export async function readBrandNames(db: Db, ids: Iterable<number>): Promise<Rea
   return cache.brandNames;
 }
 
+/** The whole shop's counts as this process last read them, if it has. */
+export function cachedShopCounts(db: Db): CellCounts[] | undefined {
+  const { shop } = cacheOf(db);
+  return shop && tablesOf(shop);
+}
+
 async function readShopCounts(db: Db, cache: CountsCache, brand: string | undefined): Promise<Counts> {
   const { shop: cached, categories } = cache;
   const result = await selectShopCounts(db, { cached: cached?.version, cachedCategories: categories?.version, brand });

@@ -3,7 +3,7 @@ import type { Shop } from '#server/shop.server';
 import { withChildren } from '#shared/category-tree';
 import { SECOND_MS } from '#shared/time';
 import { countFacets, countFacetsOnce, type FacetCounts } from './count-facets.rules';
-import { readBrandNames, readCategoriesAndCounts, readCounts, refreshCache } from './counts-cache.server';
+import { cachedShopCounts, readBrandNames, readCategoriesAndCounts, readCounts, refreshCache } from './counts-cache.server';
 import { boundsInsideCells, type CellFilter, type CountFilter, matchingCells, toHundredths } from './facet-cells.rules';
 import { type CategoryDetails, type CategoryNode, foldCountChanges, storeSearchCounts } from './listing-counts.queries.server';
 
@@ -28,6 +28,8 @@ export interface ListCounts extends FacetCounts {
   categories: readonly CategoryNode[];
   /** By id, at least of all brands in `byBrand`. */
   brandNames: ReadonlyMap<number, string>;
+  /** Of a search in categories: how many products these have, whether found or not. As of a moment ago, to choose the page's query. */
+  categorySize?: number | undefined;
   listingFilter: ListingFilter;
 }
 
@@ -65,7 +67,15 @@ export async function countList({ db }: Shop, { text, category: categoryName, br
   const isCacheable = text === undefined && !ofPartialCells;
   const facetCounts = isCacheable ? countFacetsOnce(cellCounts, filter) : countFacets(cellCounts, filter, ofPartialCells);
   const brandNames = await readBrandNames(db, facetCounts.byBrand.keys());
-  return { ...facetCounts, category, categories, brandNames, listingFilter: toListingFilter(text, filter) };
+  const categorySize = text === undefined || !filter.categoryIds ? undefined : sizeOfCategories(db, filter.categoryIds);
+  return { ...facetCounts, category, categories, brandNames, categorySize, listingFilter: toListingFilter(text, filter) };
+}
+
+function sizeOfCategories(db: Db, categoryIds: readonly number[]): number | undefined {
+  const cellCounts = cachedShopCounts(db);
+  if (!cellCounts) return undefined;
+  const { byCategory } = countFacetsOnce(cellCounts, {});
+  return categoryIds.reduce((sum, id) => sum + (byCategory.get(id) ?? 0), 0);
 }
 
 export interface CategoryRow extends CategoryDetails {

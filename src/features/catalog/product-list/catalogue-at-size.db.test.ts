@@ -101,6 +101,31 @@ describe('at size', () => {
       expect(scannedTables(plan, isRun), statement).not.toContain('search_words');
   });
 
+  describe('a search for a common word in a small category', () => {
+    const category = 'fiction';
+    const isFound = sql`search @@ 'two' AND category_id IN (SELECT id FROM categories WHERE slug = ${category})`;
+    const isTitled = sql`(title @@ 'two')::integer DESC, popularity DESC, rating_hundredths DESC`;
+
+    it.each(['relevance', 'name', 'price'] as const)('fetches by %s only what the words find there', async (sortBy) => {
+      const plans = await plansOf(() => listProducts(shop, { q: 'two', category, sortBy }));
+      expect(plans.map(({ plan }) => JSON.stringify(plan)).join()).toContain('BitmapAnd');
+    });
+
+    it.each([
+      ['relevance', sql`${isTitled}, product_id DESC`],
+      ['name', sql`name_key, product_id`],
+      ['price', sql`price_cents, product_id`],
+    ] as const)('has the right products by %s on its first and last page', async (sortBy, order) => {
+      const { totalPages } = await listProducts(shop, { q: 'two', category, sortBy });
+      for (const page of [1, totalPages]) {
+        const { products } = await listProducts(shop, { q: 'two', category, sortBy, page });
+        const { rows } = await sql<{ id: number }>`
+          SELECT product_id AS id FROM product_listings WHERE ${isFound} ORDER BY ${order} LIMIT 12 OFFSET ${(page - 1) * 12}`.execute(db);
+        expect(products.map(({ _id }) => Number(_id))).toEqual(rows.map(({ id }) => id));
+      }
+    });
+  });
+
   it('every page of every list equals that of a plain query', async () => {
     const categories = (await listCategories(shop)).map(({ slug }) => slug);
     const brands = (await sql<{ brand: string }>`SELECT brand FROM products GROUP BY 1 ORDER BY count(*) DESC LIMIT 30`.execute(db)).rows;

@@ -7,7 +7,7 @@ import { relevanceTier, searchQuery } from '#features/catalog/search/search.quer
 import { PRODUCTS_PER_PAGE, type SortKey, type SortOrder } from './product-list.rules';
 
 /** A page and the counts of its list, which choose the cheapest query. */
-export interface ListingPage extends Pick<ListCounts, 'total' | 'scanSizes'> {
+export interface ListingPage extends Pick<ListCounts, 'total' | 'scanSizes' | 'categorySize'> {
   sortBy: SortKey;
   sortOrder: SortOrder;
   limit: number;
@@ -87,7 +87,8 @@ function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolea
   const { sortBy, limit, offset, total, scanSizes } = page;
   const { text, categoryIds, brandId, cells } = filter;
   if (text !== undefined) {
-    return sortBy === 'relevance' ? planRelevance(filter, page, isDescending, text) : gather(filter, page, isDescending, ['text']);
+    const by = foundBy(page);
+    return sortBy === 'relevance' ? planRelevance(filter, page, { isDescending, text, by }) : gather(filter, page, isDescending, by);
   }
   const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
   const wanted = (offset + limit) / total;
@@ -107,6 +108,15 @@ function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolea
     SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending })}) l WHERE ${allOf(otherConditions(filter, indexedBy(sortBy)))}
      ${range}`;
   return { keys, ids, isPlannedOnce };
+}
+
+/**
+ * The conditions by which listings of a search are found. Those of a category are found by two indexes, of which PostgreSQL intersects the
+ * results, if reading the category's part of its index costs less than fetching what the words find in other categories.
+ */
+function foundBy({ scanSizes, categorySize = Number.POSITIVE_INFINITY }: ListingPage): Condition[] {
+  const { unfiltered, inCategories } = scanSizes;
+  return categorySize < SCATTERED_FETCH_COST * (unfiltered - inCategories) ? ['text', 'category'] : ['text'];
 }
 
 /** More than any list has. A subquery with a LIMIT is an optimisation fence: conditions are not moved into it. */
@@ -166,11 +176,17 @@ function gather(filter: ListingFilter, { sortBy, limit, offset }: ListingPage, i
   return { keys, ids };
 }
 
+interface Relevance {
+  isDescending: boolean;
+  text: string;
+  by: readonly Condition[];
+}
+
 /**
  * Best match first, then popularity. A few results are ranked one by one. Of many, those with the words in their title come
  * first, and in each part the popular ones. The later parts are read only for pages that reach them.
  */
-function planRelevance(filter: ListingFilter, { limit, offset, scanSizes }: ListingPage, isDescending: boolean, text: string): Plan {
+function planRelevance(filter: ListingFilter, { limit, offset, scanSizes }: ListingPage, { isDescending, text, by }: Relevance): Plan {
   const keys = ['tier', ...SORT_COLUMNS.popularity];
   const query = sql`(${searchQuery(text)})`;
   const found = conditions(filter, ['text']);
@@ -185,11 +201,13 @@ function planRelevance(filter: ListingFilter, { limit, offset, scanSizes }: List
   const isRestWanted = isDescending ? sql`(SELECT n FROM titled_count) < ${wanted}` : sql`true`;
   // A match in the title is a match in the whole text, unless words are excluded.
   const titled = [sql`l.title @@ ${query}`, ...(text.includes('-') ? found : [])];
+  const scope = by.includes('category') ? conditions(filter, ['category']) : [];
   const ids = sql`
-    WITH ${soldFirst('titled', { own, found: titled, others, wanted, isDescending })},
+    WITH ${soldFirst('titled', { own, found: titled, scope, others, wanted, isDescending })},
          ${soldFirst('rest', {
            own,
            found: [isRestWanted, ...found],
+           scope,
            others: [...others, sql`l.product_id NOT IN (SELECT product_id FROM titled)`],
            wanted: sql`${wanted} - (SELECT n FROM titled_count)`,
            isDescending,
@@ -200,21 +218,23 @@ function planRelevance(filter: ListingFilter, { limit, offset, scanSizes }: List
 
 interface SoldFirst {
   own: Part;
-  /** Conditions that the index checks. */
+  /** Conditions that the index of words checks. */
   found: readonly Part[];
+  /** Those of `others` that another index checks, where the results of both are intersected. */
+  scope: readonly Part[];
   others: readonly Part[];
   wanted: Part;
   isDescending: boolean;
 }
 
 /** CTEs with the matching listings and their count. If the sold listings are enough for the page, the others are not read. */
-function soldFirst(name: 'titled' | 'rest', { own, found, others, wanted, isDescending }: SoldFirst): Part {
+function soldFirst(name: 'titled' | 'rest', { own, found, scope, others, wanted, isDescending }: SoldFirst): Part {
   const part = (suffix: string) => sql.ref(`${name}_${suffix}`);
   const isEnough = isDescending ? sql`(SELECT count(*) FROM ${part('sold')}) >= ${wanted}` : sql`false`;
   const listings = (...more: Part[]) => sql`SELECT l.product_id, ${own} FROM ${listingsOf([...more, ...found])} WHERE ${allOf(others)}`;
   return sql`
     ${part('sold')} AS MATERIALIZED (${listings(isDescending ? sql`l.popularity > 0` : sql`false`)}),
-    ${sql.ref(name)} AS MATERIALIZED (SELECT * FROM ${part('sold')} WHERE ${isEnough} UNION ALL ${listings(sql`NOT ${isEnough}`)}),
+    ${sql.ref(name)} AS MATERIALIZED (SELECT * FROM ${part('sold')} WHERE ${isEnough} UNION ALL ${listings(sql`NOT ${isEnough}`, ...scope)}),
     ${part('count')} AS MATERIALIZED (SELECT count(*) AS n FROM ${sql.ref(name)})`;
 }
 

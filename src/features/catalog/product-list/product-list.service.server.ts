@@ -32,7 +32,7 @@ const NEAREST_CATEGORIES = 4;
 export async function listProducts(shop: Shop, query: ListQuery): Promise<ProductList> {
   const { page = 1, limit = PRODUCTS_PER_PAGE } = query;
   const { counts, reworded } = await countReworded(shop, query);
-  const { total, scanSizes, category, listingFilter } = counts;
+  const { total, scanSizes, categorySize, category, listingFilter } = counts;
   const ofCategory = query.q ? undefined : category && CATEGORY_ORDERS[category.productSort];
   const sortBy = query.sortBy ?? ofCategory?.sortBy ?? (query.q ? 'relevance' : 'createdAt');
   const listingPage = {
@@ -42,6 +42,7 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
     offset: (page - 1) * limit,
     total,
     scanSizes,
+    categorySize,
   };
   const pinnedIn = ofCategory && query.sortBy === undefined && category?.hasPinned ? category.id : undefined;
   const rows = await readCatalogue(shop, (db) =>
