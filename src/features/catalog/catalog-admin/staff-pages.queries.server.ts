@@ -55,15 +55,34 @@ export function planPage(filter: StaffFilter, page: StaffPage): RawBuilder<unkno
   return isFew ? [gathered(filter, page)] : [walked(filter, page), gathered(filter, page)];
 }
 
+/** For pages that the count does not bring (`countedPage`). */
 function planFound(filter: StaffFilter, page: StaffPage): RawBuilder<unknown>[] {
-  const { sort, total = Number.POSITIVE_INFINITY } = page;
-  const isMuch = total > MOST_OF_LISTINGS;
+  const { sort, total } = page;
   if (sort === 'updated' || sort === 'leastUpdated') {
-    if (isMuch) return [walked(filter, page), gathered(filter, page)];
-    return [total <= MOST_GATHERED ? lookedUp(filter, page) : remembered(filter, page)];
+    return total === undefined ? [walked(filter, page), gathered(filter, page)] : [remembered(filter, page)];
   }
   const all = gatheredListings(filter, page, GATHERED[sort]);
-  return isMuch && sort !== 'leastStock' ? [walked(filter, page, MOST_READ), all] : [all];
+  return sort === 'leastStock' ? [all] : [walked(filter, page, MOST_READ), all];
+}
+
+/**
+ * How many products listings find, up to one more than is gathered, and unless they are too many the ids of a page: in one pass.
+ * Undefined for what listings do not find. Only the time of the last change is not in a listing: each product is looked up for it.
+ */
+export function countedPage(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> | undefined {
+  if (!isFoundByListings(filter)) return undefined;
+  const isByChange = sort === 'updated' || sort === 'leastUpdated';
+  const { direction, ...key } = isByChange ? { ...ID, direction: ASC } : GATHERED[sort];
+  const inOrder = isByChange
+    ? sql`SELECT p.id FROM gathered g, LATERAL (SELECT id, updated_at FROM products WHERE id = g.id OFFSET 0) p ORDER BY ${ORDERS[sort]}`
+    : sql`SELECT id FROM gathered ORDER BY key ${direction}, id ${direction}`;
+  return sql`
+    WITH found AS MATERIALIZED (${foundByListings(filter, key)}),
+         gathered AS MATERIALIZED (SELECT * FROM found LIMIT ${sql.lit(MOST_OF_LISTINGS + 1)}),
+         counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM gathered)
+    SELECT total, CASE WHEN total <= ${sql.lit(isByChange ? MOST_GATHERED : MOST_OF_LISTINGS)}
+                       THEN array_to_json(ARRAY(${inOrder} LIMIT ${limit} OFFSET ${offset})) END AS ids
+      FROM counted`;
 }
 
 /** How far a list has to be counted to plan its pages. */
@@ -182,15 +201,8 @@ function gatheredListings(filter: StaffFilter, { limit, offset }: StaffPage, key
        ORDER BY key ${key.direction}, id ${key.direction} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** The same by the time of the last change, which each product is looked up for. */
-function lookedUp(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> {
-  return sql`
-      SELECT p.id FROM (${foundByListings(filter, ID)}) found, LATERAL (SELECT id, updated_at FROM products WHERE id = found.id OFFSET 0) p
-       ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`;
-}
-
 /**
- * The same of many: along the index of the order, which has all that is needed, with what was found in memory. `IS TRUE` prevents a
+ * The same by the time of the last change: along the index of the order, which has all that is needed, with what was found in memory. `IS TRUE` prevents a
  * join; the LIMIT, which no list here reaches, lets PostgreSQL estimate that the ids have room in memory.
  */
 function remembered(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> {
@@ -282,7 +294,6 @@ const REVERSED: Partial<Record<StaffSort, StaffSort>> = {
 /** What a count looks at, one product after the other: what is low in stock, or what a search finds, which may name a product twice. */
 export function counted(filter: StaffFilter): RawBuilder<unknown> {
   const { q, categoryIds, isLowStock } = filter;
-  if (isFoundByListings(filter)) return sql`(${idsByListings(filter)}) p`;
   if (isLowStock) {
     const others = { ...filter, isLowStock: false };
     if (!isFiltered(others)) return sql`(SELECT product_id AS id FROM low_stock) p`;

@@ -115,6 +115,19 @@ describe('reads no product to find a page and to count', () => {
   });
 });
 
+describe('one pass over the listings brings the total and the page', () => {
+  it.each<[string, StaffProductQuery]>([
+    ['of what is low in stock in a category', { sort: 'dearest', lowStock: true, category: 'clothing' }],
+    ['of what a word finds', { sort: 'name', q: 'headphones' }],
+    ['of what a word finds, by the last change', { sort: 'updated', q: 'headphones' }],
+  ])('%s', async (_, query) => {
+    statements = [];
+    const { total, products } = await listStaffProducts(shop, { ...query, limit: 50, page: 1 });
+    expect(products).toHaveLength(Math.min(total, 50));
+    expect(statements.filter(({ sql }) => sql.includes('product_listings l'))).toHaveLength(1);
+  });
+});
+
 it('the counts of the views read no whole table', async () => {
   await countStaffViews(shop);
   await expectFewBlocks(() => countStaffViews(shop), MOST_BLOCKS.list);

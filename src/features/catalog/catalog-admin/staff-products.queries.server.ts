@@ -4,7 +4,7 @@ import type { ProductStatus } from '#features/catalog/products/product-status.ru
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
-import { conditions, counted, ORDERS, planPage, type StaffFilter, type StaffPage } from './staff-pages.queries.server';
+import { conditions, counted, countedPage, ORDERS, planPage, type StaffFilter, type StaffPage } from './staff-pages.queries.server';
 import type { StaffSort } from './staff-products.schema';
 
 export interface StaffProductRow extends ProductSummaryRow {
@@ -25,6 +25,23 @@ export async function selectStaffProducts(db: Db, filter: StaffFilter, page: Sta
     if (rows.length >= wanted) break;
   }
   return rows;
+}
+
+interface CountedPage {
+  total: number;
+  /** Null if there are too many to sort them all. */
+  ids: number[] | null;
+}
+
+/** The number of all that a filter finds and the ids of a page of it, if one pass brings both. */
+export async function selectCountedPage(db: Db, filter: StaffFilter, page: StaffPage): Promise<CountedPage | undefined> {
+  const query = countedPage(filter, page);
+  return query && (await sql<CountedPage>`${query}`.execute(db)).rows[0];
+}
+
+/** Products by id, in this order. */
+export async function selectStaffProductsById(db: Db, sort: StaffSort, ids: readonly number[]): Promise<StaffProductRow[]> {
+  return ids.length === 0 ? [] : selectRows(db, sort, sql`SELECT id FROM unnest(${ids}::bigint[]) AS id`);
 }
 
 async function selectRows(db: Db, sort: StaffSort, ids: RawBuilder<unknown>): Promise<StaffProductRow[]> {

@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { type Cents, type Dollars, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
-import { countedForPlan, isKnownToListings, type StaffFilter } from './staff-pages.queries.server';
+import { countedForPlan, isKnownToListings, type StaffFilter, type StaffPage } from './staff-pages.queries.server';
 import * as queries from './staff-products.queries.server';
 import type {
   EditedProduct,
@@ -30,9 +30,12 @@ const MOST_FOUND = 1_000;
 export async function listStaffProducts(shop: Shop, query: StaffProductQuery): Promise<StaffProductPage> {
   const { category, sort = 'newest', page = 1, limit = PRODUCTS_PER_PAGE } = query;
   const filter = await toFilter(shop, query);
-  // First, because it decides how the page is read.
-  const { known, ...counted } = await countProducts(shop, { ...filter, category });
-  const rows = await queries.selectStaffProducts(shop.db, filter, { sort, limit, offset: (page - 1) * limit, total: known });
+  const read = { sort, limit, offset: (page - 1) * limit };
+  // First, because it decides how the page is read, or reads it.
+  const { known, ids, ...counted } = await countProducts(shop, { ...filter, category }, read);
+  const rows = ids
+    ? await queries.selectStaffProductsById(shop.db, sort, ids)
+    : await queries.selectStaffProducts(shop.db, filter, { ...read, total: known });
   return { products: rows.map(toStaffRow), ...pageInfo({ page, limit, total: counted.total }), ...counted };
 }
 
@@ -121,12 +124,15 @@ function toDollarsIfAny(amount: Cents | null): Dollars | undefined {
 interface CountedProducts extends Pick<StaffProductPage, 'total' | 'totalIsMore'> {
   /** How many there are, if so many were counted. */
   known: number | undefined;
+  /** Of the page, if the count has found them. */
+  ids?: readonly number[] | undefined;
 }
 
 /** The cached counts of lists have all active products; only what they do not know is counted product by product, up to a limit. */
 async function countProducts(
   shop: Shop,
   { category, ...filter }: StaffFilter & { category?: string | undefined },
+  page: StaffPage,
 ): Promise<CountedProducts> {
   const { status, categoryIds, isOnSale, minPriceCents, maxPriceCents, q } = filter;
   // Exact prices would have to be compared one by one, which a bounded count does along their index.
@@ -134,9 +140,10 @@ async function countProducts(
   if (hasPrices || !isKnownToListings(filter)) {
     const most = q === undefined ? MOST_COUNTED : MOST_FOUND;
     const reach = Math.max(most, countedForPlan(filter));
-    const total = await queries.countStaffProducts(shop.db, filter, reach + 1);
-    const known = total > reach ? undefined : total;
-    return total > most ? { total: most, totalIsMore: true, known } : { total, known };
+    const found = await queries.selectCountedPage(shop.db, filter, page);
+    const total = found?.total ?? (await queries.countStaffProducts(shop.db, filter, reach + 1));
+    const counted = { known: total > reach ? undefined : total, ids: found?.ids ?? undefined };
+    return total > most ? { total: most, totalIsMore: true, ...counted } : { total, ...counted };
   }
   const [active, hidden] = await Promise.all([
     status === undefined || status === 'active' ? countList(shop, { category, isOnSale }).then(({ total }) => total) : 0,
