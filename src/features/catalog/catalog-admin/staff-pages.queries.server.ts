@@ -120,20 +120,24 @@ function fromNearerEnd(page: StaffPage): StaffPage {
 }
 
 /**
- * Active products along the index of their listings, which has all columns that are needed, merged with the hidden ones, which are
- * few. The filters of the listings are outside of the ordered subquery, so that no estimate leads to another plan.
+ * Active products along the index of their listings, which has all columns that are needed, or along one of each category, merged with
+ * the hidden ones, which are few. The filters of the listings are outside of the ordered subquery, so that no estimate leads to another
+ * plan.
  */
 function listed(filter: StaffFilter, page: StaffPage, { key, ofProduct }: ListedKey): RawBuilder<unknown> {
   const { sort, limit, offset } = fromNearerEnd(page);
   const direction = sort === 'nameDescending' || sort === 'dearest' ? sql`DESC` : sql`ASC`;
   const { prices, others } = listingConditions(filter);
   const most = limit + offset;
-  const active = sql`
+  const inRange = key === 'price_cents' ? prices : [];
+  const along = (indexed: readonly RawBuilder<unknown>[]) => sql`
       (SELECT l.product_id AS id, l.${sql.ref(key)} AS key
-         FROM (SELECT * FROM product_listings l WHERE ${allOf(key === 'price_cents' ? prices : [])}
+         FROM (SELECT * FROM product_listings l WHERE ${allOf([...indexed, ...inRange])}
                 ORDER BY l.${sql.ref(key)} ${direction}, l.product_id ${direction} LIMIT ${sql.lit(ALL)}) l
         WHERE ${allOf(key === 'price_cents' ? others : [...prices, ...others])}
         ORDER BY l.${sql.ref(key)} ${direction}, l.product_id ${direction} LIMIT ${most})`;
+  const ofCategories = filter.categoryIds?.map((id) => along([sql`l.category_id = ${sql.lit(id)}`]));
+  const active = ofCategories?.length ? sql.join(ofCategories, sql` UNION ALL `) : along([]);
   const hidden = sql`
       (SELECT p.id, ${ofProduct} AS key FROM (SELECT p.* FROM products p WHERE p.status <> 'active' OFFSET 0) p WHERE ${conditions(filter)}
         ORDER BY 2 ${direction}, 1 ${direction} LIMIT ${most})`;

@@ -5,6 +5,7 @@ import { seedManyProducts } from '#demo/many/seed-many-products.server';
 import type { Shop } from '#server/shop.server';
 import { type AnalyzedPlanNode, explain, scannedTables } from '#test/query-plan.server';
 import { openTestShop } from '#test/test-shop.server';
+import { planPage } from './staff-pages.queries.server';
 import { STAFF_SORTS, type StaffProductQuery, type StaffSort } from './staff-products.schema';
 import { countStaffViews, listStaffProducts } from './staff-products.service.server';
 
@@ -125,6 +126,25 @@ describe('one pass over the listings brings the total and the page', () => {
     const { total, products } = await listStaffProducts(shop, { ...query, limit: 50, page: 1 });
     expect(products).toHaveLength(Math.min(total, 50));
     expect(statements.filter(({ sql }) => sql.includes('product_listings l'))).toHaveLength(1);
+  });
+});
+
+describe('a large category is read along its own index', () => {
+  it.each(['name', 'nameDescending', 'cheapest', 'dearest'] as const)('by %s', async (sort) => {
+    const isOfBranch = sql`p.category_id IN (SELECT c.id FROM categories c LEFT JOIN categories m ON m.id = c.parent_id WHERE 'clothing' IN (c.slug, m.slug))`;
+    const { rows } = await sql<{ id: number; categoryId: number }>`
+      SELECT p.id, p.category_id FROM products p WHERE ${isOfBranch} ORDER BY ${ORDERS[sort]}`.execute(shop.db);
+    const categoryIds = [...new Set(rows.map(({ categoryId }) => categoryId))];
+    // As if it were so large that it is not gathered.
+    const manyMore = 1_000_000;
+    for (const offset of [0, 700]) {
+      const [ids] = planPage({ isLowStock: false, categoryIds }, { sort, limit: 50, offset, total: manyMore });
+      if (!ids) throw new Error('There is no plan.');
+      expect((await ids.execute(shop.db)).rows).toEqual(rows.slice(offset, offset + 50).map(({ id }) => ({ id })));
+      const plan = JSON.stringify(await explain(shop.db, 'ANALYZE', ids.compile(shop.db)));
+      expect(plan).toMatch(/"listings_category_(name|price)"/);
+      expect(plan).not.toMatch(/"listings_(name|price)"/);
+    }
   });
 });
 
