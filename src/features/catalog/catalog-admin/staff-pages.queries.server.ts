@@ -206,8 +206,8 @@ function gatheredListings(filter: StaffFilter, { limit, offset }: StaffPage, key
 }
 
 /**
- * The same by the time of the last change: along the index of the order, which has all that is needed, with what was found in memory. `IS TRUE` prevents a
- * join; the LIMIT, which no list here reaches, lets PostgreSQL estimate that the ids have room in memory.
+ * The same by the time of the last change: along the index of the order, which has all that is needed, with what was found in memory.
+ * `IS TRUE` prevents a join; the LIMIT, which no list here reaches, lets PostgreSQL estimate that the ids have room in memory.
  */
 function remembered(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> {
   return sql`
