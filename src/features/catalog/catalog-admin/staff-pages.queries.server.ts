@@ -55,34 +55,55 @@ export function planPage(filter: StaffFilter, page: StaffPage): RawBuilder<unkno
   return isFew ? [gathered(filter, page)] : [walked(filter, page), gathered(filter, page)];
 }
 
-/** For pages that the count does not bring (`countedPage`). */
+/** For pages that the count does not bring (`countedPage`): of more than what is gathered. */
 function planFound(filter: StaffFilter, page: StaffPage): RawBuilder<unknown>[] {
-  const { sort, total } = page;
-  if (sort === 'updated' || sort === 'leastUpdated') {
-    return total === undefined ? [walked(filter, page), gathered(filter, page)] : [remembered(filter, page)];
-  }
+  const { sort } = page;
+  if (isByChange(sort)) return [walked(filter, page), gathered(filter, page)];
   const all = gatheredListings(filter, page, GATHERED[sort]);
   return sort === 'leastStock' ? [all] : [walked(filter, page, MOST_READ), all];
 }
 
 /**
  * How many products listings find, up to one more than is gathered, and unless they are too many the ids of a page: in one pass.
- * Undefined for what listings do not find. Only the time of the last change is not in a listing: each product is looked up for it.
+ * Undefined for what listings do not find.
  */
-export function countedPage(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> | undefined {
+export function countedPage(filter: StaffFilter, page: StaffPage): RawBuilder<unknown> | undefined {
   if (!isFoundByListings(filter)) return undefined;
-  const isByChange = sort === 'updated' || sort === 'leastUpdated';
-  const { direction, ...key } = isByChange ? { ...ID, direction: ASC } : GATHERED[sort];
-  const inOrder = isByChange
-    ? sql`SELECT p.id FROM gathered g, LATERAL (SELECT id, updated_at FROM products WHERE id = g.id OFFSET 0) p ORDER BY ${ORDERS[sort]}`
-    : sql`SELECT id FROM gathered ORDER BY key ${direction}, id ${direction}`;
+  const { sort, limit, offset } = page;
+  const key = isByChange(sort) ? ID : GATHERED[sort];
+  const ids = isByChange(sort)
+    ? sql`WHEN total <= ${sql.lit(MOST_GATHERED)} THEN array_to_json(ARRAY(${lookedUp(page)}))
+          WHEN total <= ${sql.lit(MOST_OF_LISTINGS)} THEN array_to_json(ARRAY(${remembered(page)}))`
+    : sql`WHEN total <= ${sql.lit(MOST_OF_LISTINGS)} THEN array_to_json(ARRAY(
+            SELECT id FROM found ORDER BY key ${GATHERED[sort].direction}, id ${GATHERED[sort].direction} LIMIT ${limit} OFFSET ${offset}))`;
   return sql`
     WITH found AS MATERIALIZED (${foundByListings(filter, key)}),
-         gathered AS MATERIALIZED (SELECT * FROM found LIMIT ${sql.lit(MOST_OF_LISTINGS + 1)}),
-         counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM gathered)
-    SELECT total, CASE WHEN total <= ${sql.lit(isByChange ? MOST_GATHERED : MOST_OF_LISTINGS)}
-                       THEN array_to_json(ARRAY(${inOrder} LIMIT ${limit} OFFSET ${offset})) END AS ids
-      FROM counted`;
+         counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM (SELECT FROM found LIMIT ${sql.lit(MOST_OF_LISTINGS + 1)}) f)
+    SELECT total, CASE ${ids} END AS ids FROM counted`;
+}
+
+/** Only the time of the last change is not in a listing. */
+function isByChange(sort: StaffSort): sort is 'updated' | 'leastUpdated' {
+  return sort === 'updated' || sort === 'leastUpdated';
+}
+
+/** Of what is gathered by listings, by the time of the last change, which each product is looked up for. */
+function lookedUp({ sort, limit, offset }: StaffPage): RawBuilder<unknown> {
+  return sql`
+      SELECT p.id FROM found, LATERAL (SELECT id, updated_at FROM products WHERE id = found.id OFFSET 0) p
+       ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/**
+ * The same of many: along the index of the order, which has all that is needed, with the ids in memory, and no
+ * further than the last of them. `IS TRUE` prevents a join; the inner LIMIT, which no list here reaches, lets PostgreSQL estimate that the
+ * ids have room in memory.
+ */
+function remembered({ sort, limit, offset }: StaffPage): RawBuilder<unknown> {
+  return sql`
+      SELECT p.id FROM (SELECT p.id, p.updated_at FROM products p ORDER BY ${ORDERS[sort]} LIMIT ${sql.lit(ALL)}) p
+       WHERE (p.id IN (SELECT id FROM found LIMIT ${sql.lit(MOST_OF_LISTINGS)})) IS TRUE
+       LIMIT least(${limit}::bigint, greatest(total - ${offset}::bigint, 0)) OFFSET ${offset}`;
 }
 
 /** How far a list has to be counted to plan its pages. */
@@ -203,22 +224,6 @@ function gatheredListings(filter: StaffFilter, { limit, offset }: StaffPage, key
   return sql`
       SELECT id FROM (${foundByListings(filter, key)}) found
        ORDER BY key ${key.direction}, id ${key.direction} LIMIT ${limit} OFFSET ${offset}`;
-}
-
-/**
- * The same by the time of the last change: along the index of the order, which has all that is needed, with what was found in memory.
- * `IS TRUE` prevents a join; the LIMIT, which no list here reaches, lets PostgreSQL estimate that the ids have room in memory.
- */
-function remembered(filter: StaffFilter, { sort, limit, offset }: StaffPage): RawBuilder<unknown> {
-  return sql`
-      SELECT p.id FROM (SELECT p.id, p.updated_at FROM products p ORDER BY ${ORDERS[sort]} LIMIT ${sql.lit(ALL)}) p
-       WHERE (p.id IN (${idsByListings(filter)} LIMIT ${sql.lit(MOST_OF_LISTINGS)})) IS TRUE
-       LIMIT ${limit} OFFSET ${offset}`;
-}
-
-/** For a LIMIT. A subquery would be planned for the first few rows, as if they were soon found without an index. */
-function idsByListings(filter: StaffFilter): RawBuilder<unknown> {
-  return sql`WITH found AS MATERIALIZED (${foundByListings(filter, ID)}) SELECT id FROM found`;
 }
 
 /** Active products by their listings and hidden ones by an index of their own, each once. `OFFSET 0`: a join does not choose the index. */
