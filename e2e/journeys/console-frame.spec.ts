@@ -1,4 +1,4 @@
-import { ADMIN, newCustomer, signInBefore } from '../support/callers';
+import { ADMIN, newCustomer, openAs, signInBefore, signInByApi } from '../support/callers';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { newMember } from '../support/new-member';
 import { button, PASSWORD } from '../support/steps';
@@ -36,6 +36,33 @@ test('a customer sees that the account has no access, and finds no link to the c
   await page.getByLabel(/^Account of/).click();
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Console' })).toHaveCount(0);
+});
+
+test('a new screen gets the focus and announces its title; Back restores the focus on the row’s link', async ({ page, request }) => {
+  const owner = await signInByApi(request, ADMIN);
+  const product = `Tray ${crypto.randomUUID().slice(0, 8)}`;
+  await owner.send('POST', '/products', { name: product, price: 40, category: 'Books', stock: 5 });
+  await openAs(page, owner, '/admin');
+  const main = page.getByRole('main');
+  const announced = page.getByRole('status', { name: 'Page', exact: true });
+  for (const name of ['Stock', 'Products']) {
+    await page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(main).toBeFocused();
+    await expect(announced).toHaveText(await page.title());
+  }
+
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(product);
+  const row = main.getByRole('link', { name: product });
+  await expect(main.getByRole('table').getByRole('link').filter({ visible: true })).toHaveCount(1);
+  await row.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible();
+  await expect(main).toBeFocused();
+  // The product's name may come later than the screen.
+  await expect(announced).not.toHaveText('Products');
+  await page.goBack();
+  await expect(row).toBeFocused();
+  await expect(announced).toHaveText('Products');
 });
 
 test('when the session ends, signing in happens in place', async ({ page, request }) => {

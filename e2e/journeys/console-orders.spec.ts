@@ -43,6 +43,7 @@ test('the morning’s work list leads to an order, which is moved on', async ({ 
   await page.getByRole('link', { name: /Orders to pack/ }).click();
   await expect(page).toHaveURL(/\/admin\/orders\?status=processing%2Cconfirmed/);
   await expect(page.getByRole('link', { name: /^To pack/ })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('Status: Processing, Confirmed')).toBeVisible();
   await expect(rowOf(page, order)).toBeVisible();
   await expectGoodScreen(page);
   await rowOf(page, order).getByRole('link').click();

@@ -36,6 +36,9 @@ test('an owner plans “buy 2, get 1 free”, tries it with a cart, pauses it, a
   await expect(page.getByRole('heading', { level: 1, name: promotion })).toBeVisible();
   test.info().annotations.push({ type: 'seconds', description: ((Date.now() - startedAt) / 1000).toFixed(1) });
   await expect(page.getByText('Running', { exact: true })).toBeVisible();
+  // The saved promotion's own screen replaces that of the new one.
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).not.toHaveURL(/\/new$/);
 
   // A phone's keyboard has no Tab.
   if (isMobile) await page.getByRole('button', { name: 'Pause' }).focus();

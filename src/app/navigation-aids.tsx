@@ -6,7 +6,6 @@ import {
   matchRoutes,
   PrefetchPageLinks,
   useLocation,
-  useNavigationType,
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
@@ -20,14 +19,13 @@ import { leaveOfflinePage } from '#features/shopfront/offline/leave-offline-page
 import { OfflineNotice } from '#features/shopfront/offline/offline-notice';
 import { paths } from '#shared/paths';
 import { shownToasts } from '#ui/toast-store';
-import { followedLinks, linksTo } from './followed-links';
+import { Arrival } from './arrival';
 
 /**
  * Loaded at the first interaction with a page, or when the connection is lost: prefetches pages, restores the focus after
  * navigation, shows the offline notice, and opens a page whose code cannot be loaded as a document.
  */
 export function NavigationAids({ first }: { first: Location }) {
-  const title = useArrival(first);
   const page = useIntendedPage();
   useDocumentWithoutCode();
   useReportedPages(first);
@@ -35,9 +33,7 @@ export function NavigationAids({ first }: { first: Location }) {
   useReportedSteps();
   return (
     <>
-      <p role="status" aria-label="Page" className="sr-only">
-        {title}
-      </p>
+      <Arrival first={first} />
       <OfflineNotice onBack={useTodaysData()} />
       {page !== undefined && <PrefetchPageLinks page={page} />}
     </>
@@ -156,49 +152,6 @@ function prefetchedBytes(): number {
     .filter((entry) => entry instanceof PerformanceResourceTiming)
     .filter(({ initiatorType, name }) => initiatorType === 'link' && new URL(name).pathname.endsWith('.data'))
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-}
-
-/**
- * Moves the focus after navigation: to the content of a new page, or on Back to the link by which the page was left. A page that
- * changes in place, by a filter or a tab, keeps it. Returns the new page's title, to be announced.
- */
-function useArrival(first: Location): string {
-  const { key, pathname, hash } = useLocation();
-  const isBack = useNavigationType() === 'POP';
-  const at = useRef<Pick<Location, 'key' | 'pathname'>>(first);
-  const [title, setTitle] = useState('');
-
-  useEffect(() => {
-    const before = at.current;
-    at.current = { key, pathname };
-    // The browser itself handles links to a place on the same page.
-    if (before.key === key || (hash !== '' && before.pathname === pathname)) return undefined;
-    const isNewPage = before.pathname !== pathname;
-    const content = document.getElementById('content');
-    const left = isBack && followedLinks.get(key);
-    const link = left ? linksTo(left.href)[left.nth] : undefined;
-    const isTyping = document.activeElement?.matches('[data-typing]');
-    // A new page may have set the focus itself.
-    const isRight = isTyping || (isNewPage ? content?.contains(document.activeElement) : isFocusInSight());
-    if (link) link.focus({ preventScroll: true });
-    else if (!isRight) content?.focus({ preventScroll: true });
-    if (isRight && !isNewPage) return undefined;
-    // The title may come with code that is still loading, and the focused element is announced first.
-    const timer = setTimeout(() => setTitle(document.title), ANNOUNCE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [key, pathname, hash, isBack]);
-
-  return title;
-}
-
-const ANNOUNCE_AFTER_MS = 200;
-
-/** The list's next page starts at its top, while the link to it is at the bottom. */
-function isFocusInSight(): boolean {
-  const { activeElement } = document;
-  if (!activeElement || activeElement === document.body) return false;
-  const { top, bottom } = activeElement.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
 }
 
 /** Counts pages that are opened within the shop: no request of theirs reaches the server if their data was prefetched. */

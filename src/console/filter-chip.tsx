@@ -206,7 +206,7 @@ function shownValue(filter: Filter, values: TableState['filters']): string | und
     case 'flag':
       return first;
     case 'choice':
-      return first === undefined ? undefined : (filter.options.find(({ value }) => value === first)?.label ?? first);
+      return first === undefined ? undefined : labelOf(first, filter.options);
     case 'search':
       return first === undefined ? undefined : (filter.nameOf(first) ?? first);
     case 'range':
@@ -216,6 +216,18 @@ function shownValue(filter: Filter, values: TableState['filters']): string | und
     default:
       return filter satisfies never;
   }
+}
+
+/** An address may have several choices, divided by commas. */
+function labelOf(chosen: string, options: readonly Option[]): string {
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  return (
+    labels.get(chosen) ??
+    chosen
+      .split(',')
+      .map((value) => labels.get(value) ?? value)
+      .join(', ')
+  );
 }
 
 function rangeText({ first, second, unit = '' }: { first?: string | undefined; second?: string | undefined; unit?: string | undefined }) {

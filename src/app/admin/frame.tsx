@@ -19,6 +19,8 @@ import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
 import { ThemeSwitch } from '#ui/theme-switch';
 import { Toaster } from '#ui/toast';
+import { Arrival } from '../arrival';
+import { rememberFollowedLink } from '../followed-links';
 import { type NavigationGroup, type NavigationItem, navigationOf } from './navigation';
 import { shopName } from './shop-name';
 import { signOut } from './sign-out';
@@ -37,7 +39,12 @@ const VIEWS = (
 export function Frame({ user }: { user: User }) {
   const groups = navigationOf(user);
   const counts = useCounts(user);
+  const [first] = useState(useLocation());
   useNavigationKeys(groups);
+  useEffect(() => {
+    addEventListener('click', rememberFollowedLink, true);
+    return () => removeEventListener('click', rememberFollowedLink, true);
+  }, []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -47,6 +54,7 @@ export function Frame({ user }: { user: User }) {
         Skip to content
       </a>
       <NavigationProgress />
+      <Arrival first={first} />
       <CommandMenu dialog={(close) => <CommandSearch user={user} onClose={close} />}>
         {(openSearch) => (
           <>
