@@ -19,6 +19,9 @@ import { settleUnfinishedPayments } from './settlement.service.server';
 
 const test = openTestShop();
 
+/** Number, holder and year of the fixtures' card. The year stands alone: a random id may contain its digits. */
+const CARD_DETAILS = /4242 ?4242|Ada Lovelace"|(?<![-\w])2099(?![-\w])|2099-12/;
+
 const settleAll = () => settleUnfinishedPayments(test.shop, { graceMs: 0 });
 
 describe('a card', () => {
@@ -45,7 +48,7 @@ describe('a card', () => {
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);
     expect(await couponUsesOf(test, buyer)).toBe(1);
     for (const table of ['orders', 'payments', 'testProviderCharges', 'idempotencyKeys', 'orderStatusHistory'] as const) {
-      expect(JSON.stringify(await test.shop.db.selectFrom(table).selectAll().execute())).not.toMatch(/4242 ?4242|Ada Lovelace"|2099/);
+      expect(JSON.stringify(await test.shop.db.selectFrom(table).selectAll().execute())).not.toMatch(CARD_DETAILS);
     }
   });
 

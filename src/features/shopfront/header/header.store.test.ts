@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withTotals } from '#features/buying/cart/cart.rules';
 import { openTestBrowser, signInto, type TestBrowser } from '#test/browser.server';
 import { makeCartItem } from '#test/cart-item';
 import { openScriptedApi, type ScriptedApi } from '#test/scripted-api.server';
+
+const WISHLIST_CODE = '#features/buying/wishlist/wishlist.store';
 
 let api: ScriptedApi;
 let browser: TestBrowser;
@@ -68,6 +71,24 @@ describe('the header', () => {
     again.respond(header);
     await vi.waitFor(() => expect(badges()).toEqual([3, 2]));
     expect(api.names()).toEqual(['GET /header', 'GET /header']);
+  });
+
+  it('is loaded again too when the wishlist changed while its code was loading', async () => {
+    const { promise: codeArrives, resolve: loadCode } = Promise.withResolvers<void>();
+    vi.doMock(WISHLIST_CODE, async (load) => {
+      await codeArrives;
+      return load();
+    });
+    onTestFinished(() => void vi.doUnmock(WISHLIST_CODE));
+    signInto(browser, 'ada');
+    const { badges } = await openTab();
+    (await api.next('GET /header')).respond({ ...header, wishlist: { productIds: [] } });
+    // By then the response has arrived.
+    await setTimeout(100);
+    browser.localStorage.setItem('shop.wishlist.last', JSON.stringify(['ada', '7', '8']));
+    loadCode();
+    (await api.next('GET /header')).respond(header);
+    await vi.waitFor(() => expect(badges()).toEqual([3, 2]));
   });
 
   it('ignores a response that arrives after signing out', async () => {

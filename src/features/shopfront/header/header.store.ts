@@ -2,6 +2,7 @@ import type { Cart } from '#features/buying/cart/cart.schema';
 import { LAST_CART_KEY } from '#features/buying/cart/cart.storage';
 import { cart } from '#features/buying/cart/cart.store';
 import { HEARTS_KEY, recallHearts } from '#features/buying/wishlist/hearts.store';
+import type { wishlist as WishlistStore } from '#features/buying/wishlist/wishlist.store';
 import type { User } from '#features/people/accounts/accounts.schema';
 import { session } from '#features/people/accounts/session.store';
 import { api } from '#http/api-client';
@@ -11,6 +12,12 @@ interface PersonalData {
   user: User;
   cart: Cart;
   wishlist: { productIds: string[] };
+}
+
+/** The personal data, and the store of the wishlist, whose code only customers load. */
+interface Loaded {
+  response: PersonalData;
+  wishlist: typeof WishlistStore;
 }
 
 let isStarted = false;
@@ -41,23 +48,28 @@ export function startPersonalPart(): void {
 export async function greetCustomer(token: string) {
   try {
     await cart.mergeGuestCart();
-    const response = await loadPersonalData(token);
+    const { response, wishlist } = await loadPersonalData(token);
     if (!isSignedIn(token)) return;
     session.confirmUser(response.user);
     cart.confirm(response.cart);
-    const { wishlist } = await import('#features/buying/wishlist/wishlist.store');
-    if (isSignedIn(token)) wishlist.begin(response.wishlist.productIds);
+    wishlist.begin(response.wishlist.productIds);
   } catch (error) {
     // An invalid token has ended the session already; if the shop is unavailable, the stored data stays.
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-/** Loads again if cart or wishlist have changed meanwhile, here or in another tab: the response may be older than the change. */
-async function loadPersonalData(token: string): Promise<PersonalData> {
+/**
+ * Loads again if cart or wishlist have changed meanwhile, here or in another tab: the response may be older than the
+ * change. Loads the wishlist's code with it, so that no change fits in between.
+ */
+async function loadPersonalData(token: string): Promise<Loaded> {
   const before = storedLists();
-  const response = await api.get<PersonalData>('/header');
-  return isSignedIn(token) && storedLists() !== before ? loadPersonalData(token) : response;
+  const [response, { wishlist }] = await Promise.all([
+    api.get<PersonalData>('/header'),
+    import('#features/buying/wishlist/wishlist.store'),
+  ]);
+  return isSignedIn(token) && storedLists() !== before ? loadPersonalData(token) : { response, wishlist };
 }
 
 /** Every tab stores what the server has confirmed. */
