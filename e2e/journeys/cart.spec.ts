@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { becomeCustomer, makeProduct } from '../support/callers';
+import { ADMIN, becomeCustomer, makeProduct, signInByApi } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
 import { expect, freshEmail, test } from '../support/fixtures';
 import { register } from '../support/steps';
@@ -9,6 +9,15 @@ async function addFromItsPage(page: Page, slug: string) {
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(page.getByRole('dialog', { name: 'Cart (1)' })).toBeVisible();
 }
+
+test('a guest who opens the cart page sees today’s prices, and what changed', async ({ page, request }) => {
+  const product = await makeProduct(request, { price: 40, stock: 4 });
+  await addFromItsPage(page, product.slug);
+  await (await signInByApi(request, ADMIN)).send('PUT', `/products/${product._id}`, { price: 12.34 });
+  await page.goto('/cart');
+  await expect(page.getByText('The price changed from $40.00 to $12.34')).toBeVisible();
+  await expect(page.getByText('$12.34 each')).toBeVisible();
+});
 
 test('a guest cannot add more than the stock, and sees why', { tag: '@wide' }, async ({ page }) => {
   const product = await makeProduct(page.request, { stock: 4 });

@@ -22,7 +22,11 @@ interface CartPageProps {
 
 export function CartPage({ onWish, renderTotal }: CartPageProps) {
   const { status, cart: shown } = useCart();
-  useEffect(refreshWhenReady, []);
+  const isReady = status === 'ready';
+  // Before, the stored cart has not been read, and it would replace the response.
+  useEffect(() => {
+    if (isReady) refresh();
+  }, [isReady]);
 
   if (status === 'loading') return <CartSkeleton />;
   if (shown.items.length === 0)
@@ -60,7 +64,7 @@ export function CartPage({ onWish, renderTotal }: CartPageProps) {
  * Loads the cart again, because prices and stock may have changed. A cached page shows its age, and reloads by itself
  * when online.
  */
-function refreshWhenReady() {
+function refresh() {
   if (cachedAt()) return;
   cart.reload().catch((error: unknown) => toast.error(refusalOf(error, messages.summaryFailed)));
 }
