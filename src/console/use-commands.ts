@@ -10,17 +10,18 @@ interface Found {
 
 /** What each source finds for a text, in the order of `rankGroups`, whichever is faster. A source that fails finds nothing. */
 export function useCommands(sources: readonly CommandSource[], text: string): Found {
-  const [found, setFound] = useState<Found>({ groups: [], isLoading: true });
+  // `searched` is the text for which every source has responded.
+  const [found, setFound] = useState<{ groups: readonly CommandGroup[]; searched?: string | undefined }>({ groups: [] });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu is open for a moment, in which its sources stay the same.
   useEffect(() => {
     const controller = new AbortController();
     const results: (CommandGroup | undefined)[] = sources.map(() => undefined);
     let open = sources.length;
-    setFound((before) => ({ ...before, isLoading: true }));
     const publish = () => {
       const groups = results.filter((group) => group !== undefined && group.commands.length > 0) as CommandGroup[];
       // What was found before stays until there is something new.
-      setFound((before) => (groups.length === 0 && open > 0 ? before : { groups: rankGroups(groups, text), isLoading: open > 0 }));
+      if (groups.length === 0 && open > 0) return;
+      setFound({ groups: rankGroups(groups, text), searched: open === 0 ? text : undefined });
     };
     const search = () => {
       sources.forEach(async ({ group, find }, i) => {
@@ -39,5 +40,6 @@ export function useCommands(sources: readonly CommandSource[], text: string): Fo
   }, [text]);
   const recent = text === '' ? readRecent(localStorage) : [];
   const groups = recent.length === 0 ? found.groups : [{ group: 'Recent', commands: recent }, ...found.groups];
-  return { groups, isLoading: found.isLoading };
+  // Not a state of its own, which would follow the text only after the next render: Enter may be pressed before that.
+  return { groups, isLoading: found.searched !== text };
 }
