@@ -375,6 +375,7 @@ test('a page is prefetched when the pointer rests on its link, but no facet, and
   const list = '/products?category=sports';
   const fetched = watch(page);
   await page.goto(list);
+  await untilHydrated(page);
   await page.mouse.move(1, 1);
   const filters = await openFilters(page);
   await filters.getByRole('link', { name: /^Books/ }).hover();

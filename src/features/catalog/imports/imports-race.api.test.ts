@@ -17,8 +17,8 @@ beforeAll(async () => {
   ({ token } = await test.signIn('admin'));
 });
 
-async function upload(prefix = `race-${++files}`): Promise<string> {
-  const lines = Array.from({ length: PRODUCTS }, (_, i) => `${prefix}-${i},Race ${i},Races,Title,Default Title,${prefix}-${i},5.00,3\n`);
+async function upload(prefix = `race-${++files}`, products = PRODUCTS): Promise<string> {
+  const lines = Array.from({ length: products }, (_, i) => `${prefix}-${i},Race ${i},Races,Title,Default Title,${prefix}-${i},5.00,3\n`);
   return (await uploadCsv(test, token, { kind: 'products', file: HEADER + lines.join('') })).body.import._id;
 }
 
@@ -56,21 +56,23 @@ it('two files with the same products, applied at the same time, create each once
 });
 
 it('an import that is stopped goes on where it was, also in another process', async () => {
-  const id = await upload();
+  // Many batches, so that it is not done before it is stopped.
+  const products = 4 * PRODUCTS;
+  const id = await upload('stopped', products);
   await start(id);
   const running = runImports(test.shop, { stop });
   while ((await status(id)).progress.applied === 0) await new Promise((resolve) => setImmediate(resolve));
   expect((await test.request('POST', `/admin/imports/${id}/stop`, { token })).status).toBe(200);
   await running;
   const { progress } = await status(id);
-  expect(progress.applied).toBeLessThan(PRODUCTS);
+  expect(progress.applied).toBeLessThan(products);
   await runImports(test.shop, { stop });
   expect((await status(id)).progress.applied).toBe(progress.applied);
   const other = await holdProcessLock({ url: test.shop.config.databaseUrl ?? '', log: test.shop.log });
   await start(id);
   while ((await status(id)).status === 'running') await runImports({ ...test.shop, processLock: other }, { stop });
   await other.stop();
-  expect(await status(id)).toMatchObject({ status: 'done', progress: { applied: PRODUCTS } });
+  expect(await status(id)).toMatchObject({ status: 'done', progress: { applied: products } });
 });
 
 it('a row that cannot be applied any more is refused, and the others are not held up', async () => {
