@@ -29,6 +29,8 @@ const PRODUCT_HTML_BUDGET = { gzip: 12.4 * KB, raw: 53 * KB };
 /** With ten reviews and many variants. */
 const LARGEST_PRODUCT_HTML_BUDGET = { gzip: 18.7 * KB, raw: 92.5 * KB };
 const REQUESTS_BUDGET = 12;
+/** Loaded two seconds after a screen of the console, before or after the network is idle: the code of messages. */
+const LOADED_LATER = /\/(toast-cards|circle-check)-/;
 
 /** Pages of the shop as it was before any test changed it (start-shop.ts). */
 const demoPagesDir = process.env.DEMO_PAGES_DIR ?? '';
@@ -191,7 +193,7 @@ async function firstLoad(page: Page, request: APIRequestContext, address: string
   page.on('request', (sent) => {
     const { pathname } = new URL(sent.url());
     const isPicture = sent.resourceType() === 'image' || pathname.startsWith('/media/') || pathname === '/favicon.svg';
-    if (!isPicture && !pathname.startsWith('/api/')) urls.add(sent.url());
+    if (!isPicture && !pathname.startsWith('/api/') && !LOADED_LATER.test(pathname)) urls.add(sent.url());
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   let scriptBytes = 0;
