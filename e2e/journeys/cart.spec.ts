@@ -10,13 +10,20 @@ async function addFromItsPage(page: Page, slug: string) {
   await expect(page.getByRole('dialog', { name: 'Cart (1)' })).toBeVisible();
 }
 
-test('a guest who opens the cart page sees today’s prices, and what changed', async ({ page, request }) => {
+test('a guest who opens the cart sees today’s prices, and what changed', async ({ page, request }) => {
   const product = await makeProduct(request, { price: 40, stock: 4 });
   await addFromItsPage(page, product.slug);
-  await (await signInByApi(request, ADMIN)).send('PUT', `/products/${product._id}`, { price: 12.34 });
+  const { send } = await signInByApi(request, ADMIN);
+  await send('PUT', `/products/${product._id}`, { price: 12.34 });
   await page.goto('/cart');
   await expect(page.getByText('The price changed from $40.00 to $12.34')).toBeVisible();
   await expect(page.getByText('$12.34 each')).toBeVisible();
+
+  await send('PUT', `/products/${product._id}`, { price: 45 });
+  await page.goto('/size-guide');
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
+  await expect(drawer.getByText('The price changed from $40.00 to $45.00')).toBeVisible();
 });
 
 test('a guest cannot add more than the stock, and sees why', { tag: '@wide' }, async ({ page }) => {

@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { session } from '#features/people/accounts/session.store';
+import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
@@ -14,6 +17,7 @@ export function CartDrawer({ onWish }: { onWish: ((item: CartItem) => void) | un
   const isOpen = useCartDrawer();
   const { cart: shown } = useCart();
   const summary = useEstimate(shown);
+  useEffect(refreshStored, []);
   return (
     <Dialog isOpen={isOpen} onClose={cart.closeDrawer} title={`Cart (${shown.totalItems})`} side="right">
       {shown.items.length === 0 ? (
@@ -41,4 +45,9 @@ export function CartDrawer({ onWish }: { onWish: ((item: CartItem) => void) | un
       )}
     </Dialog>
   );
+}
+
+/** A guest's lines may be of an earlier visit. A customer's are loaded with each page. If it fails, the cart page says so. */
+function refreshStored() {
+  if (session.get().status === 'guest' && !cachedAt()) cart.reload().catch(() => {});
 }

@@ -37,12 +37,16 @@ export function writeLastCart(userId: string, cart: Cart): void {
   localStorage.setItem(LAST_CART_KEY, JSON.stringify({ userId, items: cart.items }));
 }
 
-/** Updates a guest's cart with today's products, prices and stock; the price when it was added stays. */
-export function refreshedBy(before: Cart, today: Cart): Cart {
+/**
+ * Updates a guest's cart with today's products, prices and stock, which the server returned for the lines that were sent; those that it
+ * did not return are gone. The price when a line was added stays.
+ */
+export function refreshedBy(stored: Cart, { sent, today }: { sent: Cart; today: Cart }): Cart {
   return withTotals(
-    before.items.flatMap((item) => {
+    stored.items.flatMap((item) => {
       const fresh = findLine(today, lineKey(item));
-      return fresh ? [{ ...fresh, quantity: item.quantity, addedPrice: item.addedPrice }] : [];
+      if (!fresh) return findLine(sent, lineKey(item)) ? [] : [item];
+      return [{ ...fresh, quantity: item.quantity, addedPrice: item.addedPrice }];
     }),
   );
 }

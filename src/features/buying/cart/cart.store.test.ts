@@ -134,6 +134,22 @@ describe('a customer’s cart', () => {
     expect(browser.localStorage.getItem('shop.cart')).toBeNull();
   });
 
+  it('is loaded again when a change was confirmed before the older response arrived', async () => {
+    const { cart, quantity } = await openTab();
+    cart.confirm(cartOf(1));
+    const loaded = cart.reload();
+    const older = await api.next('GET /cart');
+    const changed = cart.setQuantity(line, 2);
+    (await api.next('PUT /cart/update/1')).respond({ cart: cartOf(2) });
+    await changed;
+    older.respond({ cart: cartOf(1) });
+    const newer = await api.next('GET /cart');
+    expect(quantity()).toBe(2);
+    newer.respond({ cart: cartOf(2) });
+    await loaded;
+    expect(quantity()).toBe(2);
+  });
+
   it('is the same in all tabs', async () => {
     const [one, other] = [await openTab(), await openTab()];
     one.cart.confirm(cartOf(3));
@@ -172,6 +188,22 @@ describe('a guest’s cart', () => {
     (await api.next('GET /cart')).respond({ cart: cartOf(1) });
     await loaded;
     expect(browser.localStorage.getItem('shop.cart')).toBeNull();
+  });
+
+  it('gets today’s prices without losing what is changed meanwhile', async () => {
+    const { cart, sentences } = await openTab();
+    await cart.add(kettle);
+    const loaded = cart.reload();
+    const call = await api.next('POST /cart/preview');
+    await cart.setQuantity(line, 2);
+    await cart.add(makeCartItem({ productId: '2' }));
+    call.respond({ cart: withTotals([{ ...kettle, price: 12.34 }]) });
+    await loaded;
+    expect(cart.get().cart.items.map(({ product, price, quantity }) => [product._id, price, quantity])).toEqual([
+      ['1', 12.34, 2],
+      ['2', 20, 1],
+    ]);
+    expect(sentences()).not.toContain(messages.gone);
   });
 
   it('gets today’s prices, but not after its guest has signed in', async () => {

@@ -141,16 +141,22 @@ export const cart = {
     const owner = followed;
     if (isCustomer()) {
       await merging;
+      const before = confirmed;
       const { cart: today } = await api.get<{ cart: Cart }>('/cart');
       // After signing in or out in the meantime, another cart is shown.
-      if (owner === followed) confirm(today);
+      if (owner !== followed) return;
+      // The response may be older than a change that was confirmed in the meantime.
+      if (confirmed !== before) return cart.reload();
+      confirm(today);
       return;
     }
-    const { cart: stored } = readGuestCart();
-    if (stored.items.length === 0) return;
-    const { cart: today } = await api.post<{ cart: Cart }>('/cart/preview', { items: stored.items.map(toCall) });
+    const { cart: sent } = readGuestCart();
+    if (sent.items.length === 0) return;
+    const { cart: today } = await api.post<{ cart: Cart }>('/cart/preview', { items: sent.items.map(toCall) });
     if (owner !== followed) return;
-    const fresh = refreshedBy(stored, today);
+    // Its lines may have changed in the meantime.
+    const { cart: stored } = readGuestCart();
+    const fresh = refreshedBy(stored, { sent, today });
     if (fresh.items.length < stored.items.length) toast.error(messages.gone);
     confirm(fresh);
   },
