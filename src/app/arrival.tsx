@@ -27,9 +27,17 @@ export function Arrival({ first }: { first: Location }) {
     if (link) link.focus({ preventScroll: true });
     else if (!isRight) content?.focus({ preventScroll: true });
     if (isRight && !isNewPage) return undefined;
-    // The title may come with code that is still loading, and the focused element is announced first.
-    const timer = setTimeout(() => setTitle(document.title), ANNOUNCE_AFTER_MS);
-    return () => clearTimeout(timer);
+    const announce = () => setTitle(document.title);
+    // The title may come with code or data that are still loading, and the focused element is announced first.
+    const changes = new MutationObserver(announce);
+    const timer = setTimeout(() => {
+      announce();
+      changes.observe(document.head, { childList: true, characterData: true, subtree: true });
+    }, ANNOUNCE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      changes.disconnect();
+    };
   }, [key, pathname, hash, isBack]);
 
   return (
