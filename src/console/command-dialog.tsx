@@ -16,12 +16,13 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
+  // Undefined until it is moved from the first one.
+  const [active, setActive] = useState<number>();
   // Enter was pressed before the typed text was searched for: what is shown belongs to another text.
   const [isWaiting, setWaiting] = useState(false);
   const { groups, isLoading } = useCommands(sources, text.trim());
   const rows = groups.flatMap(({ commands }) => commands);
-  const at = Math.min(active, rows.length - 1);
+  const at = Math.min(active ?? 0, rows.length - 1);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -49,7 +50,7 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
-    if (step === undefined) isLoading ? setWaiting(true) : choose(rows[at]);
+    if (step === undefined) isLoading && active === undefined ? setWaiting(true) : choose(rows[at]);
     else setActive((rows.length + at + step) % Math.max(1, rows.length));
   };
   let place = -1;
@@ -78,7 +79,7 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setActive(0);
+            setActive(undefined);
             setWaiting(false);
           }}
           onKeyDown={onKeyDown}

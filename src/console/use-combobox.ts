@@ -9,16 +9,24 @@ export function useCombobox(props: ComboboxProps) {
   const several = isSeveral(value) ? value : undefined;
   const one = isSeveral(value) ? undefined : value;
   const [text, setText] = useState<string>();
-  const [active, setActive] = useState(0);
+  // Undefined until an arrow key moves it from the first one.
+  const [moved, setMoved] = useState<number>();
+  // Enter was pressed before the typed text was searched for: what is shown belongs to another text.
+  const [isWaiting, setWaiting] = useState(false);
   const isOpen = text !== undefined;
   const found = useOptions(text, props);
   const created = onCreate && newOption(text, found.options);
   const rows = created ? [...found.options, created] : found.options;
+  const active = Math.max(0, Math.min(moved ?? 0, rows.length - 1));
   const isChosen = (option: Option) => (several ?? (one ? [one] : [])).some((chosen) => chosen.value === option.value);
 
+  const reset = () => {
+    setMoved(undefined);
+    setWaiting(false);
+  };
   const close = () => {
     setText(undefined);
-    setActive(0);
+    reset();
   };
   const choose = (option: Option | undefined) => {
     if (!option) return;
@@ -28,14 +36,21 @@ export function useCombobox(props: ComboboxProps) {
     if (several) setText('');
     else close();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chooses once, when the search is done.
+  useEffect(() => {
+    if (!isWaiting || found.isLoading) return;
+    setWaiting(false);
+    choose(rows[active]);
+  }, [isWaiting, found.isLoading]);
   const move = (step: number) => {
-    if (isOpen) setActive((rows.length + active + step) % Math.max(1, rows.length));
+    setWaiting(false);
+    if (isOpen) setMoved((rows.length + active + step) % Math.max(1, rows.length));
     else setText('');
   };
   const actionOf = (key: string): (() => void) | undefined => {
     if (key === 'ArrowDown') return () => move(1);
     if (key === 'ArrowUp') return () => move(-1);
-    if (key === 'Enter' && isOpen) return () => choose(rows[active]);
+    if (key === 'Enter' && isOpen) return () => (found.isLoading && moved === undefined ? setWaiting(true) : choose(rows[active]));
     return key === 'Escape' && isOpen ? close : undefined;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -50,7 +65,7 @@ export function useCombobox(props: ComboboxProps) {
   };
   const type = (typed: string) => {
     setText(typed);
-    setActive(0);
+    reset();
   };
   const open = () => setText((before) => before ?? '');
   const message = found.isLoading ? 'Searching…' : found.hasFailed ? 'This search failed.' : 'Nothing found';

@@ -15,19 +15,25 @@ interface Found {
 const TYPING_MS = 150;
 const NOTHING: Found = { options: [], isLoading: false, hasFailed: false };
 
+/** What was loaded last, and for which text. */
+interface Loaded {
+  options: readonly Option[];
+  text?: string;
+  hasFailed: boolean;
+}
+
 /** The options for a text; `undefined` while the list is closed. The last options stay while the next ones are loaded. */
 export function useOptions(text: string | undefined, { options, load }: Source): Found {
-  const [loaded, setLoaded] = useState(NOTHING);
+  const [loaded, setLoaded] = useState<Loaded>({ options: [], hasFailed: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text loads, another function does not.
   useEffect(() => {
-    if (text === undefined || !load) return setLoaded(NOTHING);
+    if (text === undefined || !load) return setLoaded({ options: [], hasFailed: false });
     const controller = new AbortController();
-    setLoaded((before) => ({ ...before, isLoading: true }));
     const timer = setTimeout(
       () =>
         load(text.trim(), controller.signal).then(
-          (found) => !controller.signal.aborted && setLoaded({ options: found, isLoading: false, hasFailed: false }),
-          () => !controller.signal.aborted && setLoaded({ options: [], isLoading: false, hasFailed: true }),
+          (found) => !controller.signal.aborted && setLoaded({ text, options: found, hasFailed: false }),
+          () => !controller.signal.aborted && setLoaded({ text, options: [], hasFailed: true }),
         ),
       text === '' ? 0 : TYPING_MS,
     );
@@ -36,8 +42,11 @@ export function useOptions(text: string | undefined, { options, load }: Source):
       controller.abort();
     };
   }, [text]);
-  if (load) return loaded;
-  return text === undefined ? NOTHING : { ...NOTHING, options: matching(options ?? [], text) };
+  if (text === undefined) return NOTHING;
+  if (!load) return { ...NOTHING, options: matching(options ?? [], text) };
+  // Not a state of its own, which would follow the text only after the next render: Enter may be pressed before that.
+  const isLoading = loaded.text !== text;
+  return { options: loaded.options, isLoading, hasFailed: loaded.hasFailed && !isLoading };
 }
 
 /** Options that begin with the text come before those that contain it. */
