@@ -15,14 +15,14 @@ test('toasts cover nothing of the cart drawer, however many there are', async ({
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(`${first.name} added to cart!`)).toBeVisible();
   await page.evaluate(endTransitions);
-  expect(await findCovered(page, drawer)).toEqual([]);
+  expect(await findCovered(drawer)).toEqual([]);
 
   await drawer.getByRole('button', { name: `Remove ${first.name}` }).click();
   await expect(drawer.getByText('Item removed from cart')).toBeVisible();
   await page.route('**/api/cart/update/**', (route) => route.fulfill({ status: 500, body: '' }));
   await drawer.getByRole('button', { name: 'Increase quantity' }).first().click();
   await expect(drawer.getByText('Failed to update quantity')).toBeVisible();
-  expect(await findCovered(page, drawer)).toEqual([]);
+  expect(await findCovered(drawer)).toEqual([]);
 });
 
 test('toasts make room for an open menu and an open sheet', async ({ page, request, isMobile }) => {
@@ -39,13 +39,13 @@ test('toasts make room for an open menu and an open sheet', async ({ page, reque
   await expect(toast).toBeVisible();
 
   const header = page.getByRole('banner');
-  expect(await findCovered(page, header)).toEqual([]);
+  expect(await findCovered(header)).toEqual([]);
   for (const name of isMobile ? ['Menu', 'Account of Ada'] : ['Account of Ada']) {
     const menu = header.locator('details').filter({ has: page.getByLabel(name, { exact: true }) });
     await menu.locator('summary').click();
     await expect(menu.getByRole('link').first()).toBeVisible();
     await expect(toast).toBeVisible();
-    expect(await findCovered(page, menu)).toEqual([]);
+    expect(await findCovered(menu)).toEqual([]);
     await page.keyboard.press('Escape');
   }
   if (!isMobile) return;
@@ -53,5 +53,5 @@ test('toasts make room for an open menu and an open sheet', async ({ page, reque
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(/^Removed from wishlist/)).toBeVisible();
   await page.evaluate(endTransitions);
-  expect(await findCovered(page, sheet)).toEqual([]);
+  expect(await findCovered(sheet)).toEqual([]);
 });

@@ -281,10 +281,10 @@ for (const side of SIDES) {
     await expect(dialog.getByText('It is gone')).toBeVisible();
     await expect(dialog.getByText('It went wrong')).toBeVisible();
     await page.evaluate(endTransitions);
-    expect(await findCovered(page, dialog)).toEqual([]);
+    expect(await findCovered(dialog)).toEqual([]);
     await button(dialog, 'Undo').click();
     await expect(dialog.getByText('Put back')).toBeVisible();
-    expect(await findCovered(page, dialog)).toEqual([]);
+    expect(await findCovered(dialog)).toEqual([]);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 interface Box {
   name: string;
@@ -11,10 +11,8 @@ interface Box {
 const ANNOUNCEMENTS = 'section[aria-label="Announcements"]';
 
 /** The titles and controls of a surface that a toast covers, and the toasts that are not completely in the window. */
-export async function findCovered(page: Page, surface: Locator): Promise<string[]> {
-  const toasts = await page.locator(`${ANNOUNCEMENTS} [aria-live] .shadow-float:visible`).evaluateAll(visibleBoxes, '');
-  const parts = await surface.locator('h1, h2, h3, button, a, input, select, summary').evaluateAll(visibleBoxes, ANNOUNCEMENTS);
-  const window = await page.evaluate(() => ({ right: innerWidth, bottom: innerHeight }));
+export async function findCovered(surface: Locator): Promise<string[]> {
+  const { toasts, parts, window } = await surface.evaluate(readPlaces, ANNOUNCEMENTS);
   if (toasts.length === 0 || parts.length === 0) return ['There is nothing to compare.'];
   const isInside = ({ left, right, top, bottom }: Box) => left >= 0 && top >= 0 && right <= window.right && bottom <= window.bottom;
   return toasts.flatMap((toast) => [
@@ -27,21 +25,29 @@ function isOver(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Runs in the page: the visible box of each element, without what its scroll containers hide. */
-function visibleBoxes(elements: (Element & { checkVisibility(): boolean })[], without: string): Box[] {
-  const boxOf = (element: Element): Box => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const box = { name: element.getAttribute('aria-label') ?? element.textContent.trim(), left, right, top, bottom };
-    for (let around = element.parentElement; around; around = around.parentElement) {
-      if (getComputedStyle(around).overflowY === 'visible') continue;
-      const edge = around.getBoundingClientRect();
-      box.top = Math.max(box.top, edge.top);
-      box.bottom = Math.min(box.bottom, edge.bottom);
-    }
-    return box;
+/** Runs in the page, at once: a toast that leaves between two looks would move what is around it. */
+function readPlaces(surface: Element, announcements: string) {
+  const visibleBoxes = (elements: Iterable<Element>): Box[] => {
+    const boxOf = (element: Element): Box => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const box = { name: element.getAttribute('aria-label') ?? element.textContent.trim(), left, right, top, bottom };
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowY === 'visible') continue;
+        const edge = around.getBoundingClientRect();
+        box.top = Math.max(box.top, edge.top);
+        box.bottom = Math.min(box.bottom, edge.bottom);
+      }
+      return box;
+    };
+    return [...elements]
+      .filter((element) => (element as Element & { checkVisibility(): boolean }).checkVisibility())
+      .map(boxOf)
+      .filter(({ top, bottom, left, right }) => top < bottom && left < right);
   };
-  return elements
-    .filter((element) => element.checkVisibility() && !(without && element.closest(without)))
-    .map(boxOf)
-    .filter(({ top, bottom, left, right }) => top < bottom && left < right);
+  const controls = [...surface.querySelectorAll('h1, h2, h3, button, a, input, select, summary')];
+  return {
+    toasts: visibleBoxes(document.querySelectorAll(`${announcements} [aria-live] .shadow-float`)),
+    parts: visibleBoxes(controls.filter((element) => !element.closest(announcements))),
+    window: { right: innerWidth, bottom: innerHeight },
+  };
 }
