@@ -160,17 +160,17 @@ const serverInLatin1 = {
   },
 } satisfies Plugin;
 
-/** The function of the script in every page becomes its minified source text: a fifteenth of a compressed page less. */
+/** The function of the script in every page becomes its minified source text: 440 bytes less of every compressed page. */
 const smallStartScript = {
   name: 'small-start-script',
   enforce: 'post',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   transform: {
-    filter: { id: /src\/app\/start-page\.ts$/ },
+    filter: { id: /src\/app\/page-script\.ts$/ },
     handler(code) {
       // As the default export it is in use: the minifier would drop a function that nothing calls.
-      const { code: small, errors } = minifySync('start-page.js', code.replace('export function', 'export default function'), {
+      const { code: small, errors } = minifySync('page-script.js', code.replace('export function', 'export default function'), {
         module: true,
       });
       const source = /^export default (function\b.*)$/s.exec(small)?.[1];

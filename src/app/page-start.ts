@@ -1,7 +1,7 @@
 import { VISITOR_SCRIPT } from '#features/people/accounts/session.store';
 import { ANNOUNCEMENT_SCRIPT } from '#features/shopfront/face/announcement-script';
 import { THEME_SCRIPT } from '#ui/theme-switch';
-import { startPage } from './start-page';
+import { startPage } from './page-script';
 
 /** The longest time that scripts wait for a slow picture. */
 const PATIENCE_MS = 2_000;

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addRecent, type Command, type CommandSource } from './commands';
 import { ListOption } from './list-option';
+import { useActiveRow } from './use-active-row';
 import { useCommands } from './use-commands';
 
 interface CommandDialogProps {
@@ -16,13 +17,8 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
-  // Undefined until it is moved from the first one.
-  const [active, setActive] = useState<number>();
-  // Enter was pressed before the typed text was searched for: what is shown belongs to another text.
-  const [isWaiting, setWaiting] = useState(false);
   const { groups, isLoading } = useCommands(sources, text.trim());
   const rows = groups.flatMap(({ commands }) => commands);
-  const at = Math.min(active ?? 0, rows.length - 1);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -40,18 +36,13 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
     // From the removed dialog, at the end of the page, Tab would go past the screen.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chooses once, when the search is done.
-  useEffect(() => {
-    if (!isWaiting || isLoading) return;
-    setWaiting(false);
-    choose(rows[at]);
-  }, [isWaiting, isLoading]);
+  const { active, move, moveTo, enter, reset } = useActiveRow(rows, { isLoading, choose });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
-    if (step === undefined) isLoading && active === undefined ? setWaiting(true) : choose(rows[at]);
-    else setActive((rows.length + at + step) % Math.max(1, rows.length));
+    if (step === undefined) enter();
+    else move(step);
   };
   let place = -1;
 
@@ -72,15 +63,14 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
           aria-expanded
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={rows[at] ? `${id}-${at}` : undefined}
+          aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
           placeholder="Search or jump to…"
           autoComplete="off"
           spellCheck={false}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setActive(undefined);
-            setWaiting(false);
+            reset();
           }}
           onKeyDown={onKeyDown}
           className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none"
@@ -108,8 +98,8 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
                   id={`${id}-${here}`}
                   command={command}
                   isRecent={group === 'Recent'}
-                  isActive={here === at}
-                  onPoint={() => setActive(here)}
+                  isActive={here === active}
+                  onPoint={() => moveTo(here)}
                   onChoose={() => choose(command)}
                 />
               );

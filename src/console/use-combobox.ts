@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ComboboxProps, Option } from './combobox.types';
 import { placeBeside } from './popover-place';
+import { useActiveRow } from './use-active-row';
 import { useOptions } from './use-options';
 
 /** The state of a combobox: what is typed, which options match it, which one the arrow keys are at. */
@@ -9,24 +10,15 @@ export function useCombobox(props: ComboboxProps) {
   const several = isSeveral(value) ? value : undefined;
   const one = isSeveral(value) ? undefined : value;
   const [text, setText] = useState<string>();
-  // Undefined until an arrow key moves it from the first one.
-  const [moved, setMoved] = useState<number>();
-  // Enter was pressed before the typed text was searched for: what is shown belongs to another text.
-  const [isWaiting, setWaiting] = useState(false);
   const isOpen = text !== undefined;
   const found = useOptions(text, props);
   const created = onCreate && newOption(text, found.options);
   const rows = created ? [...found.options, created] : found.options;
-  const active = Math.max(0, Math.min(moved ?? 0, rows.length - 1));
   const isChosen = (option: Option) => (several ?? (one ? [one] : [])).some((chosen) => chosen.value === option.value);
 
-  const reset = () => {
-    setMoved(undefined);
-    setWaiting(false);
-  };
   const close = () => {
     setText(undefined);
-    reset();
+    row.reset();
   };
   const choose = (option: Option | undefined) => {
     if (!option) return;
@@ -36,21 +28,15 @@ export function useCombobox(props: ComboboxProps) {
     if (several) setText('');
     else close();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chooses once, when the search is done.
-  useEffect(() => {
-    if (!isWaiting || found.isLoading) return;
-    setWaiting(false);
-    choose(rows[active]);
-  }, [isWaiting, found.isLoading]);
+  const row = useActiveRow(rows, { isLoading: found.isLoading, choose });
   const move = (step: number) => {
-    setWaiting(false);
-    if (isOpen) setMoved((rows.length + active + step) % Math.max(1, rows.length));
+    if (isOpen) row.move(step);
     else setText('');
   };
   const actionOf = (key: string): (() => void) | undefined => {
     if (key === 'ArrowDown') return () => move(1);
     if (key === 'ArrowUp') return () => move(-1);
-    if (key === 'Enter' && isOpen) return () => (found.isLoading && moved === undefined ? setWaiting(true) : choose(rows[active]));
+    if (key === 'Enter' && isOpen) return row.enter;
     return key === 'Escape' && isOpen ? close : undefined;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -65,11 +51,11 @@ export function useCombobox(props: ComboboxProps) {
   };
   const type = (typed: string) => {
     setText(typed);
-    reset();
+    row.reset();
   };
   const open = () => setText((before) => before ?? '');
   const message = found.isLoading ? 'Searching…' : found.hasFailed ? 'This search failed.' : 'Nothing found';
-  return { text, isOpen, open, close, type, rows, active, choose, onKeyDown, several, one, isChosen, message };
+  return { text, isOpen, open, close, type, rows, active: row.active, choose, onKeyDown, several, one, isChosen, message };
 }
 
 function isSeveral(value: ComboboxProps['value']): value is readonly Option[] {

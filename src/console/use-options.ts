@@ -13,8 +13,6 @@ interface Found {
 }
 
 const TYPING_MS = 150;
-const NOTHING: Found = { options: [], isLoading: false, hasFailed: false };
-
 /** What was loaded last, and for which text. */
 interface Loaded {
   options: readonly Option[];
@@ -22,12 +20,14 @@ interface Loaded {
   hasFailed: boolean;
 }
 
+const NOTHING: Loaded = { options: [], hasFailed: false };
+
 /** The options for a text; `undefined` while the list is closed. The last options stay while the next ones are loaded. */
 export function useOptions(text: string | undefined, { options, load }: Source): Found {
-  const [loaded, setLoaded] = useState<Loaded>({ options: [], hasFailed: false });
+  const [loaded, setLoaded] = useState(NOTHING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text loads, another function does not.
   useEffect(() => {
-    if (text === undefined || !load) return setLoaded({ options: [], hasFailed: false });
+    if (text === undefined || !load) return setLoaded(NOTHING);
     const controller = new AbortController();
     const timer = setTimeout(
       () =>
@@ -42,11 +42,10 @@ export function useOptions(text: string | undefined, { options, load }: Source):
       controller.abort();
     };
   }, [text]);
-  if (text === undefined) return NOTHING;
-  if (!load) return { ...NOTHING, options: matching(options ?? [], text) };
+  if (text === undefined) return { ...NOTHING, isLoading: false };
+  if (!load) return { options: matching(options ?? [], text), isLoading: false, hasFailed: false };
   // Not a state of its own, which would follow the text only after the next render: Enter may be pressed before that.
-  const isLoading = loaded.text !== text;
-  return { options: loaded.options, isLoading, hasFailed: loaded.hasFailed && !isLoading };
+  return { ...loaded, isLoading: loaded.text !== text };
 }
 
 /** Options that begin with the text come before those that contain it. */

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { session } from '#features/people/accounts/session.store';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { refusalOf } from '#http/api-error';
 import { paths } from '#shared/paths';
@@ -23,10 +24,11 @@ interface CartPageProps {
 export function CartPage({ onWish, renderTotal }: CartPageProps) {
   const { status, cart: shown } = useCart();
   const isReady = status === 'ready';
-  // Before, the stored cart has not been read, and it would replace the response.
+  const [isDocument] = useState(!isReady);
+  // Until the stored cart is read, the shop's response would be discarded.
   useEffect(() => {
-    if (isReady) refresh();
-  }, [isReady]);
+    if (isReady) refresh(isDocument);
+  }, [isReady, isDocument]);
 
   if (status === 'loading') return <CartSkeleton />;
   if (shown.items.length === 0)
@@ -62,10 +64,10 @@ export function CartPage({ onWish, renderTotal }: CartPageProps) {
 
 /**
  * Loads the cart again, because prices and stock may have changed. A cached page shows its age, and reloads by itself
- * when online.
+ * when online. A customer's cart comes with the header of a document.
  */
-function refresh() {
-  if (cachedAt()) return;
+function refresh(isDocument: boolean) {
+  if (cachedAt() || (isDocument && session.get().status === 'customer')) return;
   cart.reload().catch((error: unknown) => toast.error(refusalOf(error, messages.summaryFailed)));
 }
 
