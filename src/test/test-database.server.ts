@@ -13,16 +13,25 @@ declare module 'vitest' {
   }
 }
 
-/** One real server for the whole run, with a migrated template database. */
+/** Vitest's global setup. */
 export default async function startTestDatabase(project: TestProject) {
+  const server = await startTemplateServer();
+  project.provide('templateUrl', server.url);
+  return server.stop;
+}
+
+/** One real server for the whole run. `url` is that of a migrated database which tests copy (`copyTestDatabase`). */
+export async function startTemplateServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-test-'));
   const server = await startEmbeddedPostgres({ dir, isDisposable: true });
   await migrate(server.url);
   await nameDatabasesInLog(server.url);
-  project.provide('templateUrl', server.url);
-  return async () => {
-    await server.stop();
-    await rm(dir, { recursive: true, force: true });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
   };
 }
 
@@ -37,7 +46,7 @@ interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** Copies the template for one test file. */
+/** Copies the template for one test file, or for one shop of a test. */
 export function copyTestDatabase(templateUrl: string): Promise<TestDatabase> {
   return createDatabase(templateUrl, new URL(templateUrl).pathname.slice(1));
 }
