@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { SMALL, WIDE } from './e2e/support/widths';
 
+/** Those have the machine to themselves: playwright.system.config.ts. */
+const SYSTEM = /\/system\//;
+
 export default defineConfig({
   testDir: 'e2e',
-  // Those have the machine to themselves: playwright.system.config.ts.
-  testIgnore: 'system/**',
   // The tests of a file run one after the other in one worker, unless it says that they are independent.
   fullyParallel: false,
   // Two on two cores leave a quarter of them idle: many tests wait for a mail, a timer, a second person.
@@ -36,15 +37,17 @@ export default defineConfig({
     serviceWorkers: 'block',
     // axe must not see a colour in transition.
     contextOptions: { reducedMotion: 'reduce' },
-    // Of a failed test. Pictures of each moment would take a fifth of the time; the trace has the page's DOM instead.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What a failed test did, requested and logged. Pictures and the DOM of each moment would take a fifth of the time, and need
+    // scripts in frames that allow none.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'wide', grepInvert: /@touch/, use: { viewport: WIDE } },
+    { name: 'wide', testIgnore: SYSTEM, grepInvert: /@touch/, use: { viewport: WIDE } },
     {
       name: 'small',
       testIgnore: [
+        SYSTEM,
         // Without a browser, or with results that do not depend on the width: all first loads have the same bytes at both.
         /\/(budgets|prices|seo|session|wire)\.spec\.ts/,
         // On a shop of their own, about the whole of the shared one, or by keyboard: they show each screen at both widths.

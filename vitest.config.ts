@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/**/*.api.test.ts', 'src/**/*.db.test.ts'],
-          globalSetup: ['src/test/test-database.server.ts'],
+          globalSetup: ['src/test/template-database.server.ts'],
           // Each file has a database and a shop of its own; loading the server's code again for each would take most of the time.
           isolate: false,
           setupFiles: [...SETUP, 'src/test/light-passwords.ts'],
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['src/**/*.system.test.ts'],
-          globalSetup: ['src/test/test-database.server.ts'],
+          globalSetup: ['src/test/template-database.server.ts'],
           isolate: false,
           setupFiles: [...SETUP, 'src/test/light-passwords.ts'],
           ...LIMITS,
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'pgbouncer',
           include: ['src/**/*.pgbouncer.test.ts'],
-          globalSetup: ['src/test/test-database.server.ts'],
+          globalSetup: ['src/test/template-database.server.ts'],
           ...LIMITS,
         },
       },

@@ -2,7 +2,7 @@ import { readOutbox } from '#test/mails.server';
 import { ADMIN, newCustomer, openAs, placeOrder, SHOPPER, signInByApi } from '../support/callers';
 import { placePaidOrder } from '../support/card-orders';
 import { takeProduct } from '../support/demo-products';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 
 const SENTENCES = {
   pending: 'We are waiting for your payment.',
@@ -193,7 +193,7 @@ test('an invoice is printed without the page around it', { tag: '@wide' }, async
   await expect(page.getByRole('table', { name: 'Items' })).toBeVisible();
 });
 
-test('a guest tracks an order by number and email address, and opens it with a code', async ({ page, request }) => {
+test('a guest tracks an order by number and email address, and opens it with a code', { tag: '@wide' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   const product = await takeProduct(request);
   const order = await placeOrder(customer, [product._id]);
@@ -204,7 +204,7 @@ test('a guest tracks an order by number and email address, and opens it with a c
   await track.click();
   await expect(page.getByText('Order number is required')).toBeVisible();
   await expect(page.getByText('Email is required')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByLabel('Order number').fill('TW-2222-2222');
   await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(customer.email);
   await track.click();
@@ -214,7 +214,7 @@ test('a guest tracks an order by number and email address, and opens it with a c
   await expect(page.getByRole('heading', { name: `Order ${order.orderNumber}` })).toBeVisible();
   await expect(page.getByText('We have your order and are getting it ready.')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(product.name);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   await page.getByRole('button', { name: 'Email Me a Code' }).click();
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
@@ -223,12 +223,12 @@ test('a guest tracks an order by number and email address, and opens it with a c
   await page.getByRole('textbox', { name: 'Code' }).fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await page.getByRole('button', { name: 'Show Details' }).click();
   await expect(page.getByText('This code is wrong or no longer valid')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Show Details' }).click();
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(product.name);
   await expect(page.getByRole('region', { name: 'Shipping Address' })).toContainText('12 St James Square');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });
 
 /** The code in the last mail to an address; empty if there is none. */

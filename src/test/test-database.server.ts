@@ -1,45 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
-import { migrate } from '#db/migrate.server';
 import { runStatement } from './database-client.server';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A migrated, empty database that every test file copies. */
-    templateUrl: string;
-  }
-}
-
-/** Vitest's global setup. */
-export default async function startTestDatabase(project: TestProject) {
-  const server = await startTemplateServer();
-  project.provide('templateUrl', server.url);
-  return server.stop;
-}
-
-/** One real server for the whole run. `url` is that of a migrated database which tests copy (`copyTestDatabase`). */
-export async function startTemplateServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'shop-test-'));
-  const server = await startEmbeddedPostgres({ dir, isDisposable: true });
-  await migrate(server.url);
-  await nameDatabasesInLog(server.url);
-  return {
-    url: server.url,
-    stop: async () => {
-      await server.stop();
-      await rm(dir, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Prefixes each line of the server's log with its database, because test files share the server. */
-async function nameDatabasesInLog(url: string): Promise<void> {
-  await runStatement(url, "ALTER SYSTEM SET log_line_prefix = '%m [%p] %d '");
-  await runStatement(url, 'SELECT pg_reload_conf()');
-}
 
 interface TestDatabase {
   url: string;
