@@ -197,7 +197,7 @@ test('payment methods are saved in this browser, without an API call and without
   await openTab(page, 'payment-methods');
   await expect(page.getByRole('heading', { name: 'No payment methods yet' })).toBeVisible();
   await credit;
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel(/^Account of/)).toBeVisible();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());

@@ -157,6 +157,7 @@ test('many reviews are hidden at once, and published again from the tab of hidde
   await page.getByRole('link', { name: /^Hidden/ }).click();
   await expect(rows).toHaveCount(2);
   await expectGoodAtBothWidths(page);
+  // biome-ignore lint/plugin: both reviews are this test's own.
   await rows.first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Stars/ })).toBeVisible();
   await page.keyboard.press('p');

@@ -274,6 +274,7 @@ export async function endTransitions(): Promise<void> {
     const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     if (running.length === 0) return;
     for (const transition of running) transition.finish();
+    // biome-ignore lint/plugin: a transition that follows another begins in a later frame.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

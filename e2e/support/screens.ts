@@ -279,6 +279,7 @@ export async function openScreen(page: Page, stage: Stage, screen: Screen): Prom
   // Never fulfilled; closing the page ends it.
   if (screen.waiting) await page.route(screen.waiting, () => {});
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(stage));
+  // biome-ignore lint/plugin: a screen is looked at when nothing more arrives, whatever it shows.
   if (!screen.waiting) await page.waitForLoadState('networkidle');
   const { act } = screen;
   if (act) await untilSettled(page, () => act(page, stage));

@@ -32,10 +32,7 @@ async function sendWhileChecking(fields: Record<string, string>, file: string) {
     () => (isDone = true),
     () => (isDone = true),
   );
-  while (!isDone) {
-    await runChecks(test.shop, { stop });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  while (!isDone) await runChecks(test.shop, { stop });
   return sent;
 }
 
