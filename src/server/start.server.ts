@@ -11,6 +11,7 @@ import { followReplica } from '#db/replica.server';
 import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { startDrawingHomePictures } from '#demo/draw-home-pictures.server';
 import { drawProgress } from '#demo/progress-bar.server';
+import { describeNewPasswords, isReachable, replacePublicPasswords } from '#demo/public-passwords.server';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { applySchedule, startSchedule } from '#features/catalog/schedule/schedule.service.server';
 import { startBackups } from '#features/platform/backup/nightly.service.server';
@@ -64,6 +65,8 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
     if (isEmptyWanted && !(await beginEmptyShop(shop))) process.stdout.write('There is a shop already: --empty changes nothing.\n');
     // An external database is never filled automatically.
     if (!config.databaseUrl && (await isShopEmpty(shop.db))) await loadDemoShop(shop.db);
+    // Also of a demo that was loaded when only this machine could reach the shop.
+    if (isReachable(config)) process.stdout.write(describeNewPasswords(await replacePublicPasswords(shop.db)));
     signal.throwIfAborted();
     if (config.smtpUrl && !config.shop.url) {
       log.warn(`SHOP_URL is not set: links in mails lead to http://localhost:${config.port}, which only this machine can open`);
