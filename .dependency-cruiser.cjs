@@ -112,6 +112,7 @@ const WINGS = {
 const SHARED_SCREENS = [
   'platform/media/.*',
   'platform/photos/photo-input',
+  'platform/photos/photo-image',
   'platform/mail/mail-frame\\.console',
   'platform/presence/presence-badge\\.console',
   'people/accounts/password-field',

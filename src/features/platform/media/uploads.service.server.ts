@@ -8,7 +8,7 @@ import * as queries from './media.queries.server';
 import type { Media } from './media.schema';
 import { checkPicture, type UploadFormat } from './picture-check.server';
 import { pictureStore } from './picture-store.server';
-import { pictureUrl, WIDEST_PICTURE } from './picture-urls';
+import { photoKey, pictureUrl, WIDEST_PICTURE } from './picture-urls';
 import { type PictureStore, renditionName, renditionsOf } from './rendition-files.server';
 import { averageColor, decodePicture, encodeRendition, type Pixels, renditionWidths } from './renditions.server';
 import { removePicture } from './unused-pictures.service.server';
@@ -28,15 +28,18 @@ const pendingUploads = new Map<string, Promise<void>>();
 interface NewPicture extends Pick<UploadedFile, 'path' | 'sha256' | 'bytes'> {
   /** Absent, that of the same picture's last upload, if there was one. */
   alt: string | undefined;
+  /** A shopper's, which is not public until the shop has approved it. */
+  isPhoto?: boolean;
 }
 
 /**
  * Stores all renditions of a picture file, unless the same file was uploaded before (docs/rules.md#media-upload). Throws
  * `unsupported_picture`, `invalid` for one that is broken or too large, and `unavailable` when the store is full or down.
  */
-export async function addPicture(shop: Shop, { alt, ...file }: NewPicture): Promise<Media> {
+export async function addPicture(shop: Shop, { alt, isPhoto = false, ...file }: NewPicture): Promise<Media> {
   const { format } = await checkPicture(file.path);
-  const key = createHash('sha256').update(`${RENDITIONS_VERSION} ${file.sha256}`).digest('hex').slice(0, KEY_LENGTH);
+  const hash = createHash('sha256').update(`${RENDITIONS_VERSION} ${file.sha256}`).digest('hex').slice(0, KEY_LENGTH);
+  const key = isPhoto ? photoKey(hash) : hash;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { isReady, ...row } = await queries.announceUpload(shop.db, { key, alt });
     if (isReady) return toMedia(row);
@@ -53,7 +56,7 @@ export async function uploadPicture(shop: Shop, admin: Admin, picture: NewPictur
   return media;
 }
 
-type PictureFile = Omit<NewPicture, 'alt'> & { key: string; format: UploadFormat };
+type PictureFile = Omit<NewPicture, 'alt' | 'isPhoto'> & { key: string; format: UploadFormat };
 
 /** Uploads of the same picture at the same time share the work. */
 function storeOnce(shop: Shop, file: PictureFile): Promise<void> {
