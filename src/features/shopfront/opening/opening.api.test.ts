@@ -89,6 +89,13 @@ describe('a closed shop', () => {
     expect(await statusOf('GET', '/orders', { token: 'A'.repeat(43) })).toBe(503);
     expect((await test.request('GET', '/products')).body).toMatchObject({ code: 'unavailable', message: 'This shop has not opened yet.' });
     expect(await statusOf('GET', '/products', { token: owner.token })).toBe(200);
+    const { key, apiKey } = (
+      await test.request('POST', '/admin/api-keys', { token: owner.token, body: { name: 'Warehouse', rights: ['products.read'] } })
+    ).body;
+    expect(await statusOf('GET', '/products', { token: key })).toBe(200);
+    expect(await statusOf('GET', '/products', { token: `twk_${'A'.repeat(43)}` })).toBe(503);
+    await test.request('DELETE', `/admin/api-keys/${apiKey._id}`, { token: owner.token });
+    expect(await statusOf('GET', '/products', { token: key })).toBe(503);
     expect(await statusOf('GET', '/health')).toBe(200);
     expect(await statusOf('GET', '/ready')).toBe(200);
     expect(await statusOf('POST', '/payments/webhooks/stripe', { body: {} })).not.toBe(503);
