@@ -10,13 +10,9 @@ import { checkPicture, type UploadFormat } from './picture-check.server';
 import { pictureStore } from './picture-store.server';
 import { photoKey, pictureUrl, WIDEST_PICTURE } from './picture-urls';
 import { type PictureStore, renditionName, renditionsOf } from './rendition-files.server';
-import { averageColor, decodePicture, encodeRendition, type Pixels, renditionWidths } from './renditions.server';
+import { averageColor, encodeRendition, type Pixels, renditionWidths, withPixels } from './renditions.server';
 import { removePicture } from './unused-pictures.service.server';
-import { WorkSlots } from './work-slots.server';
 
-/** A picture of 50 megapixels takes up to 250 MB while it is decoded, and an AVIF 900 MB. */
-const decoding = new WorkSlots(2);
-const decodingAvif = new WorkSlots(1);
 /** Increased when the same file gives other renditions, so that the URLs, which are cached as immutable, change too. */
 const RENDITIONS_VERSION = 1;
 const KEY_LENGTH = 32;
@@ -63,18 +59,18 @@ function storeOnce(shop: Shop, file: PictureFile): Promise<void> {
   const name = `${shop.config.dataDir} ${file.key}`;
   const pending = pendingUploads.get(name);
   if (pending) return pending;
-  const store = () => decoding.run(() => storePicture(shop, file));
-  const stored = (file.format === 'heif' ? decodingAvif.run(store) : store()).finally(() => pendingUploads.delete(name));
+  const stored = storePicture(shop, file).finally(() => pendingUploads.delete(name));
   pendingUploads.set(name, stored);
   return stored;
 }
 
-async function storePicture(shop: Shop, { key, path: file, bytes }: PictureFile): Promise<void> {
+async function storePicture(shop: Shop, { key, bytes, ...file }: PictureFile): Promise<void> {
   try {
-    const pixels = await decodePicture(file);
-    await writeRenditions(pictureStore(shop.config), key, pixels);
-    const { width, height } = pixels.info;
-    await queries.finishUpload(shop.db, { key, width, height, tint: await averageColor(pixels), bytes });
+    await withPixels(file, async (pixels) => {
+      await writeRenditions(pictureStore(shop.config), key, pixels);
+      const { width, height } = pixels.info;
+      await queries.finishUpload(shop.db, { key, width, height, tint: await averageColor(pixels), bytes });
+    });
   } catch (error) {
     await removePicture(shop, key, { isAbandoned: false }).catch((cause) =>
       shop.log.warn({ err: cause, key }, 'an incomplete picture is removed later'),
