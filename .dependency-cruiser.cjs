@@ -15,6 +15,7 @@ const WINGS = {
     'metrics',
     'settings',
     'presence',
+    'secrets',
     'webhooks',
     'backup',
     'browser-cache',

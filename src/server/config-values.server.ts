@@ -53,6 +53,17 @@ export const webUrlSchema = v.pipe(
 );
 
 export const secretSchema = v.pipe(v.string(), v.regex(/^\S+$/, 'must be without spaces'));
+/** Keys of 32 bytes in base64, the one that encrypts first. */
+export const secretsKeysSchema = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((key) => Buffer.from(key, 'base64')),
+  ),
+  v.everyItem((key) => key.length === 32, 'must be 32 bytes in base64, as of "openssl rand -base64 32"'),
+);
 /** As long as a password generator's default, because the token can be guessed over the network. */
 export const tokenSchema = v.pipe(secretSchema, v.minLength(16, 'must have at least 16 characters'));
 export const workersSchema = v.pipe(
