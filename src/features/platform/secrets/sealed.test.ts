@@ -23,7 +23,7 @@ describe('a sealed secret', () => {
     }
   });
 
-  it('is told from one that is stored as it is', () => {
+  it('is distinguished from one that is stored as it is', () => {
     expect([sealedWith(sealed), sealedWith(plain), sealedWith(Buffer.alloc(20, 1))]).toEqual([key.id, undefined, undefined]);
   });
 });
