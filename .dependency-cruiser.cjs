@@ -15,6 +15,7 @@ const WINGS = {
     'metrics',
     'settings',
     'presence',
+    'secrets',
     'webhooks',
     'backup',
     'browser-cache',
@@ -112,6 +113,7 @@ const WINGS = {
 const SHARED_SCREENS = [
   'platform/media/.*',
   'platform/photos/photo-input',
+  'platform/photos/photo-image',
   'platform/mail/mail-frame\\.console',
   'platform/presence/presence-badge\\.console',
   'people/accounts/password-field',

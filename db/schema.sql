@@ -1863,6 +1863,14 @@ CREATE TABLE search_words (
 CREATE INDEX search_words_near ON public.search_words USING gist (word gist_trgm_ops (siglen='64'));
 CREATE INDEX search_words_stem ON public.search_words USING btree (stem);
 
+CREATE TABLE secret_key (
+  is_only boolean NOT NULL DEFAULT true,
+  key_id text NOT NULL,
+  CONSTRAINT secret_key_pkey PRIMARY KEY (is_only),
+  CONSTRAINT secret_key_is_only_check CHECK (is_only),
+  CONSTRAINT secret_key_key_id_check CHECK ((key_id ~ '^[0-9a-f]{8}$'::text))
+);
+
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
   user_id uuid NOT NULL,

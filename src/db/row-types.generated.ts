@@ -1286,6 +1286,11 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecretKey {
+  isOnly: Generated<boolean>;
+  keyId: string;
+}
+
 export interface Sessions {
   confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
@@ -1700,6 +1705,7 @@ export interface DB {
   searchTermDays: SearchTermDays;
   searchTermMonths: SearchTermMonths;
   searchWords: SearchWords;
+  secretKey: SecretKey;
   sessions: Sessions;
   shipmentLines: ShipmentLines;
   shipments: Shipments;

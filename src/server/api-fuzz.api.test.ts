@@ -71,7 +71,8 @@ const REFUSED: Record<string, number> = {
   'post /admin/media': 415,
   'post /products/{id}/reviews/photos': 415,
   'post /orders/{orderId}/returns/photos': 415,
-  // So no return has a photo.
+  // So no return has a photo, and no review.
+  'get /review-photos/{photoId}': 404,
   'get /orders/{orderId}/returns/photos/{photoId}': 404,
 };
 

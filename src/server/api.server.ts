@@ -24,7 +24,7 @@ import { productPreviewApi } from '#features/catalog/product-preview/product-pre
 import { productsApi } from '#features/catalog/products/products.api.server';
 import { redirectsApi } from '#features/catalog/redirects/redirects.api.server';
 import { reviewModerationApi } from '#features/catalog/review-moderation/review-moderation.api.server';
-import { reviewsApi } from '#features/catalog/reviews/reviews.api.server';
+import { reviewPhotosApi, reviewsApi } from '#features/catalog/reviews/reviews.api.server';
 import { salePreviewApi } from '#features/catalog/sale-editor/sale-preview.api.server';
 import { saleLinksApi } from '#features/catalog/sale-links/sale-links.api.server';
 import { salesApi } from '#features/catalog/sales/sales.api.server';
@@ -218,6 +218,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/products', reviewsApi());
   api.route('/products', productsAdminApi(shop));
   api.route('/returns', returnsApi());
+  api.route('/review-photos', reviewPhotosApi());
   api.route('/search', searchApi());
   api.route('/store-credit', storeCreditApi());
   api.route('/track-order', orderLookupApi());

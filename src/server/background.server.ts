@@ -31,6 +31,7 @@ import { removeOldMails, settleMails } from '#features/platform/mail/mail.servic
 import { removeLeftovers } from '#features/platform/media/leftovers.service.server';
 import { removeUnusedPictures } from '#features/platform/media/unused-pictures.service.server';
 import { removeOldPresences } from '#features/platform/presence/presence.service.server';
+import { sealSecrets } from '#features/platform/secrets/secrets.service.server';
 import { prepareEvents, removeOldEvents } from '#features/platform/webhooks/prepare-events.service.server';
 import { sendWebhooks } from '#features/platform/webhooks/send-webhooks.service.server';
 import { foldPromotionUses } from '#features/pricing/promotions/promotions.service.server';
@@ -95,6 +96,8 @@ const TASKS: BackgroundTask[] = [
   { name: 'remove old webhooks', everyMs: DAY_MS, run: removeOldWebhooks },
   { name: 'remove failed jobs', everyMs: DAY_MS, run: removeFailedJobs },
   { name: 'remove dead links of conversations', everyMs: DAY_MS, run: removeDeadLinks },
+  // Not at once: beside it, hosts of the release before may run for a while, which do not read what is encrypted.
+  { name: 'encrypt secrets', everyMs: 15 * MINUTE_MS, run: sealSecrets, runFirst: async () => {} },
   { name: 'settle mails', everyMs: MINUTE_MS, run: (shop) => settleMails(shop) },
   { name: 'remove old mails', everyMs: DAY_MS, run: removeOldMails },
   { name: 'remove leftover uploads', everyMs: HOUR_MS, run: removeLeftovers },

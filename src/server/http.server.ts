@@ -54,13 +54,15 @@ export function createRequestListener(
   shop: Shop,
   { storefront, registry, readProcesses }: ListenerOptions,
 ): { listener: RequestListener; pages: PageCache } {
-  const pages = new PageCache(async (url) => {
+  const host = ownHost(shop.config);
+  const render = async (url: URL) => {
     const response = await storefront.render(url);
     // A cached page does not pass the middleware, so its security headers are cached with it.
     addSecurityHeaders(response.headers, { isBehindTls: isBehindTls(shop) });
     return response;
-  });
-  const host = ownHost(shop.config);
+  };
+  // With SHOP_URL, every link of a page leads there, whatever host was requested.
+  const pages = new PageCache(render, { host: shop.config.shop.url === undefined ? undefined : host });
   const app = createApp(shop, { pages, storefront, readProcesses });
   const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: sendUnreadable });
   const patterns = app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);

@@ -20,7 +20,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const TABLE: Record<StaffRole, string> = {
   owner: RIGHTS.join(' '),
   manager:
-    'products.read products.write products.publish prices.write stock.read stock.write categories.write sales.write promotions.write imports.run exports.run orders.read orders.pack orders.edit orders.refund customers.read customers.write reviews.moderate pages.read pages.write insight.read settings.read staff.read audit.read audit.undo',
+    'products.read products.write products.publish prices.write stock.read stock.write categories.write sales.write promotions.write imports.run exports.run orders.read orders.pack orders.edit orders.refund customers.read customers.write customers.credentials reviews.moderate pages.read pages.write insight.read settings.read staff.read audit.read audit.undo',
   packer: 'orders.read orders.pack stock.read stock.write products.read',
   support: 'orders.read orders.edit customers.read customers.write reviews.moderate products.read stock.read',
   editor: 'products.read products.write products.publish categories.write reviews.moderate pages.read pages.write',

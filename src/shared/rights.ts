@@ -17,6 +17,7 @@ export const RIGHTS = [
   'orders.refund',
   'customers.read',
   'customers.write',
+  'customers.credentials',
   'reviews.moderate',
   'pages.read',
   'pages.write',
@@ -35,4 +36,10 @@ export const STAFF_ROLES = ['owner', 'manager', 'packer', 'support', 'editor', '
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Costs money, copies data or gives access: needs a fresh confirmation (docs/rules.md#staff-confirmation). */
-export const CONFIRMED_RIGHTS: readonly Right[] = ['orders.refund', 'exports.run', 'settings.write', 'staff.write'];
+export const CONFIRMED_RIGHTS: readonly Right[] = [
+  'orders.refund',
+  'customers.credentials',
+  'exports.run',
+  'settings.write',
+  'staff.write',
+];

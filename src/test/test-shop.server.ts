@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase } from '#db/database.server';
 import { holdProcessLock } from '#db/process-lock.server';
+import { ownShopCache, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { register } from '#features/people/accounts/accounts.service.server';
 import { promotionsCache, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { readShipping, shippingCache } from '#features/pricing/shipping/shipping-terms.server';
@@ -76,6 +77,8 @@ export function openTestShop(
     // As in a process that serves: no request reads it again.
     doorsCache.start(test.shop.db);
     await isShopOpen(test.shop);
+    ownShopCache.start(test.shop.db);
+    await readPaymentMeans(test.shop);
     // Loaded once, as in a shop that runs, so that tests count the statements of their own calls.
     promotionsCache.start(test.shop.db);
     await readActivePromotions(test.shop);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { areCardsTyped, listPaymentMethods } from '#features/orders/payments/method-providers.server';
+import { areCardsTyped, listPaymentMethods, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { PaymentMethodSchema } from '#features/orders/payments/payments.schema';
 import { shoppersOnly, shoppersReading } from '#features/people/accounts/session.server';
 import type { AppEnv } from '#http/app-env.server';
@@ -24,8 +24,10 @@ const FieldErrorSchema = v.object({ field: v.string(), message: v.string() });
 export function checkoutApi({ config }: Shop) {
   const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
   return new Hono<AppEnv>()
-    .get('/payment-methods', call({ tag, summary: 'The ways to pay', response: { paymentMethods: v.array(PaymentMethodSchema) } }), (c) =>
-      c.json({ success: true, paymentMethods: listPaymentMethods(config.payments) }),
+    .get(
+      '/payment-methods',
+      call({ tag, summary: 'The ways to pay', response: { paymentMethods: v.array(PaymentMethodSchema) } }),
+      async (c) => c.json({ success: true, paymentMethods: listPaymentMethods(await readPaymentMeans(c.var.shop)) }),
     )
     .get(
       '/summary',

@@ -7,8 +7,9 @@ import { requireGuestCheckout } from '#features/people/guests/guest-setting.serv
 import { GIFT_CARD_LIMIT } from '#features/pricing/gift-cards/gift-card.limits.server';
 import { body, call } from '#http/call.server';
 import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/idempotency-key.server';
-import { takeAttempt } from '#http/rate-limit.server';
+import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
 import type { Shop } from '#server/shop.server';
+import { HOUR_MS } from '#shared/time';
 import { checkoutMessages as messages } from './checkout.messages';
 import { type OrderPayload, orderPayloadSchema } from './checkout.schema';
 import { placeOrder } from './place-order.service.server';
@@ -28,6 +29,9 @@ const PLACING_REFUSES = [
   'idempotency_mismatch',
   'too_many_requests',
 ] as const;
+
+/** An order in cash takes stock, and a guest needs nothing but an address of mail that nobody has confirmed. */
+const GUEST_ORDER_LIMIT: RateLimit = { name: 'guest order', windowMs: HOUR_MS, perNetwork: 60, perAccount: 10, perAccountAnywhere: 20 };
 
 /** Placing an order through the order API: docs/rules.md#checkout-two-calls. */
 export function placeOrderApi({ config }: Shop) {
@@ -55,7 +59,11 @@ export function placedOrderCall(tag: string): MiddlewareHandler {
 
 export async function sendOrder(c: Context<CustomerEnv>, payload: OrderPayload): Promise<Response> {
   const { shop, user } = c.var;
-  if (user.isGuest) await requireGuestCheckout(shop);
+  if (user.isGuest) {
+    await requireGuestCheckout(shop);
+    // Each checkout of a guest is another row: only the address shows who orders again.
+    await takeAttempt(c, GUEST_ORDER_LIMIT, user.email);
+  }
   const origin = shop.config.shop.url ?? new URL(c.req.url).origin;
   const attempt = payload.giftCardCode ? await takeAttempt(c, GIFT_CARD_LIMIT) : undefined;
   const { order, payment } = await placeOrder(shop, {

@@ -9,6 +9,7 @@ import { linkIn, readOutbox } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
+const limited = openTestShop({ RATE_LIMITS: 'on' });
 let admin: { token: string };
 let product: { id: string };
 let count = 0;
@@ -289,5 +290,27 @@ describe('guests who never ordered', () => {
     await removeUnusedGuests(test.shop, { stop: new AbortController().signal });
     const left = await db.selectFrom('users').select('id').where('id', 'in', [unused, userId]).execute();
     expect(left).toEqual([{ id: userId }]);
+  });
+});
+
+describe('orders in cash by guests', () => {
+  it('are limited by address, also from one checkout to the next, and by network', async () => {
+    const owner = await limited.signIn('owner');
+    await limited.request('PUT', '/admin/settings', { token: owner.token, body: { guestCheckout: true } });
+    const { id } = await makeProduct(limited.shop.db, { stock: 500 });
+    const order = async (email: string, peer: string) => {
+      const body = { email, items: [{ productId: id, quantity: 1 }] };
+      const { token } = (await limited.request('POST', '/guest-checkout', { body, peer })).body;
+      return (await limited.request('POST', '/orders', { token, body: cashOrder(), peer })).status;
+    };
+    for (let n = 0; n < 10; n++) expect(await order('drain@shoppers.example', '192.0.2.1')).toBe(201);
+    expect(await order('Drain@shoppers.example', '192.0.2.1')).toBe(429);
+    for (let n = 0; n < 10; n++) expect(await order('drain@shoppers.example', `198.51.100.${n}`)).toBe(201);
+    expect(await order('drain@shoppers.example', '198.51.100.99')).toBe(429);
+
+    // The rest of what one network may order.
+    for (let n = 0; n < 49; n++) expect(await order(`drain-${n}@shoppers.example`, '192.0.2.1')).toBe(201);
+    expect(await order('another@shoppers.example', '192.0.2.1')).toBe(429);
+    expect(await order('another@shoppers.example', '203.0.113.1')).toBe(201);
   });
 });

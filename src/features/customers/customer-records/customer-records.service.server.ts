@@ -109,6 +109,11 @@ export async function createCustomer(shop: Shop, admin: Admin, { invite, phone, 
   return findCustomer(shop.db, id);
 }
 
+/** Whether a customer would sign in, and get mails, at another address than today. Throws `not_found`. */
+export async function isOtherAddress(shop: Shop, id: string, email: string): Promise<boolean> {
+  return (await findCustomer(shop.db, id)).email.toLowerCase() !== email.toLowerCase();
+}
+
 /**
  * Changes the given fields. Throws `not_found`, `email_taken`, and `conflict`: for an erased or merged customer, and with the `current`
  * customer if somebody changed them after the given version.

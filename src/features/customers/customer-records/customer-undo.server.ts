@@ -14,6 +14,7 @@ const StateSchema = v.object({
 
 const undoUpdate: UndoService = {
   right: 'customers.write',
+  furtherRights: ({ after }) => (after && 'email' in after ? ['customers.credentials'] : []),
   async undo(tx, admin, entry, shop) {
     const before = await lockActive(tx, entry.subjectId);
     const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, { ...before });

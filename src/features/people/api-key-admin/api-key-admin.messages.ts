@@ -32,6 +32,7 @@ export const RIGHT_NAMES: Record<Right, string> = {
   'orders.refund': 'Pay money back',
   'customers.read': 'Read customers and messages',
   'customers.write': 'Change customers',
+  'customers.credentials': 'Change how customers sign in: email addresses, password links, merged accounts',
   'reviews.moderate': 'Decide on reviews',
   'pages.read': 'Read pages, also drafts',
   'pages.write': 'Write and publish pages',

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { authenticatorOf, openSecret, sealSecret, UnreadableSecret } from '#features/platform/secrets/secrets.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import * as queries from './authenticators.queries.server';
@@ -14,7 +15,8 @@ import { describeSecret, newSecret, stepOf } from './totp.server';
 /** Makes a secret for an authenticator app; signing in needs no code until `enableAuthenticator`. Throws `conflict`. */
 export async function startAuthenticator(shop: Shop, { _id, email }: Person): Promise<AuthenticatorSetup> {
   const secret = newSecret();
-  if (!(await queries.startAuthenticator(shop.db, _id, secret))) throw new AppError('conflict', { message: messages.alreadyEnabled });
+  if (!(await queries.startAuthenticator(shop.db, _id, sealSecret(shop, secret, authenticatorOf(_id)))))
+    throw new AppError('conflict', { message: messages.alreadyEnabled });
   return describeSecret(secret, { issuer: shop.config.shop.name, label: email });
 }
 
@@ -22,7 +24,7 @@ export async function startAuthenticator(shop: Shop, { _id, email }: Person): Pr
 export async function enableAuthenticator(shop: Shop, person: Person, code: string): Promise<string[]> {
   const waiting = await queries.selectAuthenticator(shop.db, person._id);
   if (!waiting || waiting.enabledAt) throw new AppError('conflict', { message: messages.notStarted });
-  const step = stepOf(plain(code), waiting.secret);
+  const step = stepOf(plain(code), openSecret(shop, waiting.secret, authenticatorOf(person._id)));
   if (step === undefined) throw wrongCode();
   return inTransaction(shop.db, async (tx) => {
     if (!(await queries.enableAuthenticator(tx, person._id, { secret: waiting.secret, step }))) {
@@ -74,7 +76,7 @@ export async function requireSecondFactor(
 export async function takeCode(shop: Shop, db: Db | Tx, { person, code }: { person: Person; code: string }): Promise<void> {
   const row = await queries.selectAuthenticator(db, person._id);
   if (!row?.enabledAt) throw wrongCode();
-  const step = stepOf(plain(code), row.secret);
+  const step = stepOfPerson(shop, person, { code, stored: row.secret });
   if (step !== undefined) {
     if (!(await queries.takeStep(db, person._id, step))) throw wrongCode();
     return;
@@ -83,6 +85,17 @@ export async function takeCode(shop: Shop, db: Db | Tx, { person, code }: { pers
   if (!hash || !(await queries.takeRecoveryCode(db, person._id, hash))) throw wrongCode();
   const left = await queries.countRecoveryCodes(db, person._id);
   await enqueueMail(db, signInChangedMail(shop, person, `A recovery code was used. ${left} ${left === 1 ? 'code is' : 'codes are'} left.`));
+}
+
+/** A secret whose key is missing accepts no code of the app: recovery codes still work. */
+function stepOfPerson(shop: Shop, { _id }: Person, { code, stored }: { code: string; stored: Buffer }): number | undefined {
+  try {
+    return stepOf(plain(code), openSecret(shop, stored, authenticatorOf(_id)));
+  } catch (error) {
+    if (!(error instanceof UnreadableSecret)) throw error;
+    shop.log.error({ err: error, userId: _id }, 'an authenticator cannot be checked');
+    return undefined;
+  }
 }
 
 /** Removes the authenticator and its recovery codes, if there are any. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { inTransaction } from '#db/transaction.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { openWebhookSecret, UnreadableSecret } from '#features/platform/secrets/secrets.service.server';
 import { isPublicAddress } from '#http/public-address.server';
 import { PublicRequestError, requestPublic } from '#http/public-request.server';
 import type { Shop } from '#server/shop.server';
@@ -76,7 +77,12 @@ async function post(
       headers: {
         'Content-Type': 'application/json',
         'User-Agent': 'Tradewind',
-        ...signatureHeaders({ id: eventId, sentAt: new Date(startedAt), body, secrets }),
+        ...signatureHeaders({
+          id: eventId,
+          sentAt: new Date(startedAt),
+          body,
+          secrets: secrets.map((secret) => openWebhookSecret(shop, secret)),
+        }),
       },
       body,
       signal: timeout,
@@ -85,7 +91,8 @@ async function post(
     const text = await readBeginning(response);
     return { durationMs: Date.now() - startedAt, statusCode: response.statusCode, response: text };
   } catch (error) {
-    const reason = error instanceof PublicRequestError ? error.message : 'The connection broke before the end of the response';
+    const isExplained = error instanceof PublicRequestError || error instanceof UnreadableSecret;
+    const reason = isExplained ? error.message : 'The connection broke before the end of the response';
     const why = timeout.aborted ? `Nothing came back within ${attemptMs / SECOND_MS} seconds` : reason;
     return { durationMs: Date.now() - startedAt, response: '', error: why };
   }

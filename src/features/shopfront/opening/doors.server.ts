@@ -3,6 +3,7 @@ import { NotifiedCache } from '#db/notified-cache.server';
 import { bearerToken } from '#features/people/accounts/session.server';
 import { findSession } from '#features/people/accounts/sessions.service.server';
 import { isApiKey } from '#features/people/api-keys/api-keys.rules';
+import { isValidKey } from '#features/people/api-keys/key-caller.service.server';
 import type { AppEnv } from '#http/app-env.server';
 import type { RequestSource } from '#http/client-network.server';
 import type { Shop } from '#server/shop.server';
@@ -47,12 +48,13 @@ export function closedToVisitors(): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** A browser of the staff, or a call with a session of the staff. A key's rights are checked by the call itself. */
+/** A browser of the staff, or a call with a session of the staff or one of their keys, whose rights the call itself checks. */
 async function isStaff(c: Context<AppEnv>): Promise<boolean> {
   if (await hasPreviewCookie(c)) return true;
   const token = bearerToken(c);
   if (token === undefined) return false;
-  return isApiKey(token) || (await findSession(c.var.shop, token))?.user.staffRole !== undefined;
+  if (isApiKey(token)) return isValidKey(c.var.shop, token);
+  return (await findSession(c.var.shop, token))?.user.staffRole !== undefined;
 }
 
 async function hasPreviewCookie(c: RequestSource): Promise<boolean> {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
+import { ownShopCache } from '#features/orders/payments/method-providers.server';
 import { doDueJobs } from '#server/jobs.server';
+import { CARDS, cardOrder, cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
+import { makeProduct } from '#test/factories.server';
 import { readOutbox } from '#test/mails.server';
 import { openShopServer } from '#test/shop-server.server';
 import { doorsCache, isShopOpen } from './doors.server';
@@ -58,6 +61,7 @@ const put = async (body: object, token = owner.token) => {
   const response = await test.request('PUT', '/admin/opening', { token, body });
   // As processes that serve do when the database notifies them.
   doorsCache.start(test.shop.db);
+  ownShopCache.start(test.shop.db);
   return response;
 };
 const cookieOf = async () => {
@@ -85,6 +89,13 @@ describe('a closed shop', () => {
     expect(await statusOf('GET', '/orders', { token: 'A'.repeat(43) })).toBe(503);
     expect((await test.request('GET', '/products')).body).toMatchObject({ code: 'unavailable', message: 'This shop has not opened yet.' });
     expect(await statusOf('GET', '/products', { token: owner.token })).toBe(200);
+    const { key, apiKey } = (
+      await test.request('POST', '/admin/api-keys', { token: owner.token, body: { name: 'Warehouse', rights: ['products.read'] } })
+    ).body;
+    expect(await statusOf('GET', '/products', { token: key })).toBe(200);
+    expect(await statusOf('GET', '/products', { token: `twk_${'A'.repeat(43)}` })).toBe(503);
+    await test.request('DELETE', `/admin/api-keys/${apiKey._id}`, { token: owner.token });
+    expect(await statusOf('GET', '/products', { token: key })).toBe(503);
     expect(await statusOf('GET', '/health')).toBe(200);
     expect(await statusOf('GET', '/ready')).toBe(200);
     expect(await statusOf('POST', '/payments/webhooks/stripe', { body: {} })).not.toBe(503);
@@ -161,6 +172,7 @@ describe('the checklist', () => {
     expect((await put({ isOpen: true, isChecklistShown: false })).body.opening).toEqual({
       isOpen: true,
       isChecklistShown: false,
+      takesCards: false,
       steps: [],
     });
   });
@@ -172,5 +184,37 @@ describe('the checklist', () => {
     expect((await test.request('GET', path, { token: packer.token })).status).toBe(403);
     expect((await test.request('GET', path, { token: manager.token })).status).toBe(200);
     expect((await put({ isOpen: false }, manager.token)).status).toBe(403);
+  });
+});
+
+describe('a card', () => {
+  const order = async (body: object) => {
+    const { token } = owner;
+    const { id } = await makeProduct(test.shop.db, { stock: 3 });
+    await fillCart(test, token, [{ id }]);
+    return place(test, token, { body });
+  };
+  const isOffered = async () => {
+    const { body } = await test.request('GET', '/checkout/payment-methods', { token: owner.token });
+    return body.paymentMethods.find(({ id }: { id: string }) => id === 'credit_card').enabled;
+  };
+  const isTestProviderOn = async () => {
+    const { body } = await test.request('GET', '/admin/connections', { token: owner.token });
+    return body.connections.payments.find(({ provider }: { provider: string }) => provider === 'test').isConnected;
+  };
+
+  it('is the owner’s test while the shop is closed, and refused once it is open: it would count as money', async () => {
+    expect((await put({ isOpen: false })).body.opening).toMatchObject({ isOpen: false, takesCards: true });
+    expect([await isOffered(), await isTestProviderOn()]).toEqual([true, true]);
+    expect((await order(cardOrder(CARDS.pays))).status).toBe(201);
+
+    expect((await put({ isOpen: true })).body.opening).toMatchObject({ isOpen: true, takesCards: false });
+    expect([await isOffered(), await isTestProviderOn()]).toEqual([false, false]);
+    const refused = await order(cardOrder(CARDS.pays));
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ field: 'paymentMethod', message: 'This payment method is not available' }],
+    ]);
+    expect((await place(test, owner.token, { body: cashOrder() })).status).toBe(201);
   });
 });
