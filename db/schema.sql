@@ -2099,6 +2099,7 @@ CREATE TABLE users (
   erased_at timestamp with time zone,
   merged_into uuid,
   is_guest boolean NOT NULL DEFAULT false,
+  credential_version integer NOT NULL DEFAULT 1,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES users(id),
   CONSTRAINT users_address_check CHECK ((jsonb_typeof(address) = 'object'::text)),
@@ -2619,6 +2620,15 @@ BEGIN
   RETURN cardinality(days);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.count_credential_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.credential_version := OLD.credential_version + 1;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_customer_orders(user_ids uuid[], signs integer[], cents bigint[], times timestamp with time zone[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2762,6 +2772,15 @@ AS $function$
   SELECT CASE WHEN placed.coupon_code IS NULL THEN '' ELSE coalesce(
     (SELECT op.name FROM order_promotions op WHERE op.order_id = placed.id AND op.code_id IS NOT NULL LIMIT 1), placed.coupon_code) END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.credentials_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE users SET credential_version = credential_version + 1 WHERE id = coalesce(NEW.user_id, OLD.user_id);
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.customer_document(u users)
  RETURNS tsvector
@@ -4743,6 +4762,15 @@ AS $function$
   SELECT generate_series(min(created_at)::date - 2, current_date + 2, '1 day')::date FROM orders
 $function$;
 
+CREATE OR REPLACE FUNCTION public.recovery_codes_renewed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE users SET credential_version = credential_version + 1 WHERE id IN (SELECT user_id FROM new_rows);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.redirects_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5788,6 +5816,12 @@ CREATE CONSTRAINT TRIGGER addresses_have_default AFTER INSERT OR DELETE OR UPDAT
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_stays();
 
+CREATE TRIGGER authenticator_added AFTER INSERT ON public.authenticators FOR EACH ROW WHEN ((new.enabled_at IS NOT NULL)) EXECUTE FUNCTION credentials_changed();
+
+CREATE TRIGGER authenticator_enabled AFTER UPDATE OF enabled_at ON public.authenticators FOR EACH ROW WHEN ((old.enabled_at IS DISTINCT FROM new.enabled_at)) EXECUTE FUNCTION credentials_changed();
+
+CREATE TRIGGER authenticator_removed AFTER DELETE ON public.authenticators FOR EACH ROW WHEN ((old.enabled_at IS NOT NULL)) EXECUTE FUNCTION credentials_changed();
+
 CREATE TRIGGER bulk_edits_move BEFORE UPDATE OF status ON public.bulk_edits FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION bulk_edits_move();
 
 CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION notify_categories_changed();
@@ -5884,6 +5918,8 @@ CREATE TRIGGER pages_published AFTER UPDATE OF live_number, live_slug ON public.
 
 CREATE TRIGGER pages_use_pictures AFTER INSERT OR DELETE OR UPDATE OF picture_keys ON public.pages FOR EACH ROW EXECUTE FUNCTION use_page_pictures();
 
+CREATE TRIGGER passkey_removed AFTER DELETE ON public.passkeys FOR EACH ROW EXECUTE FUNCTION credentials_changed();
+
 CREATE TRIGGER payments_move BEFORE UPDATE OF status ON public.payments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION payments_move();
 
 CREATE TRIGGER payments_refunded AFTER UPDATE OF refunded_cents, adjusted_cents ON public.payments FOR EACH ROW WHEN (((old.refunded_cents - old.adjusted_cents) <> (new.refunded_cents - new.adjusted_cents))) EXECUTE FUNCTION payments_refunded();
@@ -5923,6 +5959,8 @@ CREATE TRIGGER webhooks_of_new_products AFTER INSERT ON public.products REFERENC
 CREATE TRIGGER webhooks_of_products AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_send_events();
 
 CREATE TRIGGER promotions_changed AFTER INSERT OR DELETE OR UPDATE OF name, code, has_codes, terms, is_paused, starts_at, ends_at, usage_limit, customer_limit ON public.promotions FOR EACH STATEMENT EXECUTE FUNCTION promotions_changed();
+
+CREATE TRIGGER recovery_codes_renewed AFTER INSERT ON public.recovery_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION recovery_codes_renewed();
 
 CREATE TRIGGER redirects_changed AFTER INSERT OR DELETE OR UPDATE ON public.redirects FOR EACH STATEMENT EXECUTE FUNCTION redirects_changed();
 
@@ -6005,6 +6043,8 @@ CREATE TRIGGER tax_setup_changed AFTER INSERT OR DELETE OR UPDATE ON public.tax_
 CREATE TRIGGER users_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION users_added();
 
 CREATE TRIGGER users_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN ((((((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.role IS DISTINCT FROM new.role)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.erased_at IS DISTINCT FROM new.erased_at)) OR (old.merged_into IS DISTINCT FROM new.merged_into))) EXECUTE FUNCTION users_changed();
+
+CREATE TRIGGER users_credentials BEFORE UPDATE OF password_hash, role, email ON public.users FOR EACH ROW WHEN (((old.password_hash <> new.password_hash) OR ((old.role <> 'customer'::text) AND (new.role = 'customer'::text)) OR (old.is_guest AND (lower(old.email) <> lower(new.email))))) EXECUTE FUNCTION count_credential_versions();
 
 CREATE TRIGGER users_owner_changes BEFORE UPDATE OF role ON public.users FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (new.role <> 'owner'::text))) EXECUTE FUNCTION check_last_owner();
 

@@ -1456,6 +1456,7 @@ export interface TestProviderRefunds {
 export interface Users {
   address: Json | null;
   createdAt: Generated<Timestamp>;
+  credentialVersion: Generated<number>;
   email: string;
   erasedAt: Timestamp | null;
   firstName: string;

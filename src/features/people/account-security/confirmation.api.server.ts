@@ -60,7 +60,7 @@ export function confirmationApi() {
       call({
         tag,
         summary: 'Confirm who one is, with the password, a code or a passkey; holds for ten minutes',
-        refuses: ['wrong_password', 'wrong_code', 'wrong_passkey', 'too_many_requests'],
+        refuses: ['wrong_password', 'wrong_code', 'wrong_passkey', 'confirmation_required', 'too_many_requests'],
         for: 'customer',
       }),
       body(ConfirmationSchema),

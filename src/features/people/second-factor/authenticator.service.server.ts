@@ -25,6 +25,7 @@ export async function enableAuthenticator(shop: Shop, person: Person, code: stri
   const step = stepOf(plain(code), waiting.secret);
   if (step === undefined) throw wrongCode();
   return inTransaction(shop.db, async (tx) => {
+    await lockOnStaff(tx, person._id);
     if (!(await queries.enableAuthenticator(tx, person._id, { secret: waiting.secret, step }))) {
       throw new AppError('conflict', { message: messages.notStarted });
     }
@@ -36,6 +37,7 @@ export async function enableAuthenticator(shop: Shop, person: Person, code: stri
 /** Throws `not_found`. */
 export function removeAuthenticator(shop: Shop, person: Person): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
+    await queries.lockPerson(tx, person._id);
     if (!(await queries.deleteAuthenticator(tx, person._id))) throw new AppError('not_found', { message: messages.noAuthenticator });
     await record(shop, tx, person, { action: 'authenticator.remove', change: 'The authenticator app was removed.' });
   });
@@ -44,6 +46,7 @@ export function removeAuthenticator(shop: Shop, person: Person): Promise<void> {
 /** New recovery codes in place of the old ones. Throws `not_found` without an authenticator. */
 export function renewRecoveryCodes(shop: Shop, person: Person): Promise<string[]> {
   return inTransaction(shop.db, async (tx) => {
+    await lockOnStaff(tx, person._id);
     if (!(await hasAuthenticator(tx, person._id))) throw new AppError('not_found', { message: messages.noAuthenticator });
     await record(shop, tx, person, { action: 'recovery_codes.renew', change: 'New recovery codes were made.' });
     return replaceRecoveryCodes(tx, person._id);
@@ -88,6 +91,11 @@ export async function takeCode(shop: Shop, db: Db | Tx, { person, code }: { pers
 /** Removes the authenticator and its recovery codes, if there are any. */
 export async function clearAuthenticator(tx: Tx, userId: string): Promise<void> {
   await queries.deleteAuthenticator(tx, userId);
+}
+
+/** Locks somebody of the staff. Throws `forbidden` if they have left meanwhile, which removed what they could sign in with. */
+export async function lockOnStaff(tx: Tx, userId: string): Promise<void> {
+  if (!(await queries.lockPerson(tx, userId)).isOnStaff) throw new AppError('forbidden');
 }
 
 async function hasAuthenticator(db: Db | Tx, userId: string): Promise<boolean> {
