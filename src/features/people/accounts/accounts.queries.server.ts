@@ -107,15 +107,15 @@ export async function insertPasswordReset(db: Db, { tokenHash, user, expiresAt }
   return rows.length > 0;
 }
 
-/** Whether a reset link is still valid. */
-export async function hasPasswordReset(db: Db, tokenHash: Buffer): Promise<boolean> {
+/** Undefined when a reset link has been used or has expired. */
+export async function findUserOfReset(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('passwordResets')
     .select('userId')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.userId;
 }
 
 /** Consumes a reset link; undefined when it has been used or has expired. */

@@ -43,6 +43,11 @@ export async function login(shop: Shop, { email, password, rememberMe, code }: L
   return { token: await openSession(shop.db, { user: row, userAgent, rememberMe }), user: toUser(row) };
 }
 
+/** What guesses at an account are counted by, whatever way in is tried: its id, or an address that has no account. */
+export async function countedAccount({ db }: Shop, email: string): Promise<string> {
+  return (await queries.findUserByEmail(db, email))?.id ?? email;
+}
+
 interface PasskeySignIn {
   passkey: PasskeyAssertion;
   rememberMe?: boolean | undefined;

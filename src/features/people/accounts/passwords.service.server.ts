@@ -69,6 +69,13 @@ export const resetMailJob: Job<{ email: string }> = {
   },
 };
 
+/** Whose password a reset link sets. Throws `invalid_token`. */
+export async function findResetUser({ db }: Shop, token: string): Promise<string> {
+  const userId = isToken(token) ? await queries.findUserOfReset(db, hashToken(token)) : undefined;
+  if (!userId) throw deadLink();
+  return userId;
+}
+
 /**
  * Sets a new password with the token of a reset link, once; ends every session and opens a new one. Throws `invalid_token` for
  * a token that is used, expired, unknown or malformed; `second_factor_required` and `wrong_code`.
@@ -79,7 +86,7 @@ export async function resetPassword(
   { password, code, userAgent }: { password: string; code: string | undefined; userAgent: string | undefined },
 ): Promise<SignedIn> {
   // Checked before the expensive hash.
-  if (!isToken(token) || !(await queries.hasPasswordReset(shop.db, hashToken(token)))) throw deadLink();
+  await findResetUser(shop, token);
   const passwordHash = await hashPassword(password);
   return inTransaction(shop.db, async (tx) => {
     const userId = await queries.takePasswordReset(tx, hashToken(token));
