@@ -1223,9 +1223,11 @@ CREATE TABLE payments (
   adjusted_cents bigint NOT NULL DEFAULT 0,
   request_id uuid,
   request_key text,
+  vouched_by uuid,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT payments_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_requests(id) ON DELETE SET NULL,
+  CONSTRAINT payments_vouched_by_fkey FOREIGN KEY (vouched_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT payments_adjusted CHECK (((adjusted_cents >= 0) AND (adjusted_cents <= refunded_cents))),
   CONSTRAINT payments_amount_cents_check CHECK ((amount_cents >= 0)),
   CONSTRAINT payments_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
@@ -1244,6 +1246,7 @@ CREATE INDEX payments_of_provider ON public.payments USING btree (provider, crea
 CREATE UNIQUE INDEX payments_request_begun ON public.payments USING btree (request_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text]));
 CREATE UNIQUE INDEX payments_request_key ON public.payments USING btree (request_id, request_key) WHERE (request_id IS NOT NULL);
 CREATE INDEX payments_unsettled ON public.payments USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text]));
+CREATE INDEX payments_vouched_by ON public.payments USING btree (vouched_by) WHERE (vouched_by IS NOT NULL);
 
 CREATE UNLOGGED TABLE presences (
   subject text NOT NULL,
@@ -3511,6 +3514,9 @@ BEGIN
    WHERE o.id = of_order AND o.has_gift_cards AND o.payment_status IN ('completed', 'partially_refunded') AND o.status NOT IN ('pending', 'cancelled')
      FOR NO KEY UPDATE OF o;
   IF NOT FOUND THEN RETURN 0; END IF;
+  IF EXISTS (SELECT FROM payments WHERE order_id = of_order AND provider = 'external' AND charged_cents > 0 AND vouched_by IS NULL) THEN
+    RAISE EXCEPTION 'nobody who may create money says that order % was paid', of_order USING ERRCODE = 'TW004';
+  END IF;
   FOR card IN
     INSERT INTO gift_cards (initial_cents, recipient_email, order_id, order_position, piece)
     SELECT l.unit_price_cents, buyer.email, l.order_id, l.position, n
@@ -5784,6 +5790,28 @@ CREATE OR REPLACE FUNCTION public.visit_day(entry jsonb, zone text)
 AS $function$
   SELECT (to_timestamp((entry ->> 'at')::bigint) AT TIME ZONE zone)::date
 $function$;
+
+CREATE OR REPLACE FUNCTION public.vouch_for_payment(of_order uuid, by_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  most_per_card CONSTANT bigint := 200000;
+  most_in_all CONSTANT bigint := 1000000;
+  cards record;
+BEGIN
+  -- Waits for a change of the role that is under way.
+  PERFORM FROM users WHERE id = by_user AND role IN ('owner', 'manager') FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'user % may not create money', by_user USING ERRCODE = 'TW004';
+  END IF;
+  SELECT max(unit_price_cents) AS dearest, sum(unit_price_cents * quantity) AS total INTO cards
+    FROM order_lines WHERE order_id = of_order AND tax_class = 'gift-card' AND NOT is_gift;
+  IF cards.dearest > most_per_card OR cards.total > most_in_all THEN
+    RAISE EXCEPTION 'the gift cards of order % are worth too much', of_order USING ERRCODE = 'TW005';
+  END IF;
+  UPDATE payments SET vouched_by = by_user WHERE order_id = of_order AND provider = 'external' AND vouched_by IS NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.whole_word(code text)
  RETURNS text

@@ -893,6 +893,7 @@ export interface Payments {
   sessionReference: string | null;
   status: string;
   updatedAt: Generated<Timestamp>;
+  vouchedBy: string | null;
 }
 
 export interface Presences {
