@@ -30,7 +30,7 @@ const CREATES_MONEY = {
     'post /returns/{returnId}/refund',
     'put /admin/gift-cards/{giftCardId}',
   ],
-  /** They ask for the right when what they are sent gives money back. */
+  /** They need the right when what they are sent gives money back. */
   sometimes: ['put /admin/orders/{orderId}', 'put /orders/{orderId}/status'],
 } as const;
 

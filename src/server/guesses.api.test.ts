@@ -105,7 +105,7 @@ const NO_CHECK: Record<string, string> = {
   'put /admin/promotions/{id}': 'staff set the code',
   'post /admin/promotions/try': 'staff see the codes',
   'post /admin/promotions/{id}/codes': 'staff make codes',
-  'post /track-order/code': 'answers alike whether the order exists',
+  'post /track-order/code': 'responds alike whether the order exists',
   'post /admin/customers': 'staff see the addresses of customers',
   'put /admin/customers/{customerId}': 'staff see the addresses of customers',
   'post /admin/demo/owner': 'an owner sees the addresses of customers',

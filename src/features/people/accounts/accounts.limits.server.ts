@@ -10,7 +10,7 @@ export const accountsLimits = {
     isWrong: ({ code }: AppError) => code === 'wrong_credentials' || code === 'wrong_password',
   },
   /**
-   * Wrong codes of an account's app, wherever one is asked for. A code has a million values, of which three are valid: twenty tries find
+   * Wrong codes of an account's app, wherever one is needed. A code has a million values, of which three are valid: twenty tries find
    * one in 16,000 times.
    */
   code: {

@@ -22,7 +22,7 @@ interface NewSession {
   /** 30 days if remembered, or the given end; else 12 hours. */
   rememberMe?: boolean | undefined;
   expiresAt?: Date | undefined;
-  /** The answer if what was checked has changed since. */
+  /** The error if what was checked has changed since. */
   refusal?: ErrorCode;
 }
 

@@ -39,7 +39,7 @@ async function newPerson(role: 'customer' | 'packer' = 'customer'): Promise<Pers
 }
 
 const login = (email: string, password = PASSWORD) => test.request('POST', '/auth/login', { body: { email, password, rememberMe: true } });
-const isAlive = async (token: string | undefined) => (await test.request('GET', '/auth/me', { token })).status === 200;
+const isSignedIn = async (token: string | undefined) => (await test.request('GET', '/auth/me', { token })).status === 200;
 
 /** Runs what signs in while `change` is under way: it has checked what it checks, and waits for the row of the person. */
 async function duringChange<Result>(
@@ -108,9 +108,9 @@ describe('a login that is under way does not outlive', () => {
     const { userId, email } = await newPerson(role);
     await test.shop.db.insertInto('authenticators').values({ userId, secret: SECRET }).execute();
     const response = await duringChange(userId, { signIn: () => login(email), change: (tx) => change(tx, userId) });
-    expect({ code: response.body.code, isAlive: await isAlive(response.body.token) }).toEqual({
+    expect({ code: response.body.code, isSignedIn: await isSignedIn(response.body.token) }).toEqual({
       code: 'wrong_credentials',
-      isAlive: false,
+      isSignedIn: false,
     });
   });
 
@@ -213,8 +213,8 @@ describe('among many concurrent logins, only sessions with the new password are 
       ...Array.from({ length: 6 }, () => login(person.email)),
     ]);
     expect(changed.status).toBe(200);
-    const alive = await Promise.all(logins.map(({ body: { token } }) => token !== undefined && isAlive(token)));
-    expect(alive).toEqual(alive.map(() => false));
+    const signedIn = await Promise.all(logins.map(({ body: { token } }) => token !== undefined && isSignedIn(token)));
+    expect(signedIn).toEqual(signedIn.map(() => false));
     expect(await countSessions(person.userId)).toBe(1);
   });
 
