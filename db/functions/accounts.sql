@@ -14,3 +14,41 @@ END $$;
 DROP TRIGGER IF EXISTS addresses_have_default ON addresses;
 CREATE CONSTRAINT TRIGGER addresses_have_default AFTER INSERT OR UPDATE OF user_id, is_default OR DELETE ON addresses
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_default_address();
+
+-- A sign-in that was checked against what somebody no longer signs in with opens no session (docs/rules.md#sessions-credentials): whoever
+-- changes it, the person's row gets another version, and whoever opens a session waits for the row.
+CREATE OR REPLACE FUNCTION count_credential_versions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.credential_version := OLD.credential_version + 1;
+  RETURN NEW;
+END $$;
+
+-- Guests sign in with links that were mailed to their address.
+CREATE OR REPLACE TRIGGER users_credentials BEFORE UPDATE OF password_hash, role, email ON users FOR EACH ROW
+  WHEN (OLD.password_hash <> NEW.password_hash OR (OLD.role <> 'customer' AND NEW.role = 'customer')
+        OR (OLD.is_guest AND lower(OLD.email) <> lower(NEW.email)))
+  EXECUTE FUNCTION count_credential_versions();
+
+CREATE OR REPLACE FUNCTION credentials_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE users SET credential_version = credential_version + 1 WHERE id = coalesce(NEW.user_id, OLD.user_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER authenticator_added AFTER INSERT ON authenticators
+  FOR EACH ROW WHEN (NEW.enabled_at IS NOT NULL) EXECUTE FUNCTION credentials_changed();
+CREATE OR REPLACE TRIGGER authenticator_enabled AFTER UPDATE OF enabled_at ON authenticators
+  FOR EACH ROW WHEN (OLD.enabled_at IS DISTINCT FROM NEW.enabled_at) EXECUTE FUNCTION credentials_changed();
+CREATE OR REPLACE TRIGGER authenticator_removed AFTER DELETE ON authenticators
+  FOR EACH ROW WHEN (OLD.enabled_at IS NOT NULL) EXECUTE FUNCTION credentials_changed();
+CREATE OR REPLACE TRIGGER passkey_removed AFTER DELETE ON passkeys FOR EACH ROW EXECUTE FUNCTION credentials_changed();
+
+-- One code is deleted when it is used; all are replaced at once.
+CREATE OR REPLACE FUNCTION recovery_codes_renewed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE users SET credential_version = credential_version + 1 WHERE id IN (SELECT user_id FROM new_rows);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER recovery_codes_renewed AFTER INSERT ON recovery_codes
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION recovery_codes_renewed();

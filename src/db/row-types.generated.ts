@@ -893,6 +893,7 @@ export interface Payments {
   sessionReference: string | null;
   status: string;
   updatedAt: Generated<Timestamp>;
+  vouchedBy: string | null;
 }
 
 export interface Presences {
@@ -1461,6 +1462,7 @@ export interface TestProviderRefunds {
 export interface Users {
   address: Json | null;
   createdAt: Generated<Timestamp>;
+  credentialVersion: Generated<number>;
   email: string;
   erasedAt: Timestamp | null;
   firstName: string;

@@ -18,6 +18,12 @@ export interface RateLimit {
   perAccountAnywhere?: number;
 }
 
+/** Of a secret that somebody could guess: one limit, whatever call checks it (docs/rules.md#limits-guesses). */
+export interface GuessLimit extends RateLimit {
+  /** Whether the guess was wrong, and counts. What is refused for another reason says nothing about the secret. */
+  isWrong: (error: AppError) => boolean;
+}
+
 interface Attempt {
   /** Subtracts a successful attempt, which does not count. */
   giveBack: () => Promise<void>;
@@ -38,6 +44,23 @@ export async function takeAttempt(c: RequestSource, limit: RateLimit, account?: 
     taken.push(key);
   }
   return { giveBack: () => queries.giveAttemptsBack(db, taken) };
+}
+
+/** Counts a guess at a secret while it is checked, and afterwards only if it was wrong. Throws `too_many_requests`. */
+export async function countGuess<Result>(
+  c: RequestSource,
+  { limit, account }: { limit: GuessLimit; account?: string | undefined },
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const attempt = await takeAttempt(c, limit, account);
+  try {
+    const result = await check();
+    await attempt.giveBack();
+    return result;
+  } catch (error) {
+    if (!(error instanceof AppError && limit.isWrong(error))) await attempt.giveBack();
+    throw error;
+  }
 }
 
 /** Background work: removes counters whose window has passed. */

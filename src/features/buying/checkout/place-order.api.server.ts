@@ -7,11 +7,12 @@ import { requireGuestCheckout } from '#features/people/guests/guest-setting.serv
 import { GIFT_CARD_LIMIT } from '#features/pricing/gift-cards/gift-card.limits.server';
 import { body, call } from '#http/call.server';
 import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/idempotency-key.server';
-import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { countGuess, type RateLimit, takeAttempt } from '#http/rate-limit.server';
 import type { Shop } from '#server/shop.server';
 import { HOUR_MS } from '#shared/time';
 import { checkoutMessages as messages } from './checkout.messages';
 import { type OrderPayload, orderPayloadSchema } from './checkout.schema';
+import { COUPON_LIMIT } from './coupon.limits.server';
 import { placeOrder } from './place-order.service.server';
 
 const PLACING_REFUSES = [
@@ -65,14 +66,17 @@ export async function sendOrder(c: Context<CustomerEnv>, payload: OrderPayload):
     await takeAttempt(c, GUEST_ORDER_LIMIT, user.email);
   }
   const origin = shop.config.shop.url ?? new URL(c.req.url).origin;
-  const attempt = payload.giftCardCode ? await takeAttempt(c, GIFT_CARD_LIMIT) : undefined;
-  const { order, payment } = await placeOrder(shop, {
-    userId: user._id,
-    isGuest: user.isGuest,
-    payload,
-    idempotencyKey: c.req.header(KEY_HEADER),
-    origin,
-  });
-  await attempt?.giveBack();
+  const place = () =>
+    placeOrder(shop, {
+      userId: user._id,
+      isGuest: user.isGuest,
+      payload,
+      idempotencyKey: c.req.header(KEY_HEADER),
+      origin,
+    });
+  const withGiftCard = () => (payload.giftCardCode ? countGuess(c, { limit: GIFT_CARD_LIMIT }, place) : place());
+  const { order, payment } = await (payload.appliedCoupon
+    ? countGuess(c, { limit: COUPON_LIMIT, account: user._id }, withGiftCard)
+    : withGiftCard());
   return c.json({ success: true, order, payment, message: messages.orderPlaced }, 201);
 }

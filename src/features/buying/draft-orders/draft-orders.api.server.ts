@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { CustomerEnv } from '#features/people/accounts/session.server';
 import { staffOnly } from '#features/people/staff/staff-only.server';
 import { body, call, query } from '#http/call.server';
+import { MONEY_RIGHT } from '#shared/rights';
 import { draftOrdersMessages as messages } from './draft-orders.messages';
 import {
   DraftChangeSchema,
@@ -69,8 +70,8 @@ export function draftOrdersApi() {
     )
     .post(
       '/:draftId/paid',
-      staff,
-      call({ ...placing, summary: 'Place a draft’s order as paid outside the shop' }),
+      staffOnly(MONEY_RIGHT),
+      call({ ...placing, for: MONEY_RIGHT, summary: 'Place a draft’s order as paid outside the shop' }),
       body(PayDraftSchema),
       async (c) => {
         const { version, ...paid } = c.req.valid('json');

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { takeAttempt } from '#http/rate-limit.server';
-import { AppError } from '#shared/errors';
+import { countGuess, takeAttempt } from '#http/rate-limit.server';
 import { accountsLimits as limits } from './accounts.limits.server';
 import { accountsMessages as messages } from './accounts.messages';
 import { LoginSchema, RegistrationSchema, UserSchema } from './accounts.schema';
@@ -55,15 +54,11 @@ export function accountsApi() {
       body(LoginSchema),
       async (c) => {
         const login = c.req.valid('json');
-        const attempt = await takeAttempt(c, limits.login, login.email);
-        const codeAttempt = login.code === undefined ? undefined : await takeAttempt(c, limits.code, login.email);
-        const { token, user } = await accounts.login(c.var.shop, login, c.req.header('User-Agent')).catch(async (error) => {
-          // The password was right.
-          if (error instanceof AppError && error.code === 'second_factor_required') await attempt.giveBack();
-          throw error;
-        });
-        await attempt.giveBack();
-        await codeAttempt?.giveBack();
+        const account = await accounts.countedAccount(c.var.shop, login.email);
+        const signIn = () => accounts.login(c.var.shop, login, c.req.header('User-Agent'));
+        const { token, user } = await countGuess(c, { limit: limits.password, account }, () =>
+          login.code === undefined ? signIn() : countGuess(c, { limit: limits.code, account }, signIn),
+        );
         return c.json({ success: true, token, user, message: messages.loginSuccess });
       },
     )
@@ -95,10 +90,9 @@ export function accountsApi() {
         await takeAttempt(c, limits.resetPassword);
         const { password, code } = c.req.valid('json');
         const resetToken = c.req.param('token');
-        const attempt = code === undefined ? undefined : await takeAttempt(c, limits.code, resetToken);
-        const userAgent = c.req.header('User-Agent');
-        const { token, user } = await passwords.resetPassword(c.var.shop, resetToken, { password, code, userAgent });
-        await attempt?.giveBack();
+        const account = await passwords.findResetUser(c.var.shop, resetToken);
+        const reset = () => passwords.resetPassword(c.var.shop, resetToken, { password, code, userAgent: c.req.header('User-Agent') });
+        const { token, user } = await (code === undefined ? reset() : countGuess(c, { limit: limits.code, account }, reset));
         return c.json({ success: true, token, user, message: passwordResetMessages.done });
       },
     )
@@ -116,7 +110,7 @@ function accountAreaApi() {
       call({
         tag,
         summary: 'Change one’s profile; what is left out stays',
-        refuses: ['email_taken', 'confirmation_required'],
+        refuses: ['email_taken', 'confirmation_required', 'too_many_requests'],
         response: { user: UserSchema },
         for: 'customer',
       }),
@@ -126,12 +120,11 @@ function accountAreaApi() {
         const { shop, user } = c.var;
         const profile = c.req.valid('json');
         // Whoever reads the address's mail can reset the password.
-        if (user.staffRole && profile.email !== undefined && profile.email !== user.email) requireConfirmation(c);
-        return c.json({
-          success: true,
-          user: await accounts.updateProfile(shop, user._id, profile),
-          message: profileMessages.profileUpdated,
-        });
+        const changesEmail = profile.email !== undefined && profile.email !== user.email;
+        if (user.staffRole && changesEmail) requireConfirmation(c);
+        const update = () => accounts.updateProfile(shop, user._id, profile);
+        const updated = await (changesEmail ? countGuess(c, { limit: limits.changeAddress, account: user._id }, update) : update());
+        return c.json({ success: true, user: updated, message: profileMessages.profileUpdated });
       },
     )
     .put(
@@ -146,14 +139,15 @@ function accountAreaApi() {
       customersOnly(),
       body(PasswordChangeSchema),
       async (c) => {
-        const attempt = await takeAttempt(c, limits.changePassword, c.var.user._id);
-        const token = await passwords.changePassword(c.var.shop, {
-          userId: c.var.user._id,
-          token: c.var.token,
-          userAgent: c.req.header('User-Agent'),
-          ...c.req.valid('json'),
-        });
-        await attempt.giveBack();
+        const userId = c.var.user._id;
+        const token = await countGuess(c, { limit: limits.password, account: userId }, () =>
+          passwords.changePassword(c.var.shop, {
+            userId,
+            token: c.var.token,
+            userAgent: c.req.header('User-Agent'),
+            ...c.req.valid('json'),
+          }),
+        );
         return c.json({ success: true, token, message: profileMessages.passwordChanged });
       },
     )

@@ -8,11 +8,19 @@ const USER_COLUMNS = ['users.id', 'firstName', 'lastName', 'email', 'phone', 'ad
 /** `address` is a `HomeAddress` as JSON. */
 export type UserRow = TableRow<'users', 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'role' | 'isGuest'>;
 
-type UserWithHash = UserRow & { passwordHash: string };
+/** Somebody with the version of what they sign in with, for `openSession`. */
+export type CredentialRow = UserRow & TableRow<'users', 'credentialVersion'>;
+type UserWithHash = CredentialRow & { passwordHash: string };
+
+const CREDENTIAL_COLUMNS = [...USER_COLUMNS, 'credentialVersion'] as const;
 
 /** Throws a unique violation when the address is taken, ignoring case. */
-export function insertUser(db: Db | Tx, { firstName, lastName, email }: Registration, passwordHash: string): Promise<UserRow> {
-  return db.insertInto('users').values({ firstName, lastName, email, passwordHash }).returning(USER_COLUMNS).executeTakeFirstOrThrow();
+export function insertUser(db: Db | Tx, { firstName, lastName, email }: Registration, passwordHash: string): Promise<CredentialRow> {
+  return db
+    .insertInto('users')
+    .values({ firstName, lastName, email, passwordHash })
+    .returning(CREDENTIAL_COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** The kind of the job that mails a new customer how to take over what they ordered as a guest. */
@@ -32,7 +40,7 @@ export async function enqueueGuestOrdersMail(tx: Tx, { id, email }: Pick<UserRow
 export function findUserByEmail(db: Db, email: string): Promise<UserWithHash | undefined> {
   return db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'passwordHash'])
+    .select([...CREDENTIAL_COLUMNS, 'passwordHash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('isGuest', '=', false)
     .executeTakeFirst();
@@ -41,14 +49,14 @@ export function findUserByEmail(db: Db, email: string): Promise<UserWithHash | u
 export function findUserById(db: Db | Tx, userId: string): Promise<UserWithHash | undefined> {
   return db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'passwordHash'])
+    .select([...CREDENTIAL_COLUMNS, 'passwordHash'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
 }
 
 /** Locks the customer's row until the transaction ends. */
-export function lockUser(tx: Tx, userId: string): Promise<UserRow> {
-  return tx.selectFrom('users').select(USER_COLUMNS).where('users.id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+export function lockUser(tx: Tx, userId: string): Promise<CredentialRow> {
+  return tx.selectFrom('users').select(CREDENTIAL_COLUMNS).where('users.id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 export interface ProfileChanges {
@@ -73,23 +81,41 @@ export function updateUser(tx: Tx, userId: string, { address, ...changes }: Prof
     .executeTakeFirstOrThrow();
 }
 
-export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('users').set({ passwordHash, updatedAt: sql`now()` }).where('id', '=', userId).execute();
+/** Returns what a session is opened against from now on. */
+export function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<Pick<CredentialRow, 'id' | 'credentialVersion'>> {
+  return tx
+    .updateTable('users')
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where('id', '=', userId)
+    .returning(['id', 'credentialVersion'])
+    .executeTakeFirstOrThrow();
 }
 
-export async function insertPasswordReset(db: Db, reset: { tokenHash: Buffer; userId: string; expiresAt: Date }): Promise<void> {
-  await db.insertInto('passwordResets').values(reset).execute();
+interface NewReset {
+  tokenHash: Buffer;
+  user: Pick<CredentialRow, 'id' | 'email' | 'credentialVersion'>;
+  expiresAt: Date;
 }
 
-/** Whether a reset link is still valid. */
-export async function hasPasswordReset(db: Db, tokenHash: Buffer): Promise<boolean> {
+/** False if the user's address or what they sign in with has changed since it was read; waits for a change that is under way. */
+export async function insertPasswordReset(db: Db, { tokenHash, user, expiresAt }: NewReset): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO password_resets (token_hash, user_id, expires_at)
+    SELECT ${tokenHash}, u.id, ${expiresAt}
+      FROM users u WHERE u.id = ${user.id} AND u.email = ${user.email} AND u.credential_version = ${user.credentialVersion} FOR SHARE
+    RETURNING user_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Undefined when a reset link has been used or has expired. */
+export async function findUserOfReset(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('passwordResets')
     .select('userId')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.userId;
 }
 
 /** Consumes a reset link; undefined when it has been used or has expired. */

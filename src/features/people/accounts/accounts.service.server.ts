@@ -27,7 +27,7 @@ export async function register(shop: Shop, registration: Registration, userAgent
       const row = await queries.insertUser(tx, registration, passwordHash);
       await enqueueMail(tx, welcomeMail(shop, row));
       await queries.enqueueGuestOrdersMail(tx, row);
-      return { token: await openSession(tx, { userId: row.id, userAgent }), user: toUser(row) };
+      return { token: await openSession(tx, { user: row, userAgent }), user: toUser(row) };
     }),
   );
 }
@@ -40,7 +40,12 @@ export async function login(shop: Shop, { email, password, rememberMe, code }: L
   const row = await queries.findUserByEmail(shop.db, email);
   if (!(await verifyPassword(password, row?.passwordHash)) || !row) throw new AppError('wrong_credentials');
   await requireSecondFactor(shop, shop.db, { person: toUser(row), code });
-  return { token: await openSession(shop.db, { userId: row.id, userAgent, rememberMe }), user: toUser(row) };
+  return { token: await openSession(shop.db, { user: row, userAgent, rememberMe }), user: toUser(row) };
+}
+
+/** What guesses at an account are counted by, whatever way in is tried: its id, or an address that has no account. */
+export async function countedAccount({ db }: Shop, email: string): Promise<string> {
+  return (await queries.findUserByEmail(db, email))?.id ?? email;
 }
 
 interface PasskeySignIn {
@@ -53,9 +58,11 @@ interface PasskeySignIn {
 
 /** Throws `wrong_passkey`. */
 export async function signInWithPasskey(shop: Shop, { passkey, origin, rememberMe, userAgent }: PasskeySignIn): Promise<SignedIn> {
-  const row = await queries.findUserById(shop.db, await takePasskey(shop, { given: passkey, origin }));
+  const checked = await takePasskey(shop, { given: passkey, origin });
+  const row = await queries.findUserById(shop.db, checked.id);
   if (!row) throw new AppError('wrong_passkey');
-  return { token: await openSession(shop.db, { userId: row.id, userAgent, rememberMe }), user: toUser(row) };
+  const token = await openSession(shop.db, { user: checked, userAgent, rememberMe, refusal: 'wrong_passkey' });
+  return { token, user: toUser(row) };
 }
 
 /**

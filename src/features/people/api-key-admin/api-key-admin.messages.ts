@@ -29,7 +29,7 @@ export const RIGHT_NAMES: Record<Right, string> = {
   'orders.read': 'Read orders',
   'orders.pack': 'Pack and ship orders',
   'orders.edit': 'Change orders and take new ones',
-  'orders.refund': 'Pay money back',
+  'orders.refund': 'Pay money back, issue gift cards and credit, mark orders as paid',
   'customers.read': 'Read customers and messages',
   'customers.write': 'Change customers',
   'customers.credentials': 'Change how customers sign in: email addresses, password links, merged accounts',

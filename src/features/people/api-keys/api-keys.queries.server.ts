@@ -59,6 +59,12 @@ export async function selectKey(db: Db | Tx, id: string): Promise<KeyRow | undef
   return rows[0];
 }
 
+/** False for somebody who has left the staff; until the transaction ends, they do not leave. */
+export async function holdOnStaff(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM users WHERE id = ${userId} AND role <> 'customer' FOR SHARE`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Counts keys that work, and lets no other be inserted until the transaction ends. */
 export async function countValidKeys(tx: Tx): Promise<number> {
   await sql`LOCK TABLE api_keys IN SHARE ROW EXCLUSIVE MODE`.execute(tx);

@@ -39,7 +39,7 @@ export const guestMailJob: Job<{ mail: Mail; orderId: string }> = {
 /** Opens a session of the guest whose order a link is for. Throws `invalid_token`. */
 export async function openGuestLink(shop: Shop, token: string, userAgent?: string): Promise<GuestSession & { orderId: string }> {
   const { orderId, ...row } = await findGuestOfLink(shop, token);
-  return { token: await openSession(shop.db, { userId: row.id, userAgent }), user: toUser(row), orderId };
+  return { token: await openSession(shop.db, { user: row, userAgent, refusal: 'invalid_token' }), user: toUser(row), orderId };
 }
 
 /** The guest of a link, whose address whoever has the link can read mail of. Throws `invalid_token`. */

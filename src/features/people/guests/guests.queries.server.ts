@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
-import type { UserRow } from '#features/people/accounts/accounts.queries.server';
+import type { CredentialRow, UserRow } from '#features/people/accounts/accounts.queries.server';
 
 /** The name until an order has one. */
 const UNNAMED = { firstName: 'Guest', lastName: '' } as const;
@@ -8,10 +8,10 @@ const UNNAMED = { firstName: 'Guest', lastName: '' } as const;
 /** No password matches this: nobody signs in as a guest. */
 const NO_PASSWORD = '!';
 
-const GUEST_COLUMNS = ['id', 'firstName', 'lastName', 'email', 'phone', 'address', 'role', 'isGuest'] as const;
+const GUEST_COLUMNS = ['id', 'firstName', 'lastName', 'email', 'phone', 'address', 'role', 'isGuest', 'credentialVersion'] as const;
 
 /** A guest of their own for each checkout, also for the same address (docs/rules.md#guests-session). */
-export function insertGuest(db: Db | Tx, email: string): Promise<UserRow> {
+export function insertGuest(db: Db | Tx, email: string): Promise<CredentialRow> {
   return db
     .insertInto('users')
     .values({ ...UNNAMED, email, passwordHash: NO_PASSWORD, isGuest: true })
@@ -48,9 +48,9 @@ export async function insertGuestLink(db: Db, link: { tokenHash: Buffer; orderId
 }
 
 /** The guest and the order of a link that is valid. */
-export async function findGuestOfLink(db: Db | Tx, tokenHash: Buffer): Promise<(UserRow & { orderId: string }) | undefined> {
-  const { rows } = await sql<UserRow & { orderId: string }>`
-    SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role, u.is_guest, o.id AS order_id
+export async function findGuestOfLink(db: Db | Tx, tokenHash: Buffer): Promise<(CredentialRow & { orderId: string }) | undefined> {
+  const { rows } = await sql<CredentialRow & { orderId: string }>`
+    SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role, u.is_guest, u.credential_version, o.id AS order_id
       FROM guest_links g JOIN orders o ON o.id = g.order_id JOIN users u ON u.id = o.user_id
      WHERE g.token_hash = ${tokenHash} AND g.expires_at > now() AND u.is_guest`.execute(db);
   return rows[0];

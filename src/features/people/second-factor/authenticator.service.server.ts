@@ -27,6 +27,7 @@ export async function enableAuthenticator(shop: Shop, person: Person, code: stri
   const step = stepOf(plain(code), openSecret(shop, waiting.secret, authenticatorOf(person._id)));
   if (step === undefined) throw wrongCode();
   return inTransaction(shop.db, async (tx) => {
+    await lockOnStaff(tx, person._id);
     if (!(await queries.enableAuthenticator(tx, person._id, { secret: waiting.secret, step }))) {
       throw new AppError('conflict', { message: messages.notStarted });
     }
@@ -38,6 +39,7 @@ export async function enableAuthenticator(shop: Shop, person: Person, code: stri
 /** Throws `not_found`. */
 export function removeAuthenticator(shop: Shop, person: Person): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
+    await queries.lockPerson(tx, person._id);
     if (!(await queries.deleteAuthenticator(tx, person._id))) throw new AppError('not_found', { message: messages.noAuthenticator });
     await record(shop, tx, person, { action: 'authenticator.remove', change: 'The authenticator app was removed.' });
   });
@@ -46,6 +48,7 @@ export function removeAuthenticator(shop: Shop, person: Person): Promise<void> {
 /** New recovery codes in place of the old ones. Throws `not_found` without an authenticator. */
 export function renewRecoveryCodes(shop: Shop, person: Person): Promise<string[]> {
   return inTransaction(shop.db, async (tx) => {
+    await lockOnStaff(tx, person._id);
     if (!(await hasAuthenticator(tx, person._id))) throw new AppError('not_found', { message: messages.noAuthenticator });
     await record(shop, tx, person, { action: 'recovery_codes.renew', change: 'New recovery codes were made.' });
     return replaceRecoveryCodes(tx, person._id);
@@ -101,6 +104,11 @@ function stepOfPerson(shop: Shop, { _id }: Person, { code, stored }: { code: str
 /** Removes the authenticator and its recovery codes, if there are any. */
 export async function clearAuthenticator(tx: Tx, userId: string): Promise<void> {
   await queries.deleteAuthenticator(tx, userId);
+}
+
+/** Locks somebody of the staff. Throws `forbidden` if they have left meanwhile, which removed what they could sign in with. */
+export async function lockOnStaff(tx: Tx, userId: string): Promise<void> {
+  if (!(await queries.lockPerson(tx, userId)).isOnStaff) throw new AppError('forbidden');
 }
 
 async function hasAuthenticator(db: Db | Tx, userId: string): Promise<boolean> {

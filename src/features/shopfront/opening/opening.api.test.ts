@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { ownShopCache } from '#features/orders/payments/method-providers.server';
+import { register } from '#features/people/accounts/accounts.service.server';
 import { doDueJobs } from '#server/jobs.server';
 import { CARDS, cardOrder, cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
@@ -34,6 +35,8 @@ describe('an empty shop', () => {
     const path = `/auth/setup/${token}`;
     expect((await test.request('POST', path, { body: { ...ADA, password: 'weak' } })).status).toBe(422);
     const emails = ['ada@shop.example', 'eve@shop.example', 'bob@shop.example'];
+    // Anybody could have registered with the addresses before.
+    const claims = await Promise.all(emails.map((email) => register(test.shop, { ...ADA, email, password: 'Cl4imedBefore' })));
     const all = await Promise.all(emails.map((email) => test.request('POST', path, { body: { ...ADA, email } })));
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
     const { body } = all.find(({ status }) => status === 200) ?? {};
@@ -42,8 +45,11 @@ describe('an empty shop', () => {
     const { count } = await test.shop.db
       .selectFrom('users')
       .select((eb) => eb.fn.countAll().as('count'))
+      .where('role', '<>', 'customer')
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(1);
+    const claim = claims.find(({ user }) => user.email === body.user.email);
+    expect((await test.request('GET', '/auth/me', { token: claim?.token })).status).toBe(401);
     expect(await createSetupToken(test.shop.db)).toBeUndefined();
     expect((await test.request('GET', path)).status).toBe(400);
   });
