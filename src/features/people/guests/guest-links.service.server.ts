@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server';
+import { confirmEmail } from '#features/people/accounts/accounts.queries.server';
 import { deleteSessionsOf } from '#features/people/accounts/sessions.queries.server';
 import { openSession } from '#features/people/accounts/sessions.service.server';
 import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
@@ -39,6 +40,7 @@ export const guestMailJob: Job<{ mail: Mail; orderId: string }> = {
 /** Opens a session of the guest whose order a link is for. Throws `invalid_token`. */
 export async function openGuestLink(shop: Shop, token: string, userAgent?: string): Promise<GuestSession & { orderId: string }> {
   const { orderId, ...row } = await findGuestOfLink(shop, token);
+  await confirmEmail(shop.db, row.id);
   return { token: await openSession(shop.db, { userId: row.id, userAgent }), user: toUser(row), orderId };
 }
 
@@ -49,8 +51,9 @@ export async function findGuestOfLink(shop: Shop, token: string) {
   return row;
 }
 
-/** Ends the links and the session of a guest: they are somebody else's now. */
+/** Ends the links and the session of a guest whose address was changed: they are somebody else's now. */
 export async function endGuestAccess(tx: Tx, userId: string): Promise<void> {
+  await queries.forgetConfirmation(tx, userId);
   await queries.deleteGuestLinks(tx, userId);
   await deleteSessionsOf(tx, userId);
 }

@@ -38,7 +38,7 @@ async function received(mails: Parameters<typeof enqueueMail>[1][]) {
   await doDueJobs(shop);
   return server.mails;
 }
-const welcome = (firstName = 'Ada') => welcomeMail(test.shop, { firstName, email: 'ada@example.com' });
+const welcome = (firstName = 'Ada') => welcomeMail(test.shop, { id: crypto.randomUUID(), firstName, email: 'ada@example.com' });
 
 describe('the words of mails', () => {
   it('are the shop’s own in a fresh shop, and each of them could be published', async () => {
@@ -74,7 +74,7 @@ describe('the words of mails', () => {
     await put({ body: 'Hi {name}.\n\n{link}\n\nSee you.' }, 'account.reset');
     await publish('account.reset');
     const url = `https://shop.example/reset-password/${'aB3'.repeat(14)}x`;
-    const [mail] = await received([resetMail(test.shop, { firstName: 'Ada', email: 'ada@example.com' }, { url, minutes: 60 })]);
+    const [mail] = await received([resetMail(test.shop, { id: crypto.randomUUID(), firstName: 'Ada', email: 'ada@example.com' }, { url, minutes: 60 })]);
     expect(mail?.text.indexOf(url)).toBeLessThan(mail?.text.indexOf('See you.') ?? 0);
     expect(mail?.html.split(`href="${url}"`).length).toBe(3);
     const logged = await test.shop.db.selectFrom('mails').select(['bodyText', 'bodyHtml']).where('kind', '=', 'account.reset').execute();
