@@ -67,7 +67,8 @@ export const confirmEmailText = defineMailText({
 });
 
 export const emailChangedText = defineMailText({
-  mail: 'account.email_changed',
+  // Not the name of earlier releases, whose mail had no link: words that were published for it have none.
+  mail: 'account.email_replaced',
   name: 'Email address changed',
   when: 'An account has a new email address; this goes to the old one.',
   variables: {
@@ -75,6 +76,7 @@ export const emailChangedText = defineMailText({
     newEmail: { label: 'The new address', sample: 'ada.lovelace@example.com' },
     days: { label: 'Days in which the old address can be restored', sample: '7' },
   },
+  needs: ['link'],
   text: {
     subject: 'Your {shop} account has a new email address',
     preview: 'From now on we write to the new one.',

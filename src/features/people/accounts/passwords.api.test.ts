@@ -120,6 +120,7 @@ describe('a password reset', () => {
     });
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Welcome to Tradewind',
+      'Confirm your email address for Tradewind',
       'Reset your Tradewind password',
       'Your Tradewind password was changed',
     ]);

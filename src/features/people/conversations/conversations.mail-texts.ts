@@ -5,8 +5,8 @@ export const replyText = defineMailText({
   name: 'Reply to a message',
   when: 'The staff replies to a shopper in Messages.',
   variables: {
-    mailSubject: { label: 'Subject, with “Re:” from the second mail on', sample: 'Re: Shape of the kettle', isUntrusted: true },
-    subject: { label: 'Subject', sample: 'Shape of the kettle', isUntrusted: true },
+    mailSubject: { label: 'Subject, with “Re:” from the second mail on', sample: 'Re: Shape of the kettle' },
+    subject: { label: 'Subject', sample: 'Shape of the kettle' },
     excerpt: { label: 'Beginning of the message', sample: 'Dear Ada, it is round' },
     message: { label: 'The message', sample: 'Dear Ada,\nit is round.' },
     signature: { label: 'Who writes', sample: 'Grace, Tradewind' },
