@@ -24,6 +24,7 @@ const WINGS = {
     'passwords',
     'second-factor',
     'accounts',
+    'email-addresses',
     'guests',
     'account-security',
     'api-keys',

@@ -52,3 +52,24 @@ END $$;
 
 CREATE OR REPLACE TRIGGER recovery_codes_renewed AFTER INSERT ON recovery_codes
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION recovery_codes_renewed();
+
+-- Whether what only names an account's address is the account's: somebody used a link that was mailed there, or nobody can sign in
+-- without using one (docs/rules.md#accounts-confirmed).
+CREATE OR REPLACE FUNCTION owns_address(account users) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT account.email_confirmed_at IS NOT NULL OR (account.password_hash = '!' AND NOT account.is_guest)
+$$;
+
+-- For a week after a change, the former address can be taken back (docs/rules.md#accounts-email-revert), so no other account gets it
+-- meanwhile. The same error as that of the unique index. Accounts that are entered by a mailed link only may have it: its reader decides.
+CREATE OR REPLACE FUNCTION refuse_former_email() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM former_emails f WHERE lower(f.email) = lower(NEW.email) AND f.user_id <> NEW.id AND f.revert_until > now()) THEN
+    RAISE EXCEPTION 'the address was another account''s until lately' USING ERRCODE = 'unique_violation', CONSTRAINT = 'users_email';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- After the row, so that it waits for a change of the same address that is under way, and sees it.
+DROP TRIGGER IF EXISTS users_former_email ON users;
+CREATE TRIGGER users_former_email AFTER INSERT OR UPDATE OF email ON users
+  FOR EACH ROW WHEN (NOT NEW.is_guest AND NEW.role = 'customer' AND NEW.password_hash <> '!') EXECUTE FUNCTION refuse_former_email();

@@ -61,7 +61,7 @@ test('profile data can be changed, or left unchanged', { tag: '@wide' }, async (
   await expectGoodScreen(page);
   await button(page, 'Cancel').click();
   await expect(button(page, 'Edit')).toBeFocused();
-  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible();
 
   await button(page, 'Edit').click();
   await page.getByLabel('First name').fill('עדה <b>🙂</b>');

@@ -148,6 +148,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'track-order', path: '/track-order' },
   { name: 'track-order-found', path: '/track-order', act: lookUpOrder },
   { name: 'newsletter-confirm', path: '/newsletter/confirm?token=not-a-token' },
+  { name: 'confirm-email', path: '/confirm-email#not-a-token' },
+  { name: 'revert-email', path: '/revert-email#not-a-token' },
   { name: 'newsletter-leave', path: '/newsletter/leave?token=not-a-token' },
   { name: 'wishlist-shared', path: ({ shareToken }) => `/wishlist/shared/${shareToken}` },
   { name: 'wishlist-shared-gone', path: '/wishlist/shared/not-a-token' },

@@ -327,6 +327,14 @@ export interface DraftOrders {
   version: Generated<number>;
 }
 
+export interface EmailLinks {
+  email: string;
+  expiresAt: Timestamp;
+  kind: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface FaceDraft {
   name: string;
   updatedAt: Generated<Timestamp>;
@@ -351,6 +359,12 @@ export interface FeedFetches {
   at: Generated<Timestamp>;
   id: Generated<number>;
   isUnchanged: boolean;
+}
+
+export interface FormerEmails {
+  email: string;
+  revertUntil: Timestamp;
+  userId: string;
 }
 
 export interface GiftCardDifferences {
@@ -1464,6 +1478,7 @@ export interface Users {
   createdAt: Generated<Timestamp>;
   credentialVersion: Generated<number>;
   email: string;
+  emailConfirmedAt: Timestamp | null;
   erasedAt: Timestamp | null;
   firstName: string;
   id: Generated<string>;
@@ -1471,6 +1486,7 @@ export interface Users {
   lastName: string;
   mergedInto: string | null;
   passwordHash: string;
+  pendingEmail: string | null;
   phone: string | null;
   role: Generated<string>;
   roleVersion: Generated<number>;
@@ -1614,10 +1630,12 @@ export interface DB {
   demoProducts: DemoProducts;
   demoShop: DemoShop;
   draftOrders: DraftOrders;
+  emailLinks: EmailLinks;
   faceDraft: FaceDraft;
   facePreviews: FacePreviews;
   faceVersions: FaceVersions;
   feedFetches: FeedFetches;
+  formerEmails: FormerEmails;
   giftCardDifferences: GiftCardDifferences;
   giftCardMovements: GiftCardMovements;
   giftCards: GiftCards;

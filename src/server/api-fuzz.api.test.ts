@@ -62,6 +62,8 @@ const REFUSED: Record<string, number> = {
   'put /admin/orders/{orderId}': 422,
   'post /auth/passkeys/sign-in': 400,
   'post /newsletter/confirm': 400,
+  'post /auth/confirm-email': 400,
+  'post /auth/revert-email': 400,
   'post /newsletter/leave': 400,
   'post /track-order/details': 400,
   'post /payments/webhooks/{provider}': 404,

@@ -59,6 +59,7 @@ import { contactApi } from '#features/people/contact/contact.api.server';
 import { conversationsApi } from '#features/people/conversations/conversations.api.server';
 import { savedRepliesApi } from '#features/people/conversations/saved-replies.api.server';
 import { threadsApi } from '#features/people/conversations/threads.api.server';
+import { emailAddressesApi } from '#features/people/email-addresses/email-addresses.api.server';
 import { guestLinksApi } from '#features/people/guests/guest-links.api.server';
 import { mailLogApi } from '#features/people/mail-log/mail-log.api.server';
 import { newsletterApi } from '#features/people/newsletter/newsletter.api.server';
@@ -187,6 +188,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/webhooks', webhooksApi({ staffOnly }));
   api.route('/auth', accountsApi());
   api.route('/auth', accountSecurityApi());
+  api.route('/auth', emailAddressesApi());
   api.route('/auth/invitation', invitationsApi());
   api.route('/auth/setup', firstOwnerApi());
   api.route('/cart', cartToWishlistApi());

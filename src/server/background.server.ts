@@ -23,6 +23,7 @@ import { removeExpiredPasswordResets } from '#features/people/accounts/passwords
 import { removeExpiredSessions } from '#features/people/accounts/sessions.service.server';
 import { removeDeadKeys } from '#features/people/api-key-admin/api-key-admin.service.server';
 import { removeDeadLinks } from '#features/people/conversations/threads.service.server';
+import { removeExpiredEmailLinks } from '#features/people/email-addresses/email-addresses.service.server';
 import { removeUnusedGuests } from '#features/people/guests/guest-links.service.server';
 import { removeExpiredChallenges } from '#features/people/second-factor/passkeys.service.server';
 import { removeOldInvitations } from '#features/people/staff/invitations.service.server';
@@ -83,6 +84,7 @@ const TASKS: BackgroundTask[] = [
   { name: 'remove old sales of variants', everyMs: DAY_MS, run: removeOldVariantSales },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
   { name: 'remove expired reset links', everyMs: HOUR_MS, run: removeExpiredPasswordResets },
+  { name: 'remove expired links of addresses', everyMs: HOUR_MS, run: removeExpiredEmailLinks },
   { name: 'remove expired passkey challenges', everyMs: HOUR_MS, run: removeExpiredChallenges },
   { name: 'remove unused guests', everyMs: HOUR_MS, run: removeUnusedGuests },
   { name: 'remove old invitations', everyMs: DAY_MS, run: removeOldInvitations },

@@ -1,4 +1,5 @@
-/* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role, u.is_guest, s.confirmed_at,
+/* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
+                     u.is_guest, s.confirmed_at,
                      s.last_used_at < now() - interval '1 minute' AS is_use_old, (SELECT coalesce(json_agg(line), '[]') FROM (
   SELECT
 p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,

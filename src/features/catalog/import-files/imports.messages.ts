@@ -87,6 +87,7 @@ export const importsMessages = {
   staffUntouched: 'This address belongs to a member of staff, whom an import does not change',
   addressIncomplete: (reason: string) => `The address is left out: ${reason}`,
   phoneLeftOut: 'The phone number is left out, because it is not one',
+  claimedUntouched: 'An account has this address without having confirmed it, so nothing of the file is added to it',
   leftNewsletter: 'This address has left the newsletter and is not added again',
 } as const;
 

@@ -126,6 +126,7 @@ export async function markSeen(db: Db | Tx, ids: readonly number[], isSeen: bool
 }
 
 export interface AuthorRow {
+  id: string;
   email: string;
   firstName: string;
 }
@@ -133,7 +134,7 @@ export interface AuthorRow {
 /** Who wrote a review; undefined if the account is deleted. */
 export async function selectAuthor(tx: Tx, id: number): Promise<AuthorRow | undefined> {
   const { rows } = await sql<AuthorRow>`
-    SELECT u.email, u.first_name FROM reviews r JOIN users u ON u.id = r.user_id WHERE r.id = ${id}`.execute(tx);
+    SELECT u.id, u.email, u.first_name FROM reviews r JOIN users u ON u.id = r.user_id WHERE r.id = ${id}`.execute(tx);
   return rows[0];
 }
 

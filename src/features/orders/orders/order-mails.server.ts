@@ -14,6 +14,7 @@ import type { Shop } from '#server/shop.server';
 import { formatCents, formatDollars, multiplyCents, subtractCents, ZERO_CENTS } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
+import { withoutLinks } from '#shared/without-links';
 import { orderTexts, parcelTexts } from './order-mails.mail-texts';
 import {
   type MailedOrderRow,
@@ -229,16 +230,15 @@ function toSums(order: MailedOrderRow) {
 }
 
 function toAddress({ shippingAddress: to }: MailedOrderRow): string {
-  return [
+  const lines = [
     `${to.firstName} ${to.lastName}`,
     to.company,
     to.addressLine1,
     to.addressLine2,
     `${to.city}, ${to.state} ${to.postalCode}`,
     to.country,
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ];
+  return withoutLinks(lines.filter(Boolean).join('\n'));
 }
 
 function toPayment(order: MailedOrderRow): string {

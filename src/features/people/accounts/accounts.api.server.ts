@@ -1,11 +1,11 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
 import { countGuess, takeAttempt } from '#http/rate-limit.server';
 import { accountsLimits as limits } from './accounts.limits.server';
 import { accountsMessages as messages } from './accounts.messages';
-import { LoginSchema, RegistrationSchema, UserSchema } from './accounts.schema';
+import { LoginSchema, RegistrationSchema, type User, UserSchema } from './accounts.schema';
 import * as accounts from './accounts.service.server';
 import { passwordResetMessages } from './password-reset.messages';
 import { ForgotPasswordSchema, ResetPasswordSchema } from './password-reset.schema';
@@ -13,7 +13,7 @@ import * as passwords from './passwords.service.server';
 import { profileMessages } from './profile.messages';
 import { PasswordChangeSchema, ProfileSchema, SessionSchema } from './profile.schema';
 import { sessionMessages } from './session.messages';
-import { bearerToken, customersOnly, requireConfirmation } from './session.server';
+import { bearerToken, type CustomerEnv, customersOnly, requireConfirmation } from './session.server';
 import * as sessions from './sessions.service.server';
 
 const tag = 'Accounts';
@@ -109,7 +109,7 @@ function accountAreaApi() {
       '/profile',
       call({
         tag,
-        summary: 'Change one’s profile; what is left out stays',
+        summary: 'Change one’s profile; what is left out stays, and a new e-mail address is pending until it is confirmed',
         refuses: ['email_taken', 'confirmation_required', 'too_many_requests'],
         response: { user: UserSchema },
         for: 'customer',
@@ -120,11 +120,14 @@ function accountAreaApi() {
         const { shop, user } = c.var;
         const profile = c.req.valid('json');
         // Whoever reads the address's mail can reset the password.
-        const changesEmail = profile.email !== undefined && profile.email !== user.email;
-        if (user.staffRole && changesEmail) requireConfirmation(c);
-        const update = () => accounts.updateProfile(shop, user._id, profile);
-        const updated = await (changesEmail ? countGuess(c, { limit: limits.changeAddress, account: user._id }, update) : update());
-        return c.json({ success: true, user: updated, message: profileMessages.profileUpdated });
+        if (user.staffRole && profile.email !== undefined && profile.email !== user.email) requireConfirmation(c);
+        const update = async () => {
+          const updated = await accounts.updateProfile(shop, user._id, profile);
+          return c.json({ success: true, user: updated, message: profileMessages.profileUpdated });
+        };
+        if (profile.email === undefined || !accounts.isNewEmail(user, profile.email)) return update();
+        if (profile.email !== user.pendingEmail) await takeConfirmation(c, user, profile.email);
+        return countGuess(c, { limit: limits.changeAddress, account: user._id }, update);
       },
     )
     .put(
@@ -170,4 +173,10 @@ function accountAreaApi() {
         return c.json({ success: true, message: profileMessages.sessionEnded });
       },
     );
+}
+
+/** Counts a mail that asks to confirm an address: by account and network, and by the address, whoever asks. */
+export async function takeConfirmation(c: Context<CustomerEnv>, { _id }: User, email: string): Promise<void> {
+  await takeAttempt(c, limits.changeEmail, _id);
+  await takeAttempt(c, limits.confirmationMail, email);
 }

@@ -25,6 +25,10 @@ export const accountsLimits = {
   passkeyOptions: { name: 'passkey options', windowMs: 15 * MINUTE_MS, perNetwork: 300 },
   register: { name: 'register', windowMs: HOUR_MS, perNetwork: 100, perAccount: 10 },
   forgotPassword: { name: 'forgot', windowMs: HOUR_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 },
+  /** New addresses and links that confirm one: by the account that asks, and by the address that gets the mail. */
+  changeEmail: { name: 'email change', windowMs: HOUR_MS, perNetwork: 50, perAccountAnywhere: 5 },
+  confirmationMail: { name: 'email confirmation', windowMs: HOUR_MS, perAccountAnywhere: 5 },
+  emailLink: { name: 'email link', windowMs: 15 * MINUTE_MS, perNetwork: 100 },
   resetPassword: { name: 'reset', windowMs: 15 * MINUTE_MS, perNetwork: 50 },
   /** Changes to addresses that are taken, which tell that somebody has an account; of a network together with registrations. */
   changeAddress: {

@@ -3,10 +3,24 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { HomeAddress, Registration } from './accounts.schema';
 
-const USER_COLUMNS = ['users.id', 'firstName', 'lastName', 'email', 'phone', 'address', 'role', 'isGuest'] as const;
+const USER_COLUMNS = [
+  'users.id',
+  'firstName',
+  'lastName',
+  'email',
+  'emailConfirmedAt',
+  'pendingEmail',
+  'phone',
+  'address',
+  'role',
+  'isGuest',
+] as const;
 
 /** `address` is a `HomeAddress` as JSON. */
-export type UserRow = TableRow<'users', 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'role' | 'isGuest'>;
+export type UserRow = TableRow<
+  'users',
+  'id' | 'firstName' | 'lastName' | 'email' | 'emailConfirmedAt' | 'pendingEmail' | 'phone' | 'address' | 'role' | 'isGuest'
+>;
 
 /** Somebody with the version of what they sign in with, for `openSession`. */
 export type CredentialRow = UserRow & TableRow<'users', 'credentialVersion'>;
@@ -63,6 +77,8 @@ export interface ProfileChanges {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
+  /** Null withdraws a change that is not confirmed yet. */
+  pendingEmail?: string | null | undefined;
   phone?: string | null | undefined;
   address?: HomeAddress | null | undefined;
 }
@@ -81,14 +97,37 @@ export function updateUser(tx: Tx, userId: string, { address, ...changes }: Prof
     .executeTakeFirstOrThrow();
 }
 
-/** Returns what a session is opened against from now on. */
+/**
+ * Returns what a session is opened against from now on. A change of the address that is not confirmed yet ends: whoever asked for it may
+ * not be who sets the password.
+ */
 export function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<Pick<CredentialRow, 'id' | 'credentialVersion'>> {
   return tx
     .updateTable('users')
-    .set({ passwordHash, updatedAt: sql`now()` })
+    .set({ passwordHash, pendingEmail: null, updatedAt: sql`now()` })
     .where('id', '=', userId)
     .returning(['id', 'credentialVersion'])
     .executeTakeFirstOrThrow();
+}
+
+/** Records that a link that was mailed to the user's present address was used: docs/rules.md#accounts-confirmed. */
+export async function confirmEmail(tx: Db | Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ emailConfirmedAt: sql`now()` })
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is', null)
+    .execute();
+}
+
+/** Whether an account has this address, or had it until lately and can take it back. */
+export async function isEmailTaken(tx: Tx, email: string, { by: userId }: { by: string }): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    SELECT EXISTS (SELECT FROM users WHERE lower(email) = lower(${email}) AND NOT is_guest AND id <> ${userId})
+        OR EXISTS (SELECT FROM former_emails WHERE lower(email) = lower(${email}) AND user_id <> ${userId} AND revert_until > now()) AS is_taken`.execute(
+    tx,
+  );
+  return rows[0]?.isTaken ?? false;
 }
 
 interface NewReset {
@@ -135,4 +174,13 @@ export async function deletePasswordResets(tx: Tx, userId: string): Promise<void
 
 export async function deleteExpiredPasswordResets(db: Db): Promise<void> {
   await db.deleteFrom('passwordResets').where('expiresAt', '<', sql<Date>`now()`).execute();
+}
+
+export interface EmailLink extends TableRow<'emailLinks', 'tokenHash' | 'userId' | 'email' | 'expiresAt'> {
+  /** Of the account's present or pending address, or of a former one. */
+  kind: 'confirm' | 'revert';
+}
+
+export async function insertEmailLink(db: Db, link: EmailLink): Promise<void> {
+  await db.insertInto('emailLinks').values(link).execute();
 }

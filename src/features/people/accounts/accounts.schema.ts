@@ -30,6 +30,10 @@ export const UserSchema = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
+  /** Whether a link that was mailed to the address has been used (docs/rules.md#accounts-confirmed). */
+  emailConfirmed: v.boolean(),
+  /** The address that replaces `email` when it is confirmed (docs/rules.md#accounts-email-change). */
+  pendingEmail: v.optional(v.string()),
   phone: v.optional(v.string()),
   address: v.optional(HomeAddressSchema),
   /** `admin` for everyone of the staff, whose `staffRole` decides what they may do. */

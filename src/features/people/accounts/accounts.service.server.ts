@@ -1,4 +1,3 @@
-import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { hashPassword, verifyPassword } from '#features/people/passwords/password.server';
 import { requireSecondFactor } from '#features/people/second-factor/authenticator.service.server';
@@ -9,9 +8,11 @@ import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import * as queries from './accounts.queries.server';
 import type { HomeAddress, Login, Registration, User } from './accounts.schema';
-import { emailChangedMail, welcomeMail } from './accounts-mails.server';
+import { welcomeMail } from './accounts-mails.server';
+import { askToConfirm } from './email-confirmation-mail.server';
 import type { Profile } from './profile.schema';
 import { openSession } from './sessions.service.server';
+import { refuseTakenEmail } from './taken-email.server';
 import { toUser } from './user-view.server';
 
 export interface SignedIn {
@@ -26,6 +27,7 @@ export async function register(shop: Shop, registration: Registration, userAgent
     inTransaction(shop.db, async (tx) => {
       const row = await queries.insertUser(tx, registration, passwordHash);
       await enqueueMail(tx, welcomeMail(shop, row));
+      await askToConfirm(tx, row.id);
       await queries.enqueueGuestOrdersMail(tx, row);
       return { token: await openSession(tx, { user: row, userAgent }), user: toUser(row) };
     }),
@@ -66,38 +68,35 @@ export async function signInWithPasskey(shop: Shop, { passkey, origin, rememberM
 }
 
 /**
- * Changes the given fields. Throws `email_taken`. A new e-mail address invalidates reset links that were sent to the old one, and
- * the old one gets a mail about the change.
+ * Changes the given fields. A new e-mail address waits until its link is used, the present one withdraws that
+ * (docs/rules.md#accounts-email-change). Throws `email_taken`.
  */
-export function updateProfile(shop: Shop, userId: string, { phone, address, ...names }: Profile): Promise<User> {
+export function updateProfile(shop: Shop, userId: string, { email, phone, address, ...names }: Profile): Promise<User> {
   return refuseTakenEmail(() =>
     inTransaction(shop.db, async (tx) => {
       const before = await queries.lockUser(tx, userId);
       const after = await queries.updateUser(tx, userId, {
         ...names,
+        ...(email !== undefined && (isNewEmail(before, email) ? { pendingEmail: email } : { email, pendingEmail: null })),
         ...(phone !== undefined && { phone: phone || null }),
         ...(address !== undefined && { address: address && filled(address) }),
       });
-      if (after.email.toLowerCase() !== before.email.toLowerCase()) {
-        await queries.deletePasswordResets(tx, userId);
-        await enqueueMail(tx, emailChangedMail(shop, before, after.email));
+      if (after.pendingEmail !== null && after.pendingEmail !== before.pendingEmail) {
+        if (await queries.isEmailTaken(tx, after.pendingEmail, { by: userId })) throw new AppError('email_taken');
+        await askToConfirm(tx, userId);
       }
       return toUser(after);
     }),
   );
 }
 
+/** Upper and lower case are the same mailbox. */
+export function isNewEmail({ email }: Pick<User, 'email'>, given: string): boolean {
+  return email.toLowerCase() !== given.toLowerCase();
+}
+
 /** The non-empty fields; null when all are empty. */
 function filled(address: NonNullable<Profile['address']>): HomeAddress | null {
   const entries = Object.entries(address).filter(([, text]) => text);
   return entries.length > 0 ? Object.fromEntries(entries) : null;
-}
-
-async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isViolationOf(error, ['users_email'])) throw new AppError('email_taken', { cause: error });
-    throw error;
-  }
 }

@@ -95,7 +95,11 @@ export async function resetPassword(
     // A stolen mailbox is only one factor. The link still works after a wrong code.
     await requireSecondFactor(shop, tx, { person: toUser(user), code });
     const changed = await replacePassword(shop, tx, { user, passwordHash });
-    return { token: await openSession(tx, { user: changed, userAgent }), user: toUser(user) };
+    await queries.confirmEmail(tx, userId);
+    return {
+      token: await openSession(tx, { user: changed, userAgent }),
+      user: toUser({ ...user, emailConfirmedAt: new Date(), pendingEmail: null }),
+    };
   });
 }
 

@@ -47,7 +47,8 @@ export async function findSessionUser<Read = undefined>(
   reading?: ReadExpression<Read>,
 ): Promise<SessionUser<Read> | undefined> {
   const { rows } = await sql<UserRow & { confirmedAt: Date; isUseOld: boolean; read: Read }>`
-    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role, u.is_guest, s.confirmed_at,
+    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
+                       u.is_guest, s.confirmed_at,
                        s.last_used_at < now() - interval '1 minute' AS is_use_old${reading ? sql`, ${reading} AS read` : sql``}
       FROM sessions s JOIN users u ON u.id = s.user_id${reading ? sql` CROSS JOIN LATERAL (SELECT u.id) caller` : sql``}
      WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`.execute(db);

@@ -15,7 +15,7 @@ export interface KeyUserRow extends UserRow {
  */
 export async function findKeyUser(db: Db, keyHash: Buffer): Promise<KeyUserRow | undefined> {
   const { rows } = await sql<KeyUserRow & { isUseOld: boolean }>`
-    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role,
+    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
                        k.id AS key_id, k.name AS key_name, k.rights AS key_rights,
                        coalesce(k.last_used_at < now() - interval '1 minute', true) AS is_use_old
       FROM api_keys k JOIN users u ON u.id = k.created_by

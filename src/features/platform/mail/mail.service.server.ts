@@ -103,6 +103,7 @@ function toRecord(mail: Mail, { to, subject, text, html, replyTo, thread }: Laid
     jobId: attempt.jobId,
     kind: mail.kind ?? attempt.kind,
     recipient: to,
+    account: mail.account,
     about: mail.about,
     orderId: mail.orderId ?? (mail.about?.type === 'order' ? mail.about.id : undefined),
     title,

@@ -24,8 +24,8 @@ export const doorsCache = new NotifiedCache<Doors>();
 /** Calls that work while the shop is closed: of staff, for signing in, for the newsletter, of payment providers and monitors. */
 const OPEN_CALLS =
   /^(?:\/api)?\/(?:health|ready|openapi\.json|docs|admin\/.*|auth\/(?!register$).*|newsletter\/.*|payments\/webhooks\/.*)$/;
-/** Pages and files that visitors of a closed shop get: those of the newsletter's mails, and what no shop hides. */
-const OPEN_PAGES = /^\/(?:newsletter\/.*|robots\.txt)$/;
+/** Pages and files that visitors of a closed shop get: those of mails about the newsletter and addresses, and what no shop hides. */
+const OPEN_PAGES = /^\/(?:newsletter\/.*|confirm-email|revert-email|robots\.txt)$/;
 
 /** Whether visitors see the shop. Without the database, as it was last. */
 export async function isShopOpen(shop: Pick<Shop, 'db'>): Promise<boolean> {
