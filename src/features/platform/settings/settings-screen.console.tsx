@@ -8,7 +8,7 @@ import { SaveBar } from '#console/save-bar';
 import { SkeletonCard } from '#console/skeleton';
 import { useVersionedForm, type VersionedForm } from '#console/versioned-form';
 import { api } from '#http/api-client';
-import { TextField } from '#ui/field';
+import { TextArea, TextField } from '#ui/field';
 import { Switch } from '#ui/switch';
 import { settingsMessages as messages } from './settings.messages';
 import { MAX_LOW_STOCK_THRESHOLD, type SettingValues, SHOP_NAME_MAX_LENGTH } from './settings.rules';
@@ -91,6 +91,18 @@ function SettingsForm({ settings, mayChange }: { settings: Settings; mayChange: 
               hint="Shoppers write to it, and mails of the shop come from it."
             />
           </div>
+        </Card>
+        <Card title="Returns">
+          <TextArea
+            label="Return address"
+            name="returnAddress"
+            rows={4}
+            maxLength={500}
+            value={form.values.returnAddress}
+            error={form.errorOf('returnAddress')}
+            hint="On return labels and in mails about approved returns. If it is empty, they show the seller’s address of your invoices."
+            onChange={(event) => form.set('returnAddress', event.target.value)}
+          />
         </Card>
         <Card title="Stock">
           <TextField
