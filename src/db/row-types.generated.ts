@@ -1215,6 +1215,7 @@ export interface SalesChanges {
 }
 
 export interface SalesDays {
+  adjustedCents: Generated<Cents>;
   day: Timestamp;
   discountCents: Cents;
   itemsCents: Cents;
