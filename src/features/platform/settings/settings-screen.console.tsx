@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { SaveBar } from '#console/save-bar';
+import { renameShop } from '#console/shop-name';
 import { SkeletonCard } from '#console/skeleton';
 import { useVersionedForm, type VersionedForm } from '#console/versioned-form';
 import { api } from '#http/api-client';
@@ -27,6 +28,10 @@ interface SettingsScreenProps {
 /** `/admin/settings`: what concerns the whole shop, and the way to all other settings. */
 export function SettingsScreen({ mayChange, history, topics }: SettingsScreenProps) {
   const { data, error, refetch } = useQuery(apiQuery<{ settings: Settings }>(SETTINGS));
+  const name = data?.settings.shopName;
+  useEffect(() => {
+    if (name !== undefined) renameShop(name);
+  }, [name]);
   return (
     <>
       <PageHeader title="Settings" text="A change is on every page within a second. What nobody has changed since can be undone." />
