@@ -24,6 +24,7 @@ import { Toaster } from '#ui/toast';
 import { Arrival } from '../arrival';
 import { rememberFollowedLink } from '../followed-links';
 import { currentPath, type NavigationGroup, type NavigationItem, navigationOf } from './navigation';
+import { ShopIcon } from './shop-icon';
 import { signOut } from './sign-out';
 
 const BOTTOM_BAR_ITEMS = 4;
@@ -112,7 +113,7 @@ function useNavigationKeys(groups: NavigationGroup[]): void {
 function ShopName() {
   return (
     <p className="flex min-w-0 flex-1 items-center gap-2.5 px-3 font-bold">
-      <img src="/favicon.svg" alt="" className="size-7" />
+      <ShopIcon className="h-7" />
       <span className="min-w-0 truncate">{useShopName()}</span>
     </p>
   );
@@ -139,7 +140,7 @@ function SearchButton({ onClick }: { onClick: () => void }) {
 function TopBar({ onSearch, ...menu }: { user: User; groups: NavigationGroup[]; counts: Counts; onSearch: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-ground/95 px-4 sm:px-6 lg:hidden">
-      <img src="/favicon.svg" alt="" className="size-7" />
+      <ShopIcon className="h-7" />
       <span className="min-w-0 flex-1 truncate font-bold">{useShopName()}</span>
       <IconButton label="Search" onClick={onSearch}>
         <Search aria-hidden className="size-5" />

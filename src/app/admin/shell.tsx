@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog';
 import { lazyPart } from '#ui/lazy-part';
 import { Toaster } from '#ui/toast';
 import { Frame } from './frame';
+import { ShopIcon } from './shop-icon';
 import { signOut } from './sign-out';
 
 /** Most people are signed in already. */
@@ -69,7 +70,7 @@ function SignInScreen() {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
-        <img src="/favicon.svg" alt="" className="size-10" />
+        <ShopIcon className="h-10" />
         <h1 className="mt-4 mb-6 text-2xl font-bold">Sign in to {useShopName()}</h1>
         <SignInForm />
       </div>

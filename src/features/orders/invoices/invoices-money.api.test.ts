@@ -68,7 +68,7 @@ async function take({ _id, orderItems }: Awaited<ReturnType<typeof ordered>>, gi
     case 'quantity':
       return edit({ lines: [{ itemId: orderItems[0]?._id, quantity: given.quantity }] });
     case 'cancel':
-      return test.request('PUT', `/orders/${_id}/cancel`, { token: admin.token, body: {} });
+      return test.request('PUT', `/orders/${_id}/status`, { token: admin.token, body: { status: 'cancelled' } });
     case 'refused': {
       const id = await oweRefund(_id, cents(given.amountCents));
       await issueInvoices(test.shop);

@@ -61,7 +61,7 @@ export async function selectListedOrders(
   return { rows: rows.filter(({ id }) => id !== null), total, hasMore };
 }
 
-/** Each from an index that has only what is counted. */
+/** Each is counted in an index. */
 export async function countWaitingOrders(db: Db, failedDays: number): Promise<OrderCounts> {
   const { rows } = await sql<OrderCounts>`
     SELECT (SELECT count(*)::integer FROM orders o WHERE ${isToPack}) AS to_pack,
