@@ -46,7 +46,7 @@ describe('adding to the cart', () => {
     expect(added.body.cart.items[0].image).toEqual(image);
     const { summary } = (await test.request('GET', '/checkout/summary', { token })).body;
     expect(summary.items[0].image).toEqual(image);
-    await test.request('POST', '/wishlist/add', { token, body: { productId: product.id } });
+    await test.request('POST', `/wishlist/${product.id}`, { token });
     const { wishlist } = (await test.request('GET', '/wishlist', { token })).body.data;
     expect(wishlist.products[0].variant.image).toEqual(image);
     const { order } = (await place(test, token, { body: cashOrder() })).body;
