@@ -5,7 +5,7 @@ const taxes = { pathname: '/settings/taxes', search: '' };
 const toOrders = { currentLocation: taxes, nextLocation: { pathname: '/orders', search: '' } };
 const toNextPage = { currentLocation: taxes, nextLocation: { ...taxes, search: '?page=2' } };
 
-it('asks as long as one of several forms on a screen has changes', () => {
+it('wants a confirmation as long as one of several forms on a screen has changes', () => {
   expect(leavesChanges(toOrders)).toBe(false);
   const saveFirst = guardForm({ guardsSearch: false });
   const saveSecond = guardForm({ guardsSearch: false });
@@ -15,7 +15,7 @@ it('asks as long as one of several forms on a screen has changes', () => {
   expect(leavesChanges(toOrders)).toBe(false);
 });
 
-it('asks for another search of the same screen only where a form wants it', () => {
+it('guards another search of the same screen only where a form does', () => {
   const saveForm = guardForm({ guardsSearch: false });
   expect(leavesChanges(toNextPage)).toBe(false);
   const saveSheet = guardForm({ guardsSearch: true });

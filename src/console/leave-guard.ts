@@ -14,7 +14,7 @@ interface GuardedForm {
   guardsSearch: boolean;
 }
 
-/** The forms on the screen that have changes which are not saved. The router asks one only, so that each form is listed here. */
+/** The forms on the screen that have changes which are not saved. The router takes one guard only, so that each form is listed here. */
 const changedForms = new Set<GuardedForm>();
 
 /** Until the returned function is called, leaving the screen has to be confirmed. */

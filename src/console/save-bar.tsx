@@ -81,7 +81,7 @@ function useLeaveQuestion(isDirty: boolean, guardsSearch = false): void {
   }, [isDirty, guardsSearch]);
 }
 
-/** Asks before changes are left, for all forms of a screen: once in the frame. */
+/** Confirms that changes are left, for all forms of a screen: once in the frame. */
 export function LeaveQuestion() {
   const blocker = useBlocker(leavesChanges);
   useEffect(() => {
