@@ -5,7 +5,7 @@ import { createStore } from '#ui/store';
 const renamed = createStore<string | undefined>(undefined);
 
 /** The shop's name: as the server wrote it into the console's document, or as it was changed since. */
-export function shopName(): string {
+function shopName(): string {
   return renamed.get() ?? document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 }
 
