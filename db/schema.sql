@@ -1786,6 +1786,7 @@ CREATE TABLE sales_days (
   refunded_cents bigint NOT NULL,
   returns integer NOT NULL,
   returned_pieces integer NOT NULL,
+  adjusted_cents bigint NOT NULL DEFAULT 0,
   CONSTRAINT sales_days_pkey PRIMARY KEY (day)
 );
 
@@ -2722,16 +2723,20 @@ CREATE OR REPLACE FUNCTION public.count_sales_day(counted date, zone text)
 AS $function$
 BEGIN
   DELETE FROM sales_days WHERE day = counted;
-  INSERT INTO sales_days
-  SELECT counted, o.orders, l.pieces, o.items, o.discount, o.shipping, o.tax, o.total, r.refunds, r.cents, b.returns, b.pieces
+  INSERT INTO sales_days (day, orders, pieces, items_cents, discount_cents, shipping_cents, tax_cents, total_cents, refunds, refunded_cents,
+                          adjusted_cents, returns, returned_pieces)
+  SELECT counted, o.orders, l.pieces, o.items, o.discount, o.shipping, o.tax, o.total, r.refunds, r.cents, r.adjusted, b.returns, b.pieces
     FROM (SELECT count(*) AS orders, coalesce(sum(items_cents), 0) AS items, coalesce(sum(discount_cents), 0) AS discount,
                  coalesce(sum(shipping_cents), 0) AS shipping, coalesce(sum(tax_cents + included_tax_cents), 0) AS tax, coalesce(sum(total_cents), 0) AS total
             FROM orders_sold_on(counted, zone)) o,
          (SELECT coalesce(sum(l.quantity), 0) AS pieces FROM orders_sold_on(counted, zone) s JOIN order_lines l ON l.order_id = s.id) l,
-         (SELECT count(*) AS refunds, coalesce(sum(amount_cents), 0) AS cents FROM refunds_made_on(counted, zone)) r,
+         (SELECT count(*) FILTER (WHERE NOT is_adjustment) AS refunds,
+                 coalesce(sum(amount_cents) FILTER (WHERE NOT is_adjustment), 0) AS cents,
+                 coalesce(sum(amount_cents) FILTER (WHERE is_adjustment), 0) AS adjusted
+            FROM refunds_made_on(counted, zone)) r,
          (SELECT count(DISTINCT q.id) AS returns, coalesce(sum(l.quantity), 0) AS pieces
             FROM returns_requested_on(counted, zone) q LEFT JOIN return_lines l ON l.return_id = q.id) b
-   WHERE o.orders + r.refunds + b.returns > 0;
+   WHERE o.orders + r.refunds + r.adjusted + b.returns > 0;
 
   DELETE FROM sales_parts WHERE part IN ('country', 'coupon', 'payment', 'customer') AND day = counted;
   -- An order is its customer's first if no earlier one counts; one without a customer is a first one. The condition is no function,
@@ -3305,6 +3310,8 @@ BEGIN
   VALUES (NEW.user_id, -back, 0, 'gift_card_returned', NEW.order_id, NEW.note);
   INSERT INTO gift_card_movements (gift_card_id, delta_cents, balance_after_cents, reason, order_id, order_number)
   VALUES (taken.gift_card_id, back, 0, 'payment_returned', NEW.order_id, number);
+  -- A refund disabled the card, because nothing was left on it. One that staff disabled stays so, and they can enable it again.
+  UPDATE gift_cards SET status = 'active', version = version + 1 WHERE id = taken.gift_card_id AND is_taken_back AND status = 'disabled';
   RETURN NULL;
 END $function$;
 
@@ -4841,7 +4848,7 @@ AS $function$
    WHERE r.created_at >= (counted::timestamp AT TIME ZONE zone) - interval '3 hours'
      AND r.created_at < ((counted + 1)::timestamp AT TIME ZONE zone) + interval '3 hours'
      AND (r.created_at AT TIME ZONE zone)::date = counted
-     AND r.status <> 'refused' AND NOT r.is_adjustment AND is_order_earning(o.status)
+     AND r.status <> 'refused' AND is_order_earning(o.status)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_invoice_change()

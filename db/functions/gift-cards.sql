@@ -46,6 +46,8 @@ BEGIN
   VALUES (NEW.user_id, -back, 0, 'gift_card_returned', NEW.order_id, NEW.note);
   INSERT INTO gift_card_movements (gift_card_id, delta_cents, balance_after_cents, reason, order_id, order_number)
   VALUES (taken.gift_card_id, back, 0, 'payment_returned', NEW.order_id, number);
+  -- A refund disabled the card, because nothing was left on it. One that staff disabled stays so, and they can enable it again.
+  UPDATE gift_cards SET status = 'active', version = version + 1 WHERE id = taken.gift_card_id AND is_taken_back AND status = 'disabled';
   RETURN NULL;
 END $$;
 

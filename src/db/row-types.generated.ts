@@ -1230,6 +1230,7 @@ export interface SalesChanges {
 }
 
 export interface SalesDays {
+  adjustedCents: Generated<Cents>;
   day: Timestamp;
   discountCents: Cents;
   itemsCents: Cents;

@@ -144,6 +144,7 @@ const PARAMETERS = {
   lastOrder: 'Only customers whose last order was within so many days, `older` than 365, or `never`.',
   isNew: 'Only what nobody of the staff has looked at, or only what somebody has.',
   known: 'The `cartVersion` of the cart that the caller has, empty for none; then the response has no cart that the caller knows.',
+  toPack: 'Only orders that are to be packed: processing or confirmed, and not refunded in full; `false` is everything.',
   late: 'Only orders that are to be sent and too late for the promised day; `false` is everything.',
   level: 'Only categories of this level; main categories have level 0.',
   limit: 'How many a page has; more than the most is the most.',

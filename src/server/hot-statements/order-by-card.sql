@@ -26,8 +26,9 @@ WHERE s.token_hash = $1 AND s.expires_at > now();
 (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.option ->> 'name', 'value', v.options -> (o.option ->> 'name')) ORDER BY o.position), '[]')
    FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')), 'unitPriceCents', v.paid_price_cents, 'quantity', l.quantity, 'addedAt', l.added_at,
                    'isSold', p.status = 'active',
-                   'image', coalesce(v.image, (SELECT image FROM jsonb_array_elements(p.images) image, jsonb_each_text(v.options) chosen
-                     WHERE image ->> 'color' = chosen.value LIMIT 1), p.images -> 0)) ORDER BY l.added_at, v.id), '[]')
+                   'image', coalesce(v.image, (
+SELECT picture FROM jsonb_array_elements(p.images) WITH ORDINALITY AS of_product (picture, place)
+ WHERE picture ->> 'color' IN (SELECT value FROM jsonb_each_text(v.options)) ORDER BY place LIMIT 1), p.images -> 0)) ORDER BY l.added_at, v.id), '[]')
             FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
            WHERE l.user_id = $5) AS lines,
          (SELECT jsonb_build_object('id', k.id, 'version', k.version, 'name', k.name, 'code', k.code,

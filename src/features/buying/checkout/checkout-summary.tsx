@@ -75,7 +75,7 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
 
 function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
   const { product, quantity, subtotal, stock } = item;
-  const picture = linePicture(product, item.options);
+  const picture = linePicture(item);
   const options = describeValues(item.options);
   return (
     <li className="flex flex-wrap items-start gap-3">

@@ -101,6 +101,18 @@ describe('guest checkout', () => {
     const body = { items: [{ itemId: order.orderItems[0]._id, quantity: 1 }], reason: 'changed_mind', refundMethod: 'credit', photos: [] };
     const requested = await test.request('POST', `/orders/${order._id}/returns`, { token, body });
     expect(requested).toMatchObject({ status: 201, body: { returns: [{ status: 'requested', refundMethod: 'payment' }] } });
+    // Nor do staff give credit that the guest could not spend.
+    const [{ _id }] = requested.body.returns;
+    for (const step of ['approve', 'receive']) {
+      expect((await test.request('PUT', `/returns/${_id}/${step}`, { token: admin.token, body: {} })).status).toBe(200);
+    }
+    const asCredit = { status: 422, body: { errors: [{ field: 'method', message: expect.stringContaining('guest') }] } };
+    expect(await test.request('POST', `/returns/${_id}/refund`, { token: admin.token, body: { method: 'credit' } })).toMatchObject(
+      asCredit,
+    );
+    const refund = { amount: 1, method: 'credit' };
+    expect(await test.request('POST', `/admin/orders/${order._id}/refunds`, { token: admin.token, body: refund })).toMatchObject(asCredit);
+    expect((await test.request('POST', `/returns/${_id}/refund`, { token: admin.token, body: {} })).status).toBe(200);
   });
 
   it.each([

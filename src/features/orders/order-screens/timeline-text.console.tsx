@@ -3,16 +3,13 @@ import type { TimelineEntry } from '#features/orders/order-admin/order-timeline.
 import { adminPaths } from '#shared/admin-paths';
 import { timelineDetail, timelineTitle } from './timeline-words.console';
 
-/** Mentions of people are written with their ids; their names are in the notes themselves. */
-const MENTION = /@\[[0-9a-f-]{36}\]/g;
-
 export function TimelineText({ entry }: { entry: TimelineEntry }) {
   const title = timelineTitle(entry);
   const detail = timelineDetail(entry);
   return (
     <>
       <p className="font-medium">{entry.kind === 'mail' ? <MailLink id={entry.mailId} text={title} /> : title}</p>
-      {entry.kind === 'note' && <p className="whitespace-pre-wrap">{entry.text.replace(MENTION, '@…')}</p>}
+      {entry.kind === 'note' && <p className="whitespace-pre-wrap">{entry.text}</p>}
       {detail && <p className="text-sm text-muted">{detail}</p>}
     </>
   );

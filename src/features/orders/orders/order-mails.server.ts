@@ -146,7 +146,7 @@ function refundWords(shop: Shop, order: MailedOrderRow): Words {
     ...wordMail(shop, orderTexts.refunded, { values: { ...valuesOf(order), ...words, refund }, url: orderLink(shop, order) }),
     facts: [
       { name: 'Refund', value: refund },
-      { name: 'Refunded in all', value: formatCents(order.refundedCents) },
+      { name: 'Refunded in all', value: formatCents(order.givenBackCents) },
     ],
   };
 }
@@ -170,7 +170,7 @@ function parcelWords(shop: Shop, order: MailedOrderRow, { parcel, event }: { par
   const { fulfilment, shipments } = toOrder(order);
   const isAll = fulfilment === 'fulfilled';
   const name = isAll ? messages.parcel(parcel.number, shipments.length) : messages.parcelOfMore(parcel.number);
-  const rest = isAll ? `Your order comes in ${shipments.length} parcels; this one has what is listed below.` : messages.restFollows;
+  const rest = isAll ? `Your order comes in ${shipments.length} parcels; this one has what is listed below.` : messages.restOfOrder;
   const values = { ...valuesOf(order), parcel: name, thisParcel: name.toLowerCase(), rest };
   const url = orderLink(shop, order);
   const facts = [

@@ -309,6 +309,24 @@ describe('a refund of gift cards', () => {
     expect(await broken()).toEqual([]);
   });
 
+  it('leaves what comes back to a card from another order for whoever has its code', async () => {
+    const { orderId, codes } = await bought();
+    const [code = ''] = codes;
+    const friend = await test.signIn();
+    const cheap = await makeProduct(test.shop.db, { stock: 10, listPriceCents: 12_00 });
+    await fillCart(test, friend.token, [{ id: cheap.id }]);
+    const { order } = (await place(friend.token, { ...cardOrder(CARDS.pays), giftCardCode: code })).body;
+    expect(order.giftCardUsed).toBe(18.98);
+    expect((await refund(orderId, {})).body.order.refundedAmount).toBe(31.02);
+    expect(await cardsOf(orderId)).toMatchObject([{ balanceCents: 0, status: 'disabled' }]);
+
+    expect((await test.request('PUT', `/orders/${order._id}/cancel`, { token: friend.token, body: {} })).status).toBe(200);
+    expect(await balance(code)).toBe(18.98);
+    const again = await spend(code);
+    expect(again.body.order.giftCardUsed).toBe(18.98);
+    expect(await broken()).toEqual([]);
+  });
+
   it('and spending at the same time never give the same money twice', async () => {
     const { orderId, codes } = await bought();
     const [code = ''] = codes;

@@ -40,10 +40,16 @@ export function closedToShoppers(): MiddlewareHandler<AppEnv> {
   };
 }
 
+interface VisitorOptions {
+  /** Whether the visitor has opened a private link to the shop, which is still valid. */
+  hasPrivateLink: (c: Context<AppEnv>) => Promise<boolean>;
+}
+
 /** Shows 'coming soon' instead of every page while the shop is closed (docs/rules.md#opening-closed). */
-export function closedToVisitors(): MiddlewareHandler<AppEnv> {
+export function closedToVisitors({ hasPrivateLink }: VisitorOptions): MiddlewareHandler<AppEnv> {
   return async function closedToVisitors(c, next) {
-    if (OPEN_PAGES.test(c.req.path) || (await isShopOpen(c.var.shop)) || (await hasPreviewCookie(c))) return next();
+    if (OPEN_PAGES.test(c.req.path) || (await isShopOpen(c.var.shop)) || (await hasPreviewCookie(c)) || (await hasPrivateLink(c)))
+      return next();
     return sendComingSoon(c, {});
   };
 }

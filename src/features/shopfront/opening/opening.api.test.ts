@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { ownShopCache } from '#features/orders/payments/method-providers.server';
 import { register } from '#features/people/accounts/accounts.service.server';
+import { CONFIRMATION_MS } from '#features/people/accounts/confirmation.rules';
+import { faceCache } from '#features/shopfront/face/face.service.server';
 import { doDueJobs } from '#server/jobs.server';
 import { CARDS, cardOrder, cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
@@ -118,6 +121,29 @@ describe('a closed shop', () => {
     expect((await test.request('GET', '/products', { headers: { Cookie: cookie } })).status).toBe(200);
   });
 
+  it('says “coming soon” in the accent that the owner has published', async () => {
+    const face = (method: string, path: string, body: object) => test.request(method, `/admin/face${path}`, { token: owner.token, body });
+    const { version } = (await face('PUT', '', { accent: { light: '#7a1f5c', dark: '#f0a6d8' } })).body.face;
+    expect((await face('POST', '/publish', { version })).status).toBe(200);
+    faceCache.start(test.shop.db);
+    const { headers, body } = await shop.get('/page/1');
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(String(body)) ?? [];
+    expect(style).toContain('--color-accent:light-dark(#7a1f5c, #f0a6d8)');
+    expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  });
+
+  it('is shown to whoever has a private link to the draft of its look, as long as it is valid', async () => {
+    const { url } = (await test.request('POST', '/admin/face/preview', { token: owner.token })).body;
+    const opened = await shop.get(new URL(url).pathname);
+    expect(opened.status).toBe(302);
+    const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
+    expect((await shop.get('/page/1', { Cookie: cookie })).status).toBe(200);
+    // Shoppers' calls stay closed.
+    expect((await test.request('GET', '/products', { headers: { Cookie: cookie } })).status).toBe(503);
+    await test.request('DELETE', '/admin/face/preview', { token: owner.token });
+    expect((await shop.get('/page/1', { Cookie: cookie })).status).toBe(503);
+  });
+
   it('takes addresses for the newsletter, which are confirmed by mail', async () => {
     const send = (body: string, headers = {}) =>
       fetch(`http://127.0.0.1:${shop.port()}/coming-soon`, {
@@ -168,6 +194,19 @@ describe('the checklist', () => {
       await test.request('POST', `/admin/pages/${page}/publish`, { token: owner.token, body: {} });
     }
     expect(await stepOf('legal')).toMatchObject({ isDone: true });
+  });
+
+  it('is changed without a confirmation, which the doors need', async () => {
+    const confirmedAt = new Date(Date.now() - CONFIRMATION_MS - 1_000);
+    const provedAt = (at: Date) =>
+      test.shop.db.updateTable('sessions').set({ confirmedAt: at }).where('userId', '=', owner.userId).execute();
+    await provedAt(confirmedAt);
+    expect((await put({ skippedSteps: ['payment'] })).status).toBe(200);
+    expect((await put({ skippedSteps: [] })).status).toBe(200);
+    for (const body of [{}, { isOpen: true }, { isOpen: true, skippedSteps: [] }]) {
+      expect(await put(body)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+    }
+    await provedAt(new Date());
   });
 
   it('is skipped in part, and goes when the doors are open', async () => {
