@@ -12,7 +12,6 @@ export const importsMessages = {
   stateInvalid: 'Please give waiting, skipped, applied, undone or changed_since',
   outcomeInvalid: 'Please give create, update, unchanged or refuse',
   importMissing: 'This import does not exist',
-  busy: 'Two other files are being checked. Please try again in a minute',
   cannotStart: 'Only an import that is ready, stopped or failed can be started',
   cannotCheck: 'The columns of an import that was started cannot be changed',
   cannotStop: 'Only a running import can be stopped',

@@ -115,6 +115,12 @@ describe('an uploaded file', () => {
     expect([await fileParts(), (await test.request('GET', '/admin/imports', { token })).body.total]).toEqual(before);
   });
 
+  it('waits while others are stored', async () => {
+    const files = Array.from({ length: 5 }, (_, i) => ({ kind: 'products' as const, file: `${HEADER}w-${i},W,Mugs,,,W-${i},5,1\n` }));
+    const uploaded = await Promise.all(files.map((file) => uploadOnly(test, token, file)));
+    expect(uploaded.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  });
+
   it('is deleted on request, but not once it was started', async () => {
     const before = await fileParts();
     const { body } = await uploadCsv(test, token, { kind: 'products', file: `${HEADER}gone,Gone,Mugs,Title,Default Title,GO,5,1\n` });
