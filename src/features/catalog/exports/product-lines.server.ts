@@ -26,7 +26,7 @@ const OPTION_NUMBERS = [1, 2, 3] as const;
 const COLUMNS: Record<string, (line: Line) => Cell> = {
   Handle: ({ product }) => product.slug,
   Title: ofProduct(({ name }) => name),
-  'Body (HTML)': ofProduct(({ fullDescription, description }) => textToHtml(fullDescription ?? description)),
+  'Body (HTML)': ofProduct(({ fullDescription, description }) => textToHtml((fullDescription ?? description).replace(/\r\n?/g, '\n'))),
   Vendor: ofProduct(({ brand }) => brand ?? ''),
   Type: ofProduct(({ categoryPath }) => categoryText(categoryPath)),
   Tags: ofProduct(({ tags }) => joinList(tags)),
