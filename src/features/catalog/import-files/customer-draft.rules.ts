@@ -4,9 +4,10 @@ import { type NewAddress, NewAddressSchema } from '#features/people/addresses/ad
 import { countryOfCode } from '#features/people/addresses/place-codes';
 import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
 import { tooLong } from '#shared/text-schema';
-import { type FileLayout, type FileLine, Findings, type RowError } from './findings';
+import { type FileLayout, type FileLine, Findings } from './findings';
 import { type Fields, readFlag, splitList } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
+import type { RowError } from './row-error';
 
 const MAX_TAGS = 100;
 const TAG_MAX_LENGTH = 100;

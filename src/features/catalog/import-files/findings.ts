@@ -1,15 +1,7 @@
-import type { FieldError } from '#shared/errors';
 import type { DecimalSign } from './cell-values.rules';
 import type { Fields, ImportFormat, ImportMapping } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
-
-/** Why a row is refused: the message says what is wrong and what to do, the rest where it is. */
-export interface RowError extends FieldError {
-  /** The file's name of the column. */
-  column?: string | undefined;
-  line?: number | undefined;
-  value?: string | undefined;
-}
+import type { RowError } from './row-error';
 
 /** How a file is read. */
 export interface FileLayout {

@@ -1,4 +1,4 @@
-import type { RowError } from './findings';
+import type { RowError } from './row-error';
 
 /** Messages of imports. */
 export const importsMessages = {

@@ -1,8 +1,9 @@
 import { toAddress } from '#shared/slug';
-import { type FileLayout, Findings, type RowError } from './findings';
+import { type FileLayout, Findings } from './findings';
 import { type Fields, type ImportFormat, layoutOf } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
 import { isPictureAddress, type ProductDraft } from './product-draft.rules';
+import type { RowError } from './row-error';
 import { readShopifyProduct } from './shopify-product.rules';
 import { nameWooLine, readWooProduct } from './woocommerce-product.rules';
 

@@ -47,7 +47,7 @@ export function matchCategory<Category extends Candidate>(
 }
 
 /** From the main category down. */
-export function namesOfPath<Category extends Candidate>(category: Category, categories: readonly Category[]): string[] {
+function namesOfPath<Category extends Candidate>(category: Category, categories: readonly Category[]): string[] {
   const byId = new Map(categories.map((each) => [each.id, each]));
   return pathToRoot(category, byId)
     .map(({ name }) => name)

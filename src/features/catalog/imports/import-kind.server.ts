@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server';
-import type { FileLayout, RowError } from '#features/catalog/import-files/findings';
+import type { FileLayout } from '#features/catalog/import-files/findings';
 import type { Fields } from '#features/catalog/import-files/import-fields.rules';
+import type { RowError } from '#features/catalog/import-files/row-error';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import type { WorkResult } from './imports.queries.server';

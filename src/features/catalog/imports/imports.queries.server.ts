@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
-import type { RowError } from '#features/catalog/import-files/findings';
 import type { ImportFormat, ImportKind, ImportMapping } from '#features/catalog/import-files/import-fields.rules';
+import type { RowError } from '#features/catalog/import-files/row-error';
 import type { WorkTable } from '#features/platform/jobs/claimed-work.queries.server';
 import { openExport } from '#http/csv-export.queries.server';
 import { DELETABLE_STATUSES, type ImportStatus, type RowOutcome, type RowState } from './imports.rules';

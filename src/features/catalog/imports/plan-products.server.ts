@@ -10,9 +10,9 @@ import {
 } from '#features/catalog/catalog-admin/catalog-admin.schema';
 import type { PictureSources } from '#features/catalog/catalog-admin/picture-address.rules';
 import { planNewProduct, planProductChange } from '#features/catalog/catalog-admin/product-plan.rules';
-import type { RowError } from '#features/catalog/import-files/findings';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { CheckedProduct } from '#features/catalog/import-files/read-product.rules';
+import type { RowError } from '#features/catalog/import-files/row-error';
 import { loadTaxClasses, taxClassError } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';

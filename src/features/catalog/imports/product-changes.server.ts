@@ -1,9 +1,9 @@
 import type { ProductChange } from '#features/catalog/catalog-admin/catalog-admin.schema';
 import { cellText } from '#features/catalog/import-files/csv-file.server';
-import type { RowError } from '#features/catalog/import-files/findings';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { ProductDraft, VariantDraft } from '#features/catalog/import-files/product-draft.rules';
 import type { CheckedProduct } from '#features/catalog/import-files/read-product.rules';
+import type { RowError } from '#features/catalog/import-files/row-error';
 import { optionsKey } from '#features/catalog/products/product-options.rules';
 import { type Cents, toDollars } from '#shared/money';
 import { STANDARD_CLASS, ZERO_CLASS } from '#shared/tax-classes';

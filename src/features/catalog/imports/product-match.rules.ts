@@ -1,6 +1,6 @@
-import type { RowError } from '#features/catalog/import-files/findings';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { ProductDraft } from '#features/catalog/import-files/product-draft.rules';
+import type { RowError } from '#features/catalog/import-files/row-error';
 
 interface Candidate {
   id: number;

@@ -1,6 +1,6 @@
-import type { RowError } from '#features/catalog/import-files/findings';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { CheckedProduct } from '#features/catalog/import-files/read-product.rules';
+import type { RowError } from '#features/catalog/import-files/row-error';
 
 /** '4.00639E+12': what a spreadsheet shows of a long number, whose other digits are lost. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i;
