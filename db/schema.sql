@@ -209,7 +209,6 @@ CREATE TABLE categories (
   old_slugs text[] NOT NULL DEFAULT '{}'::text[],
   version integer NOT NULL DEFAULT 1,
   pinned_product_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
-  CONSTRAINT categories_name_key UNIQUE (name),
   CONSTRAINT categories_slug_key UNIQUE (slug),
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
@@ -223,6 +222,7 @@ CREATE TABLE categories (
   CONSTRAINT categories_slug_check CHECK (((slug <> ''::text) AND (slug !~ '[][[:space:][:cntrl:]A-Z!"#$%&''()*+,./:;<=>?@\\^_`{|}~]'::text) AND (slug !~ '(^-|--|-$)'::text)))
 );
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id);
+CREATE UNIQUE INDEX categories_parent_name ON public.categories USING btree (parent_id, name) NULLS NOT DISTINCT;
 
 CREATE TABLE conversation_links (
   token_hash bytea NOT NULL,

@@ -57,7 +57,7 @@ test('a Shopify export is checked, imported, seen in the shop, and undone', { ta
   await expect(heading(page, 'What would happen')).toBeVisible();
   await expect(tab(page, /^Refused/)).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('A new product needs a price')).toBeVisible();
-  await expect(page.getByText('The SKU', { exact: false })).toBeVisible();
+  await expect(page.getByText('This SKU is in the product of line')).toBeVisible();
   await expectGoodAtBothWidths(page);
   expect(await shopShows(page, `${prefix}-linen-shirt`)).toBeUndefined();
   await tab(page, /^New/).click();

@@ -22,3 +22,13 @@ export function slugify(name: string): string {
     .join('')
     .replace(/^-+|-+$/g, '');
 }
+
+/** The slug of a product or category: one of digits would be read as an id, so it gets a prefix. */
+export function toAddress(name: string): string {
+  const slug = slugify(name);
+  return isDigits(slug) ? `no-${slug}` : slug;
+}
+
+export function isDigits(slug: string): boolean {
+  return /^\d+$/.test(slug);
+}

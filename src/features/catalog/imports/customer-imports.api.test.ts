@@ -58,7 +58,7 @@ describe('customers of a Shopify export', () => {
         line: 6,
         label: '',
         outcome: 'refuse',
-        errors: [{ field: 'email', message: 'An e-mail address is required' }],
+        errors: [{ field: 'email', column: 'Email', line: 6, message: 'An e-mail address is required' }],
         notes: [],
         state: 'skipped',
       },
@@ -66,7 +66,15 @@ describe('customers of a Shopify export', () => {
         line: 7,
         label: 'GRACE@example.com',
         outcome: 'refuse',
-        errors: [{ field: 'email', message: 'This e-mail address is in line 2 already' }],
+        errors: [
+          {
+            field: 'email',
+            column: 'Email',
+            line: 7,
+            value: 'GRACE@example.com',
+            message: 'This e-mail address is in line 2 already. That line is used',
+          },
+        ],
         notes: [],
         state: 'skipped',
       },
@@ -211,4 +219,27 @@ describe('an undone import of customers', () => {
     );
     expect(await rowsOf(test, token, body.import._id, '&state=changed_since')).toMatchObject([{ line: 3 }]);
   });
+});
+
+it('addresses in angle brackets are read, lost zeros restored, and notes speak of what is in the file', async () => {
+  const { body } = await uploadCsv(test, token, {
+    kind: 'customers',
+    file:
+      'email,first name,last name,address,city,state,zip,country\n' +
+      '"Ida Noddack <ida@example.com>",Ida,Noddack,1 Main St,Boston,MA,2108,US\n' +
+      'mailto:lise@example.com,Lise,Meitner,Ring 1,Wien,Wien,1010,Oesterreich\n<ida@example.com>,Ida,N,,,,,\n',
+  });
+  const rows = await rowsOf(test, token, body.import._id);
+  expect(rows).toMatchObject([
+    { label: 'ida@example.com', outcome: 'create', notes: [] },
+    {
+      label: 'lise@example.com',
+      outcome: 'create',
+      notes: ['The address is left out. country, “Oesterreich”: This is not the name or code of a country'],
+    },
+    { outcome: 'refuse', errors: [{ column: 'email', line: 4, message: expect.stringContaining('in line 2 already') }] },
+  ]);
+  await runImport(test, token, body.import._id);
+  const address = await test.shop.db.selectFrom('addresses').select('postalCode').where('city', '=', 'Boston').executeTakeFirst();
+  expect(address?.postalCode).toBe('02108');
 });

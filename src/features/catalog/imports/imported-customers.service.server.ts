@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server';
-import { type CustomerDraft, readCustomer } from '#features/catalog/import-files/customer-draft.rules';
+import { type CustomerDraft, readCustomer, readEmail } from '#features/catalog/import-files/customer-draft.rules';
+import { placeOf } from '#features/catalog/import-files/findings';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { deleteAddress, insertAddress, moveDefault } from '#features/people/addresses/addresses.queries.server';
 import type { ImportKindService, Plan } from './import-kind.server';
@@ -17,13 +18,13 @@ interface CustomerUndo {
 
 /** docs/rules.md#imports-customers */
 export const customerImports: ImportKindService<CustomerDraft, CustomerUndo> = {
-  keyOf: ({ email }, line) => ({ key: email ? email.toLowerCase() : `line ${line}` }),
+  keyOf: ({ email }, line) => ({ key: email ? readEmail(email).toLowerCase() : `line ${line}` }),
 
-  read(lines) {
+  read(lines, layout) {
     const [first, ...others] = lines.map(({ line, fields, isTooLong }) => {
       if (isTooLong)
         return { line, label: fields.email ?? '', errors: [{ field: 'row', message: messages.rowHasTooManyCells }], notes: [] };
-      return { line, ...readCustomer(fields) };
+      return { line, ...readCustomer({ line, fields }, layout) };
     });
     if (!first) return [];
     return [
@@ -31,7 +32,7 @@ export const customerImports: ImportKindService<CustomerDraft, CustomerUndo> = {
       ...others.map(({ line, label }) => ({
         line,
         label,
-        errors: [{ field: 'email', message: messages.emailTwice(first.line) }],
+        errors: [{ field: 'email', message: messages.emailTwice(first.line), ...placeOf('email', layout, { line, value: label }) }],
         notes: [],
       })),
     ];
