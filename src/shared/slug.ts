@@ -17,8 +17,5 @@ export function slugify(name: string): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => LATIN_LETTERS[letter] ?? letter)
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-');
-  return [...words]
-    .slice(0, MAX_LENGTH)
-    .join('')
-    .replace(/^-+|-+$/g, '');
+  return [...words].slice(0, MAX_LENGTH).join('').replace(/^-|-$/g, '');
 }

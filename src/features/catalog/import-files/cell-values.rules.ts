@@ -21,13 +21,13 @@ export function readPieces(text: string): number | undefined {
 
 /** A weight in whole grams. */
 export function readGrams(text: string, unit: keyof typeof GRAMS): number | undefined {
-  const value = readDecimal(text.replace(/\s*(kg|g|lbs?|oz)\.?$/i, ''));
+  const value = readDecimal(text.replace(/(?:kg|g|lbs?|oz)\.?$/i, '').trimEnd());
   return value === undefined || value < 0 ? undefined : Math.round(value * GRAMS[unit]);
 }
 
 /** The last comma or point is the decimal sign, unless it groups thousands. */
 function readDecimal(text: string): number | undefined {
-  if (!/^[+-]?[\d.,' \u00a0]*\d[\d.,' \u00a0]*$/.test(text)) return undefined;
+  if (!/^[+-]?[.,' \u00a0]*\d[\d.,' \u00a0]*$/.test(text)) return undefined;
   const compact = text.replace(/['\s]/g, '');
   const groupedBy = /^[+-]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?!\1)(?:[.,]\d*)?$/.exec(compact)?.[1];
   if (groupedBy) {
@@ -40,5 +40,5 @@ function readDecimal(text: string): number | undefined {
 }
 
 function toNumber(text: string): number | undefined {
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined;
 }

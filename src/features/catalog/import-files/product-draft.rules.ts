@@ -146,8 +146,24 @@ export function readTaxClass({ taxable, taxClass, giftCard }: Fields): string | 
 
 /** Addresses of pictures, separated by commas; an address may have commas itself. */
 export function readPictures({ images, imageAlt }: Fields): PictureDraft[] {
-  const urls = (images ?? '').split(/\s*[,|]\s*(?=https?:\/\/|\/media\/)|\s+(?=https?:\/\/)/).filter(Boolean);
-  return urls.map((url) => ({ url, ...(imageAlt && { alt: imageAlt }) }));
+  return splitAddresses(images ?? '').map((url) => ({ url, ...(imageAlt && { alt: imageAlt }) }));
+}
+
+/** Divides before each address that follows a comma, a bar or (if it is absolute) a space. */
+function splitAddresses(text: string): string[] {
+  const urls: string[] = [];
+  let url = '';
+  const pieces = text.split(/(?=https?:\/\/|\/media\/)/);
+  pieces.forEach((piece, i) => {
+    const before = piece.trimEnd();
+    const isLast = i === pieces.length - 1;
+    const isSeparated = /[,|]$/.test(before.slice(-1));
+    if (!isLast && (isSeparated || (before !== piece && pieces[i + 1]?.startsWith('http')))) {
+      urls.push(url + (isSeparated ? before.slice(0, -1).trimEnd() : before));
+      url = '';
+    } else url += piece;
+  });
+  return [...urls, url].filter(Boolean);
 }
 
 /** The path of a category: 'Clothing > Shirts'. */
