@@ -15,6 +15,7 @@ export function guestCheckoutApi() {
   return new Hono<AppEnv>().post(
     '/',
     call({
+      carries: 'long',
       tag: 'Guests',
       summary: 'Begin or continue a checkout without an account: the token is for the calls of cart, checkout, orders and returns',
       refuses: ['forbidden', 'too_many_requests'],
