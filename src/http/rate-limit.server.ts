@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
 import type { Db } from '#db/database.server';
 import { AppError } from '#shared/errors';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
+import type { AppEnv } from './app-env.server';
 import { clientNetwork, type RequestSource } from './client-network.server';
 import * as queries from './rate-limit.queries.server';
 
@@ -61,6 +63,14 @@ export async function countGuess<Result>(
     if (!(error instanceof AppError && limit.isWrong(error))) await attempt.giveBack();
     throw error;
   }
+}
+
+/** Counts an attempt before its body is checked, where the counter needs nothing of it. Throws `too_many_requests`. */
+export function limited(limit: RateLimit): MiddlewareHandler<AppEnv> {
+  return async function limited(c, next) {
+    await takeAttempt(c, limit);
+    await next();
+  };
 }
 
 /** Background work: removes counters whose window has passed. */

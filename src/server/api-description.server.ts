@@ -15,7 +15,7 @@ import type { ApiFacts } from '#http/openapi.server';
 import { MAX_DOLLARS } from '#shared/money-schema';
 import type { Shop } from './shop.server';
 
-const DESCRIPTION = `The REST API of the shop. JSON in, JSON out, in UTF-8; a body is at most 1 MB, but for uploads of files.
+const DESCRIPTION = `The REST API of the shop. JSON in, JSON out, in UTF-8; a body is at most 16 kB, but for calls with another \`x-max-body-bytes\` and uploads of files.
 
 Money is a number of dollars with at most two decimals, a single amount from 0.01 to ${MAX_DOLLARS.toLocaleString('en-US')}. Times are ISO 8601 in UTC.
 

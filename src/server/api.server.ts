@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import * as v from 'valibot';
 import { buyAgainApi } from '#features/buying/buy-again/buy-again.api.server';
@@ -93,6 +92,7 @@ import { pagesApi } from '#features/shopfront/pages/pages.api.server';
 import { allowedMethodsOnly } from '#http/allowed-methods.server';
 import { renderApiDocs } from '#http/api-docs.server';
 import type { AppEnv } from '#http/app-env.server';
+import { limitBodies } from '#http/body-limits.server';
 import { call } from '#http/call.server';
 import { sendTagged } from '#http/entity-tags.server';
 import { sendError } from '#http/error-boundary.server';
@@ -105,7 +105,6 @@ import { findTrouble, findWarning } from './readiness.server';
 import type { Shop } from './shop.server';
 import { UNDO_REGISTRY } from './undo.server';
 
-const BODY_MAX_BYTES = 1024 * 1024;
 /** Calls whose body is a form with a file; they check it themselves (uploaded-file.server.ts). */
 const UPLOADS = ['/admin/imports', '/admin/media', '/products/:id/reviews/photos', '/orders/:orderId/returns/photos'];
 /** Checked on each request, but sent only if it has changed; a 304 has no body to compress. */
@@ -120,7 +119,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.use(allowedMethodsOnly(() => api.routes));
   api.use(closedToShoppers());
   for (const path of UPLOADS) api.use(path, drainRefusedUploads());
-  api.use(exceptUploads(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseTooLarge })));
+  api.use(exceptUploads(limitBodies(() => api.routes)));
   api.use(exceptUploads(requireJson()));
 
   api.route('/addresses', addressesApi());
@@ -261,10 +260,6 @@ function exceptUploads(check: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppE
   return async function exceptUploads(c, next) {
     return c.req.method === 'POST' && paths.some((path) => path.test(c.req.path)) ? next() : check(c, next);
   };
-}
-
-function refuseTooLarge(): never {
-  throw new AppError('too_large');
 }
 
 /** Refuses addresses with percent-encoded bytes that are not UTF-8, before anything is looked up. */

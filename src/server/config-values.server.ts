@@ -50,7 +50,7 @@ export const webUrlSchema = v.pipe(
   v.string(),
   v.url('must be a URL'),
   v.regex(/^https?:/, 'must be an http(s) URL'),
-  v.transform((url) => url.replace(/\/+$/, '')),
+  v.transform((url) => url.replace(/(?<!\/)\/+$/, '')),
 );
 
 export const secretSchema = v.pipe(v.string(), v.regex(/^\S+$/, 'must be without spaces'));

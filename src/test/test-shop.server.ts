@@ -116,14 +116,15 @@ async function send(
   target: string,
   { body, token, headers = {}, peer }: RequestOptions = {},
 ): Promise<ApiResponse> {
+  const sent = body === undefined || typeof body === 'string' || body instanceof ArrayBuffer ? body : JSON.stringify(body);
   const init = {
     method,
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': '1' }),
+      ...(sent !== undefined && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(sent)) }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' || body instanceof ArrayBuffer ? body : JSON.stringify(body) }),
+    ...(sent !== undefined && { body: sent }),
   };
   const response = await app.request(`/api${target}`, init, peer === undefined ? {} : { incoming: { socket: { remoteAddress: peer } } });
   const text = await response.text();

@@ -101,5 +101,5 @@ function isGrouped(text: string, group: string): boolean {
 }
 
 function toNumber(text: string): number | undefined {
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
-import { type KnownWord, splitLastWord } from './search-text.rules';
+import { type KnownWord, splitLastWord, withoutEmptyExclusions } from './search-text.rules';
 import { isFewUnspaced, isUnspaced, spellOutParts } from './unspaced-scripts.rules';
 
 const MAX_CANDIDATES = 120;
@@ -13,13 +13,18 @@ const COMMON_USES = 50_000;
  */
 export function searchQuery(text: string, { isTyping = false } = {}): RawBuilder<unknown> {
   const parts = spellOutParts(text);
-  const parse = (some: string) => (parts === undefined ? sql`websearch_to_tsquery('english', ${some})` : sql`parts_query(${some})`);
+  const parse = (some: string) => (parts === undefined ? webQuery(some) : sql`parts_query(${withoutEmptyExclusions(some)})`);
   const whole = parse(parts ?? text);
   const typed = splitLastWord(parts ?? text);
   if (!typed || isUnspaced(typed.word)) return whole;
   const beginning = sql`(${whole} || (${parse(typed.before)} && to_tsquery('english', ${`'${typed.word}':*`})))`;
   if (isTyping) return beginning;
   return sql`CASE WHEN ${isKnown(typed.word)} THEN ${whole} ELSE ${beginning} END`;
+}
+
+/** A text as people type it into a web search as a tsquery, whatever it is. */
+export function webQuery(text: string): RawBuilder<unknown> {
+  return sql`websearch_to_tsquery('english', ${withoutEmptyExclusions(text)})`;
 }
 
 /**

@@ -48,7 +48,7 @@ export function customerRecordsApi() {
     .post(
       '/tags',
       staffOnly('customers.write'),
-      call({ ...write, summary: 'Add and remove tags of many customers', response: { changed: v.number() } }),
+      call({ carries: 'catalogue', ...write, summary: 'Add and remove tags of many customers', response: { changed: v.number() } }),
       body(TagChangeSchema),
       async (c) => {
         const changed = await customers.changeTags(c.var.shop, c.var.user, c.req.valid('json'));
@@ -58,7 +58,7 @@ export function customerRecordsApi() {
     .post(
       '/',
       staffOnly('customers.write'),
-      call({ ...write, summary: 'Add a customer', refuses: ['email_taken'], response: one, status: 201 }),
+      call({ carries: 'long', ...write, summary: 'Add a customer', refuses: ['email_taken'], response: one, status: 201 }),
       body(NewCustomerSchema),
       async (c) => {
         const customer = await customers.createCustomer(c.var.shop, c.var.user, c.req.valid('json'));
@@ -75,6 +75,7 @@ export function customerRecordsApi() {
       '/:customerId',
       staffOnly('customers.write'),
       call({
+        carries: 'long',
         ...write,
         summary: 'Change a customer; another email address needs the right customers.credentials',
         refuses: ['not_found', 'conflict', 'email_taken', 'confirmation_required'],

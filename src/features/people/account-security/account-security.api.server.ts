@@ -128,6 +128,7 @@ function passkeysApi() {
       anyStaffOnly(),
       freshlyConfirmed(),
       call({
+        carries: 'long',
         ...onePasskey,
         summary: 'Add the passkey that the browser made',
         refuses: [...change.refuses, 'conflict', 'wrong_passkey'],

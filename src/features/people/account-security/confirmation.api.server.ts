@@ -37,6 +37,7 @@ export function confirmationApi() {
     .post(
       '/passkeys/sign-in',
       call({
+        carries: 'long',
         tag,
         summary: 'Sign in with a passkey',
         refuses: ['wrong_passkey', 'too_many_requests'],
@@ -58,6 +59,7 @@ export function confirmationApi() {
       '/confirm',
       customersOnly(),
       call({
+        carries: 'long',
         tag,
         summary: 'Confirm who one is, with the password, a code or a passkey; holds for ten minutes',
         refuses: ['wrong_password', 'wrong_code', 'wrong_passkey', 'confirmation_required', 'too_many_requests'],

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { countGuess, takeAttempt } from '#http/rate-limit.server';
+import { countGuess, limited, takeAttempt } from '#http/rate-limit.server';
 import { accountsLimits as limits } from './accounts.limits.server';
 import { accountsMessages as messages } from './accounts.messages';
 import { LoginSchema, RegistrationSchema, type User, UserSchema } from './accounts.schema';
@@ -85,9 +85,9 @@ export function accountsApi() {
         refuses: ['invalid_token', 'second_factor_required', 'wrong_code', 'too_many_requests'],
         response: signedIn,
       }),
+      limited(limits.resetPassword),
       body(ResetPasswordSchema),
       async (c) => {
-        await takeAttempt(c, limits.resetPassword);
         const { password, code } = c.req.valid('json');
         const resetToken = c.req.param('token');
         const account = await passwords.findResetUser(c.var.shop, resetToken);

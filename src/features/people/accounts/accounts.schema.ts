@@ -13,7 +13,7 @@ export const CODE_MAX_LENGTH = 40;
 export const PASSWORD_MIN_LENGTH = 8;
 
 /** Text, an at sign, text with a dot: docs/rules.md#accounts-email-pattern. */
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** The customer's home address; orders are sent to the addresses of the address book. */
 const HomeAddressSchema = v.object({
@@ -66,7 +66,7 @@ export const NewPasswordSchema = v.pipe(
   v.nonEmpty(messages.passwordRequired),
   v.minLength(PASSWORD_MIN_LENGTH, messages.passwordShort),
   v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
-  v.regex(/(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, messages.passwordWeak),
+  v.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, messages.passwordWeak),
 );
 
 export const RegistrationSchema = v.object({
