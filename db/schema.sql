@@ -387,6 +387,20 @@ CREATE INDEX draft_orders_order ON public.draft_orders USING btree (order_id) WH
 CREATE INDEX draft_orders_updated_by ON public.draft_orders USING btree (updated_by) WHERE (updated_by IS NOT NULL);
 CREATE INDEX draft_orders_user ON public.draft_orders USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE TABLE email_links (
+  token_hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  email text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT email_links_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT email_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT email_links_kind_check CHECK ((kind = ANY (ARRAY['confirm'::text, 'revert'::text]))),
+  CONSTRAINT email_links_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX email_links_expiry ON public.email_links USING btree (expires_at);
+CREATE INDEX email_links_user ON public.email_links USING btree (user_id);
+
 CREATE TABLE face_draft (
   name text NOT NULL,
   value jsonb NOT NULL,
@@ -420,6 +434,16 @@ CREATE TABLE feed_fetches (
   CONSTRAINT feed_fetches_agent_check CHECK ((length(agent) <= 200))
 );
 CREATE INDEX feed_fetches_at ON public.feed_fetches USING btree (at);
+
+CREATE TABLE former_emails (
+  user_id uuid NOT NULL,
+  email text NOT NULL,
+  revert_until timestamp with time zone NOT NULL,
+  CONSTRAINT former_emails_pkey PRIMARY KEY (user_id, email),
+  CONSTRAINT former_emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX former_emails_email ON public.former_emails USING btree (lower(email));
+CREATE INDEX former_emails_expiry ON public.former_emails USING btree (revert_until);
 
 CREATE TABLE gift_card_movements (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2112,6 +2136,8 @@ CREATE TABLE users (
   merged_into uuid,
   is_guest boolean NOT NULL DEFAULT false,
   credential_version integer NOT NULL DEFAULT 1,
+  email_confirmed_at timestamp with time zone,
+  pending_email text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES users(id),
   CONSTRAINT users_address_check CHECK ((jsonb_typeof(address) = 'object'::text)),
@@ -2961,11 +2987,12 @@ DECLARE
   words text[];
 BEGIN
   SELECT * INTO person FROM users WHERE id = customer;
-  -- What only the address says to be a guest's may be the account's of that address.
-  IF NOT (person.is_guest AND EXISTS (SELECT FROM users WHERE lower(email) = lower(person.email) AND NOT is_guest)) THEN
+  -- What only the address says to be somebody's is theirs if they have shown that they read its mail; a guest's may be the account's of
+  -- that address.
+  IF owns_address(person) AND NOT (person.is_guest AND EXISTS (SELECT FROM users WHERE lower(email) = lower(person.email) AND NOT is_guest)) THEN
     address := lower(person.email);
   END IF;
-  conversation_ids := ARRAY(SELECT id FROM conversations WHERE user_id = ANY (ids) OR lower(email) = address OR order_id = ANY (order_ids));
+  conversation_ids := ARRAY(SELECT id FROM conversations WHERE user_id = ANY (ids) OR (user_id IS NULL AND lower(email) = address) OR order_id = ANY (order_ids));
 
   -- No fold of changes runs meanwhile, because it adds words of orders.
   PERFORM pg_advisory_xact_lock(hashtext('order_changes'));
@@ -2980,6 +3007,8 @@ BEGIN
   DELETE FROM authenticators WHERE user_id = customer;
   DELETE FROM recovery_codes WHERE user_id = customer;
   DELETE FROM password_resets WHERE user_id = customer;
+  DELETE FROM email_links WHERE user_id = customer;
+  DELETE FROM former_emails WHERE user_id = customer;
   DELETE FROM idempotency_keys WHERE user_id = customer;
   DELETE FROM saved_views WHERE owner_id = customer;
   UPDATE gift_cards SET recipient_email = 'erased-' || id || '@erased.invalid', recipient_name = '', message = '' WHERE lower(recipient_email) = address;
@@ -3030,7 +3059,7 @@ BEGIN
   -- Mails to the person, from the person, and about their orders, with the jobs that send them again.
   WITH gone AS (
     DELETE FROM mails
-     WHERE user_id = ANY (ids) OR lower(recipient) = address OR lower(reply_to ->> 'address') = address OR order_id = ANY (order_ids)
+     WHERE user_id = ANY (ids) OR (user_id IS NULL AND address IN (lower(recipient), lower(reply_to ->> 'address'))) OR order_id = ANY (order_ids)
         OR (subject_type = 'customer' AND subject_id = ANY (ids::text[])) OR (subject_type = 'return' AND subject_id = ANY (return_ids::text[]))
         OR (subject_type = 'conversation' AND subject_id = ANY (conversation_ids::text[]))
     RETURNING job_id
@@ -3044,7 +3073,7 @@ BEGIN
 
   UPDATE users
      SET first_name = 'Erased', last_name = 'customer', email = 'erased-' || id || '@erased.invalid', phone = NULL, address = NULL,
-         tags = '{}', password_hash = '!', erased_at = now(), updated_at = now()
+         pending_email = NULL, email_confirmed_at = NULL, tags = '{}', password_hash = '!', erased_at = now(), updated_at = now()
    WHERE id = customer;
 
   -- The fold of the changes above writes the words that are left.
@@ -3725,13 +3754,13 @@ BEGIN
   UPDATE mails SET user_id = stays WHERE user_id = goes;
   UPDATE mails SET subject_id = stays::text WHERE subject_type = 'customer' AND subject_id = goes::text;
 
-  -- Consent goes along, unless the person gave or withdrew it for the address that stays.
+  -- Consent goes along, unless the person gave or withdrew it for the address that stays, or the address was only claimed.
   UPDATE newsletter_subscribers SET email = one.email, updated_at = now()
-   WHERE lower(email) = lower(other.email) AND status = 'confirmed'
+   WHERE owns_address(other) AND lower(email) = lower(other.email) AND status = 'confirmed'
      AND NOT EXISTS (SELECT FROM newsletter_subscribers WHERE lower(email) = lower(one.email));
   GET DIAGNOSTICS n = ROW_COUNT;
   moved := moved || jsonb_build_object('newsletter', n);
-  DELETE FROM newsletter_subscribers WHERE lower(email) = lower(other.email) AND lower(email) <> lower(one.email);
+  DELETE FROM newsletter_subscribers WHERE owns_address(other) AND lower(email) = lower(other.email) AND lower(email) <> lower(one.email);
 
   DELETE FROM sessions WHERE user_id = goes;
   DELETE FROM passkeys WHERE user_id = goes;
@@ -3739,12 +3768,14 @@ BEGIN
   DELETE FROM authenticators WHERE user_id = goes;
   DELETE FROM recovery_codes WHERE user_id = goes;
   DELETE FROM password_resets WHERE user_id = goes;
+  DELETE FROM email_links WHERE user_id = goes;
+  DELETE FROM former_emails WHERE user_id = goes;
   DELETE FROM saved_views WHERE owner_id = goes;
 
   UPDATE users SET merged_into = stays WHERE merged_into = goes;
   UPDATE users
      SET first_name = 'Merged', last_name = 'account', email = 'merged-' || id || '@merged.invalid', phone = NULL, address = NULL, tags = '{}',
-         password_hash = '!', merged_into = stays, updated_at = now()
+         pending_email = NULL, email_confirmed_at = NULL, password_hash = '!', merged_into = stays, updated_at = now()
    WHERE id = goes;
   UPDATE users
      SET phone = coalesce(phone, other.phone), address = coalesce(users.address, other.address), created_at = least(created_at, other.created_at), updated_at = now(),
@@ -4242,6 +4273,14 @@ BEGIN
   END IF;
   RETURN first_id;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.owns_address(account users)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT account.email_confirmed_at IS NOT NULL OR (account.password_hash = '!' AND NOT account.is_guest)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.parts_query(parts text)
  RETURNS tsquery
@@ -4850,6 +4889,17 @@ AS $function$
      AND (r.created_at AT TIME ZONE zone)::date = counted
      AND r.status <> 'refused' AND is_order_earning(o.status)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_former_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM former_emails f WHERE lower(f.email) = lower(NEW.email) AND f.user_id <> NEW.id AND f.revert_until > now()) THEN
+    RAISE EXCEPTION 'the address was another account''s until lately' USING ERRCODE = 'unique_violation', CONSTRAINT = 'users_email';
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_invoice_change()
  RETURNS trigger
@@ -6088,6 +6138,8 @@ CREATE TRIGGER users_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS
 CREATE TRIGGER users_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN ((((((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.role IS DISTINCT FROM new.role)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.erased_at IS DISTINCT FROM new.erased_at)) OR (old.merged_into IS DISTINCT FROM new.merged_into))) EXECUTE FUNCTION users_changed();
 
 CREATE TRIGGER users_credentials BEFORE UPDATE OF password_hash, role, email ON public.users FOR EACH ROW WHEN (((old.password_hash <> new.password_hash) OR ((old.role <> 'customer'::text) AND (new.role = 'customer'::text)) OR (old.is_guest AND (lower(old.email) <> lower(new.email))))) EXECUTE FUNCTION count_credential_versions();
+
+CREATE TRIGGER users_former_email AFTER INSERT OR UPDATE OF email ON public.users FOR EACH ROW WHEN (((NOT new.is_guest) AND (new.role = 'customer'::text) AND (new.password_hash <> '!'::text))) EXECUTE FUNCTION refuse_former_email();
 
 CREATE TRIGGER users_owner_changes BEFORE UPDATE OF role ON public.users FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (new.role <> 'owner'::text))) EXECUTE FUNCTION check_last_owner();
 

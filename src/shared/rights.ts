@@ -39,10 +39,4 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const MONEY_RIGHT = 'orders.refund' satisfies Right;
 
 /** Costs money, copies data or gives access: needs a fresh confirmation (docs/rules.md#staff-confirmation). */
-export const CONFIRMED_RIGHTS: readonly Right[] = [
-  MONEY_RIGHT,
-  'customers.credentials',
-  'exports.run',
-  'settings.write',
-  'staff.write',
-];
+export const CONFIRMED_RIGHTS: readonly Right[] = [MONEY_RIGHT, 'customers.credentials', 'exports.run', 'settings.write', 'staff.write'];

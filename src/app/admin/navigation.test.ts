@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import type { User } from '#features/people/accounts/accounts.schema';
 import { currentPath, navigationOf } from './navigation';
 
-const OWNER: User = { _id: '1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'admin', staffRole: 'owner' };
+const OWNER: User = {
+  _id: '1',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  emailConfirmed: true,
+  role: 'admin',
+  staffRole: 'owner',
+};
 const groups = navigationOf(OWNER);
 
 it.each([
