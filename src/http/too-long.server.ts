@@ -61,6 +61,8 @@ function faultOf(parts: SchemaParts, input: unknown): string | undefined {
   if (!limit && (parts.wrapped || isChoice(parts) || Array.isArray(input))) return undefined;
   const { most, message, isOfTrimmed } = limit ?? { most: PLAIN_TEXT_MAX_LENGTH, isOfTrimmed: false, message: undefined };
   if (input.length <= most) return undefined;
+  // A text for a list, or a list for a text, has another fault.
+  if (Array.isArray(input) !== LIST_TYPES.has(parts.type) && parts.type !== 'custom' && parts.type !== 'unknown') return undefined;
   const isTrimmedShort = isOfTrimmed && typeof input === 'string' && input.trim().length <= most;
   return isTrimmedShort ? undefined : (message ?? tooLong(most));
 }
