@@ -14,7 +14,7 @@ const TEXT_TYPES = new Set(['string', 'picklist', 'literal']);
 const OTHER_PLAIN_TYPES = new Set(['number', 'boolean', 'null', 'undefined']);
 
 /**
- * Refuses texts and lists that are longer than their schema allows. Before the schema itself is asked: it would check all entries of a
+ * Refuses texts and lists that are longer than their schema allows. Before the schema itself runs: it would check all entries of a
  * list first, and go on with a text's other checks after its length. Throws `invalid` with each field.
  */
 export function refuseTooLong(schema: v.GenericSchema, input: unknown): void {
