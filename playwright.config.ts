@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { PICTURE_FLAGS } from './e2e/support/browser-flags';
 import { SMALL, WIDE } from './e2e/support/widths';
 
 /** Those have the machine to themselves: playwright.system.config.ts. */
@@ -32,8 +31,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // For all, so that the tests of pictures share a worker's browser.
-        ...PICTURE_FLAGS,
       ],
     },
     // Without service workers, so that a test's network changes reach the page. offline.spec.ts allows them.
