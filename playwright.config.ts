@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { SMALL, WIDE } from './e2e/support/widths';
 
-/** Those have the machine to themselves: playwright.system.config.ts. */
-const SYSTEM = /\/system\//;
+/** Those have the machine to themselves, or shops of their own: playwright.system.config.ts, playwright.shops.config.ts. */
+const SYSTEM = /\/(system|shops)\//;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   // A failed test is tried again once, and listed at the end of `npm test` if it passes then (docs/decisions/0020).
   retries: 1,
-  globalSetup: ['./e2e/support/start-template-server.ts', './e2e/support/start-shop.ts'],
+  globalSetup: './e2e/support/start-shop.ts',
   // A missing picture is a failure, not a new baseline: `npm run parts -- --renew` takes them again.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/quality/ui-parts/pictures/{arg}-{projectName}{ext}',
@@ -51,10 +51,9 @@ export default defineConfig({
       testIgnore: [
         SYSTEM,
         // Without a browser, or with results that do not depend on the width: all first loads have the same bytes at both.
-        /\/(budgets|prices|seo|session|wire)\.spec\.ts/,
-        // On a shop of their own, about the whole of the shared one, or by keyboard: they show each screen at both widths.
-        /\/(empty-shop|guest-checkout|hosted-payment|shipping-zones|taxes|visits)\.spec\.ts/,
-        /\/console-(api-keys|backups|connections|feed|look|mail-texts|settings|webhooks)\.spec\.ts/,
+        /\/(budgets|seo|session|wire)\.spec\.ts/,
+        // About the whole of the shop, or by keyboard: they show each screen at both widths.
+        /\/(visits|console-(api-keys|backups|connections|feed|webhooks))\.spec\.ts/,
       ],
       grepInvert: /@mouse|@wide/,
       use: { viewport: SMALL, hasTouch: true, isMobile: true },

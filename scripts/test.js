@@ -1,6 +1,6 @@
 // npm test: types, lint, unit, database, API and browser tests on temporary databases. `npm test -- cart` runs what belongs to a
-// feature: the tests whose file has the word in its path. `npm run test:system` runs what needs a machine to itself: crashes, signals,
-// silent networks, upgrades, large catalogues. `npm test -- --all` runs both, one after the other.
+// feature: the tests whose file has the word in its path. `npm run test:system` runs what needs a machine to itself, or a shop of its
+// own: crashes, signals, silent networks, upgrades, large catalogues, other settings. `npm test -- --all` runs both, one after the other.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,12 +32,19 @@ process.exitCode = report.print() ? 0 : 1;
 async function runTests() {
   await Promise.all([runVitest('unit, database and API tests', ['unit', 'api']), checkAndBuild()]);
   await runPlaywright('browser tests', 'playwright.config.ts');
+  if (words.length > 0 && !options.all) await runShops();
+}
+
+/** Their states depend on a whole shop's settings, so they are few and slow: with a feature's word, and among the system tests. */
+function runShops() {
+  return runPlaywright('browser tests of shops of their own', 'playwright.shops.config.ts');
 }
 
 async function runSystemTests() {
   // They wait for time limits more than they compute.
   await runVitest('system tests', ['system'], ['--maxWorkers=2']);
   await prepare('building', ensureBuilt);
+  await runShops();
   await runPlaywright('system tests of the built shop', 'playwright.system.config.ts');
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeCustomer, openAs, SHOPPER, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { receiveMail } from '../support/mailbox';
 import { button, expectProblems, fillAddress, signIn } from '../support/steps';
 
@@ -22,7 +22,7 @@ test('a guest is redirected to sign in, and returns to the same tab', { tag: '@w
   await expect(page).toHaveURL(/\/profile\?tab=addresses$/);
 });
 
-test('every tab has its own address and can be reached from the others', async ({ page }) => {
+test('every tab has its own address and can be reached from the others', { tag: '@wide' }, async ({ page }) => {
   await becomeCustomer(page);
   await page.goto('/profile');
   const tabs = page.getByRole('navigation', { name: 'Account' });
@@ -38,7 +38,7 @@ test('every tab has its own address and can be reached from the others', async (
     await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
     await expect(tabs.getByRole('link', { name })).toBeInViewport();
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
-    await expectGoodScreen(page);
+    await expectGoodAtBothWidths(page);
   }
 });
 

@@ -1,7 +1,7 @@
 import { ADMIN, newCustomer, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 
-test('the cart shows what a promotion takes off before checkout, and follows the quantity', async ({ page, request }) => {
+test('the cart shows what a promotion takes off before checkout, and follows the quantity', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const name = `Teapot ${crypto.randomUUID().slice(0, 8)}`;
   const { product } = await owner.send('POST', '/products', { name, price: 40, category: 'Books', stock: 50 });
@@ -19,7 +19,7 @@ test('the cart shows what a promotion takes off before checkout, and follows the
     await page.getByRole('button', { name: /^Increase/ }).click();
     await expect(summary).toContainText(`${promotion.name}−$40.00`);
     await expect(summary).toContainText('Estimated total$89.60');
-    await expectGoodScreen(page);
+    await expectGoodAtBothWidths(page);
     await page.getByRole('button', { name: /^Decrease/ }).click();
     await expect(summary).not.toContainText(promotion.name);
     await expect(summary).toContainText('Estimated total$86.40');

@@ -10,7 +10,7 @@ async function addFromItsPage(page: Page, slug: string) {
   await expect(page.getByRole('dialog', { name: 'Cart (1)' })).toBeVisible();
 }
 
-test('a guest who opens the cart sees today’s prices, and what changed', async ({ page, request }) => {
+test('a guest who opens the cart sees today’s prices, and what changed', { tag: '@wide' }, async ({ page, request }) => {
   const product = await makeProduct(request, { price: 40, stock: 4 });
   await addFromItsPage(page, product.slug);
   const { send } = await signInByApi(request, ADMIN);

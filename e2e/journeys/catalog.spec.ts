@@ -409,7 +409,7 @@ test('a page is prefetched when the pointer rests on its link, but no facet, and
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list can be searched, filtered, sorted and paged, and categories have their tabs', async ({ page }) => {
+  test('the list can be searched, filtered, sorted and paged, and categories have their tabs', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('textbox', { name: 'Search products' }).fill('headphones');
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeCustomer } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
-import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { holdBack } from '../support/hold-back';
 import { fillAddress, register } from '../support/steps';
 
@@ -99,7 +99,7 @@ test('a shopper sees errors, loses nothing on reload, and pays by card after a d
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a shopper approves or declines at the bank, and cancels', async ({ page }) => {
+test('a shopper approves or declines at the bank, and cancels', { tag: '@wide' }, async ({ page }) => {
   await goToCheckout(page);
   await fillAddress(page);
   await next(page);
@@ -107,7 +107,7 @@ test('a shopper approves or declines at the bank, and cancels', async ({ page })
   await next(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Approve your payment' })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
@@ -119,24 +119,24 @@ test('a shopper approves or declines at the bank, and cancels', async ({ page })
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/order-confirmation\//);
   await expect(page.getByText('Payment Successful')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('link', { name: 'Track Your Orders' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByLabel('Status').selectOption('processing');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page).toHaveURL(/status=processing/);
   await page.getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Order TW-/ })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText('Are you sure you want to cancel this order?')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('button', { name: 'Yes, Cancel It' }).click();
   await expect(page.getByText('Order cancelled successfully')).toBeVisible();
   await expect(page.getByText('This order was cancelled')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^Refunded$/ })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.goto('/orders/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Order not found')).toBeVisible();
   await expect(page).toHaveURL(/\/orders$/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -8,7 +8,7 @@ const fresh = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 const handle = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name},`) });
 const row = (page: Page, name: string) => page.getByRole('list', { name: 'Categories' }).getByRole('listitem').filter({ hasText: name });
 
-test('an owner adds a category, changes its address and look, and deletes it', async ({ page, request }) => {
+test('an owner adds a category, changes its address and look, and deletes it', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const name = fresh('Teapots');
   await openAs(page, owner, '/admin/categories');
@@ -19,7 +19,7 @@ test('an owner adds a category, changes its address and look, and deletes it', a
   await button(page, 'Save').click();
   await expect(page.getByText('Category added')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const address = page.getByRole('textbox', { name: 'Address' });
   const former = await address.inputValue();

@@ -34,7 +34,10 @@ async function expectNoSignIn(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
 }
 
-test('staff find a customer, change name and tags, mail a password link, and find them by the tag', async ({ page, request }) => {
+test('staff find a customer, change name and tags, mail a password link, and find them by the tag', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const { customer, order } = await newBuyer(request);
   const admin = await signInByApi(request, ADMIN);
   // The browser's own dialog for a place to save at cannot be operated.
@@ -45,7 +48,7 @@ test('staff find a customer, change name and tags, mail a password link, and fin
   await page.getByRole('link', { name: 'Ada Lovelace' }).click();
   await expect(heading(page, 'Ada Lovelace')).toBeVisible();
   await expect(page.getByRole('link', { name: order.orderNumber, exact: true })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const tag = `trade ${customer.email.split('@')[0]}`;
   // A text field without suggestions, a combobox as soon as another customer has a tag.
@@ -67,7 +70,7 @@ test('staff find a customer, change name and tags, mail a password link, and fin
   await expect(page).toHaveURL(/[?&]tag=trade/);
   // The rows of the list before stay until those of this one have arrived.
   await expect(page.getByRole('link', { name: 'Ada Kingsley' })).toHaveCount(1);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   const downloading = page.waitForEvent('download');
   await button(page, 'Export the customers of this list as CSV').click();
   const file = await readFile(await (await downloading).path(), 'utf8');

@@ -1,12 +1,16 @@
 import { ADDRESS, ADMIN, newCustomer, openAs, signInByApi, signInElsewhere } from '../support/callers';
 import { openElsewhere, payByCard } from '../support/card-orders';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, freshEmail, test } from '../support/fixtures';
 import { holdBack } from '../support/hold-back';
 import { tabTo } from '../support/keyboard';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
 
-test('an order by phone: a new customer, own prices, a link by mail, and the shopper pays', async ({ page, request, browser }) => {
+test('an order by phone: a new customer, own prices, a link by mail, and the shopper pays', { tag: '@wide' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await signInByApi(request, ADMIN);
   const name = `Teapot ${crypto.randomUUID().slice(0, 8)}`;
   await owner.send('POST', '/products', { name, price: 40, category: 'Books', stock: 5 });
@@ -26,7 +30,7 @@ test('an order by phone: a new customer, own prices, a link by mail, and the sho
   await dialog.getByRole('textbox', { name: /^First name/ }).fill('Grace');
   await dialog.getByRole('textbox', { name: /^Last name/ }).fill('Hopper');
   await dialog.getByRole('textbox', { name: /^Email/ }).fill(email);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   // The address is typed before the customer's saved ones are loaded.
   const saved = await holdBack(page, '**/api/admin/customers/*');
   await button(dialog, 'Add customer').click();
@@ -43,7 +47,7 @@ test('an order by phone: a new customer, own prices, a link by mail, and the sho
   await expect(address.getByRole('textbox', { name: /^City/ })).toHaveValue(ADDRESS.city);
   await total.getByRole('textbox', { name: 'Discount', exact: true }).fill('10');
   await expect(total).toContainText('−$7.00');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Save draft').click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /^Draft D\d+/ })).toBeVisible();
@@ -52,7 +56,7 @@ test('an order by phone: a new customer, own prices, a link by mail, and the sho
   await button(page.getByRole('dialog'), 'Mail the link').click();
   await expect(page.getByText('The link to pay is mailed')).toBeVisible();
   await expect(page.getByText('Waits for payment')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   const orderNumber = ((await page.getByRole('region', { name: 'Order' }).getByRole('link').textContent()) ?? '').trim();
 
   const mail = await receiveMail(email, `Please pay your order ${orderNumber}`);
@@ -61,7 +65,7 @@ test('an order by phone: a new customer, own prices, a link by mail, and the sho
   await payByCard(payer, '4000 0000 0000 3220');
   await button(payer, 'Approve').click();
   await expect(payer.getByRole('heading', { name: 'Everything is paid' })).toBeVisible();
-  await expectGoodScreen(payer);
+  await expectGoodAtBothWidths(payer);
   await payer.context().close();
   await receiveMail(email, `We have your order ${orderNumber}`);
 

@@ -38,7 +38,10 @@ test('a customer sees that the account has no access, and finds no link to the c
   await expect(page.getByRole('link', { name: 'Console' })).toHaveCount(0);
 });
 
-test('a new screen gets the focus and announces its title; Back restores the focus on the row’s link', async ({ page, request }) => {
+test('a new screen gets the focus and announces its title; Back restores the focus on the row’s link', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const owner = await signInByApi(request, ADMIN);
   const product = `Tray ${crypto.randomUUID().slice(0, 8)}`;
   await owner.send('POST', '/products', { name: product, price: 40, category: 'Books', stock: 5 });

@@ -1,17 +1,17 @@
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 
-test('the first screen leads to what needs attention, by keyboard too', async ({ page, request }) => {
+test('the first screen leads to what needs attention, by keyboard too', { tag: '@wide' }, async ({ page, request }) => {
   const admin = await signInByApi(request, ADMIN);
   const name = `Sale ${crypto.randomUUID().slice(0, 8)}`;
   const { sale } = (await admin.send('POST', '/admin/sales', { name, startsAt: TOMORROW })) as unknown as { sale: { _id: string } };
   await openAs(page, admin, '/admin');
   await expect(page.getByRole('link', { name: new RegExp(`${name}.*The sale starts`) })).toBeVisible();
   await expect(page.getByText(`added the sale ${name}`).first()).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await tabToAndPress(page, page.getByRole('link', { name: /^Low in stock/ }));
   await expect(page).toHaveURL(/\/admin\/stock\?filter=low&sort=supply$/);
   await admin.send('DELETE', `/admin/sales/${sale._id}`);

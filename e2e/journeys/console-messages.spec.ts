@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, signInByApi } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, freshEmail, test } from '../support/fixtures';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { queryShop } from '../support/shop-database';
 import { button } from '../support/steps';
@@ -31,7 +31,7 @@ async function openConversation(page: Page, owner: Caller, email: string): Promi
   return { id, subject };
 }
 
-test('a shopper writes, the staff replies by mail, the shopper writes back by its link, and the staff closes', async ({
+test('a shopper writes, the staff replies by mail, the shopper writes back by its link, and the staff closes', { tag: '@wide' }, async ({
   page,
   request,
   browser,
@@ -49,7 +49,7 @@ test('a shopper writes, the staff replies by mail, the shopper writes back by it
   await expect(theirs.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await theirs.getByRole('searchbox').fill(subject);
   await expect(theirs).toHaveURL(/[?&]q=Where/);
-  await expectGoodScreen(theirs);
+  await expectGoodAtBothWidths(theirs);
   await theirs.getByRole('link', { name: subject }).click();
   await expect(theirs.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await expect(theirs.getByText(evil)).toBeVisible();
@@ -57,7 +57,7 @@ test('a shopper writes, the staff replies by mail, the shopper writes back by it
   await button(theirs, 'Saved replies').click();
   await theirs.getByRole('menuitem', { name }).click();
   await expect(theirs.getByRole('textbox', { name: 'Answer' })).toHaveValue(/^Hello Ada, it arrives tomorrow\. \w+ of Tradewind$/);
-  await expectGoodScreen(theirs);
+  await expectGoodAtBothWidths(theirs);
   await button(theirs, 'Send').click();
   await expect(theirs.getByText('Answered', { exact: true })).toBeVisible();
   await expect(theirs.getByRole('textbox', { name: 'Answer' })).toHaveValue('');
@@ -69,7 +69,7 @@ test('a shopper writes, the staff replies by mail, the shopper writes back by it
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await expect(page.getByText(evil)).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Send Message').click();
   await expect(page.getByText('Message is required').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Thank you, I am at home.');

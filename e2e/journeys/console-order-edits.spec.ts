@@ -1,11 +1,11 @@
 import { ADMIN, openAs, signInByApi, signInElsewhere } from '../support/callers';
 import { openElsewhere, payByCard, placePaidOrder } from '../support/card-orders';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
 
-test('support cancels a line: the difference is refunded, and the shopper reads it in the mail and at the order', async ({
+test('support cancels a line: the difference is refunded, and the shopper reads it in the mail and at the order', { tag: '@wide' }, async ({
   page,
   request,
   browser,
@@ -18,12 +18,12 @@ test('support cancels a line: the difference is refunded, and the shopper reads 
   const summary = page.getByRole('region', { name: 'New total' });
   await expect(summary).toContainText('The shopper gets back $10.83');
   await summary.getByRole('textbox', { name: /^Reason/ }).fill('It was broken.');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Save').click();
   await expect(page.getByText('The order is changed')).toBeVisible();
   await expect(button(page, 'Edit items')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('$64.95');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const mail = await receiveMail(customer.email, `Your order ${order.orderNumber} was changed`);
   expect(mail.text).toContain('It was broken.');

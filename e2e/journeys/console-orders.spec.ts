@@ -133,7 +133,7 @@ test('Ctrl K finds an order by its number and by a name', { tag: '@wide' }, asyn
   await expect(title(page, order)).toBeVisible();
 });
 
-test('filters are part of the address and can be removed', async ({ page, request }) => {
+test('filters are part of the address and can be removed', { tag: '@wide' }, async ({ page, request }) => {
   const { order, lastName } = await placeOwnOrder(request);
   await openAs(page, await signInByApi(request, ADMIN), `/admin/orders?q=${lastName}`);
   await expect(rowOf(page, order)).toBeVisible();

@@ -1,5 +1,5 @@
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -7,7 +7,10 @@ import { button } from '../support/steps';
 const SOON = { intervals: [20], timeout: 5_000 };
 const fresh = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
-test('an owner writes a page, looks at it, publishes it, and visitors see each change soon', async ({ page, request }) => {
+test('an owner writes a page, looks at it, publishes it, and visitors see each change soon', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const owner = await signInByApi(request, ADMIN);
   const title = fresh('Our story');
   await openAs(page, owner, '/admin/pages');
@@ -26,7 +29,7 @@ test('an owner writes a page, looks at it, publishes it, and visitors see each c
   await text.fill('# How we began\n\nIn a [garage](/products) in 1999.\n\n| Year | Lamps |\n| --- | --: |\n| 1999 | 1 |');
   await expect(preview.getByRole('table')).toBeVisible();
   await page.getByRole('tab', { name: 'Phone' }).click();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Publish').click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   test.info().annotations.push({ type: 'seconds', description: `page written and published: ${(Date.now() - start) / 1000}` });
@@ -37,7 +40,7 @@ test('an owner writes a page, looks at it, publishes it, and visitors see each c
   await expect(page.getByRole('heading', { level: 2, name: 'How we began' })).toBeVisible();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${address}$`));
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'How the shop began.');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   expect(await (await request.get('/sitemap.xml')).text()).toContain(address ?? '');
 
   const { pages } = await owner.get('/admin/pages');

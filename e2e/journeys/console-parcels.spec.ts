@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, type SeenOrder, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { scanBarcode, tabTo, tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
@@ -68,120 +68,120 @@ async function openAsCustomer(browser: Browser, customer: Caller, path: string):
   return page;
 }
 
-test('an owner picks and prints two orders, ships one in two parcels and the other from the carrier’s list', async ({
-  page,
-  request,
-  browser,
-}, { project }) => {
-  const packing = await makePacking(request);
-  const { mark, barcode, large, small } = packing;
-  await selectBoth(page, packing, project.name === 'small');
-  await page.getByRole('region', { name: 'Selected rows' }).getByRole('link', { name: 'Pack' }).click();
+test(
+  'an owner picks and prints two orders, ships one in two parcels and the other from the carrier’s list',
+  { tag: '@wide' },
+  async ({ page, request, browser }, { project }) => {
+    const packing = await makePacking(request);
+    const { mark, barcode, large, small } = packing;
+    await selectBoth(page, packing, project.name === 'small');
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('link', { name: 'Pack' }).click();
 
-  // Pick: by thumb and by scanner; a reload loses nothing.
-  await expect(page.getByRole('heading', { level: 1, name: 'Pack 2 orders' })).toBeVisible();
-  await expect(page.getByText('0 of 4 pieces picked')).toBeVisible();
-  const picks = page.getByRole('list', { name: 'Pick list' }).getByRole('listitem');
-  await expect(picks.nth(0)).toContainText(`CUP-${mark}`);
-  await expect(picks.nth(1)).toContainText(`1 × ${large.order.orderNumber}`);
-  await picks.nth(1).getByRole('checkbox').check();
-  await scanBarcode(page, barcode);
-  await expect(page.getByText(`Cup ${mark}: 1 of 2`)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('3 of 4 pieces picked')).toBeVisible();
-  await expectGoodScreen(page);
+    // Pick: by thumb and by scanner; a reload loses nothing.
+    await expect(page.getByRole('heading', { level: 1, name: 'Pack 2 orders' })).toBeVisible();
+    await expect(page.getByText('0 of 4 pieces picked')).toBeVisible();
+    const picks = page.getByRole('list', { name: 'Pick list' }).getByRole('listitem');
+    await expect(picks.nth(0)).toContainText(`CUP-${mark}`);
+    await expect(picks.nth(1)).toContainText(`1 × ${large.order.orderNumber}`);
+    await picks.nth(1).getByRole('checkbox').check();
+    await scanBarcode(page, barcode);
+    await expect(page.getByText(`Cup ${mark}: 1 of 2`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('3 of 4 pieces picked')).toBeVisible();
+    await expectGoodAtBothWidths(page);
 
-  // Print: one order a page, on the paper that was chosen.
-  await page.getByRole('link', { name: 'Go on to print' }).click();
-  await expect(page.getByRole('article', { name: `Packing slips: ${large.order.orderNumber}` })).toContainText('3 pieces');
-  expect(await printed(page)).toEqual(['A4', 'A4']);
-  await expectGoodScreen(page);
-  await page.getByLabel('Paper').selectOption('letter');
-  await expect(page.getByRole('article').first()).toHaveClass(/print-letter/);
-  expect(await printed(page)).toEqual(['letter', 'letter']);
-  await page.getByLabel('Print', { exact: true }).selectOption('labels');
-  await expect(page.getByRole('article', { name: `Address labels: ${small.order.orderNumber}` })).toContainText('12 St James Square');
-  expect(await printed(page)).toEqual(['label', 'label']);
-  await page.getByLabel('Print', { exact: true }).selectOption('invoices');
-  await expect(page.getByRole('article', { name: `Invoices: ${large.order.orderNumber}` })).toContainText('$90.00');
+    // Print: one order a page, on the paper that was chosen.
+    await page.getByRole('link', { name: 'Go on to print' }).click();
+    await expect(page.getByRole('article', { name: `Packing slips: ${large.order.orderNumber}` })).toContainText('3 pieces');
+    expect(await printed(page)).toEqual(['A4', 'A4']);
+    await expectGoodAtBothWidths(page);
+    await page.getByLabel('Paper').selectOption('letter');
+    await expect(page.getByRole('article').first()).toHaveClass(/print-letter/);
+    expect(await printed(page)).toEqual(['letter', 'letter']);
+    await page.getByLabel('Print', { exact: true }).selectOption('labels');
+    await expect(page.getByRole('article', { name: `Address labels: ${small.order.orderNumber}` })).toContainText('12 St James Square');
+    expect(await printed(page)).toEqual(['label', 'label']);
+    await page.getByLabel('Print', { exact: true }).selectOption('invoices');
+    await expect(page.getByRole('article', { name: `Invoices: ${large.order.orderNumber}` })).toContainText('$90.00');
 
-  // One order in two parcels.
-  await page.getByRole('link', { name: 'Go on to ship' }).click();
-  await page.getByRole('link', { name: large.order.orderNumber }).click();
-  await button(page, 'Pack a parcel').click();
-  const form = page.getByRole('form', { name: 'New parcel' });
-  await form
-    .getByRole('group', { name: `Jug ${mark}` })
-    .getByRole('button', { name: 'Decrease quantity' })
-    .click();
-  await form.getByLabel('Tracking number').fill(FIRST_NUMBER);
-  await button(form, 'Ship 2 pieces').click();
-  await expect(page.getByText('1 piece is in no parcel yet.')).toBeVisible();
-  const parcels = page.getByRole('region', { name: 'Parcels' });
-  await expect(parcels.getByRole('listitem', { name: 'Parcel 1' })).toContainText(`UPS · ${FIRST_NUMBER}`);
-  await expectGoodScreen(page);
-  await button(page, 'Pack a parcel').click();
-  await form.getByLabel('Tracking number').fill(SECOND_NUMBER);
-  await button(form, 'Ship 1 piece').click();
-  await expect(page.getByText('All of it is in parcels.')).toBeVisible();
+    // One order in two parcels.
+    await page.getByRole('link', { name: 'Go on to ship' }).click();
+    await page.getByRole('link', { name: large.order.orderNumber }).click();
+    await button(page, 'Pack a parcel').click();
+    const form = page.getByRole('form', { name: 'New parcel' });
+    await form
+      .getByRole('group', { name: `Jug ${mark}` })
+      .getByRole('button', { name: 'Decrease quantity' })
+      .click();
+    await form.getByLabel('Tracking number').fill(FIRST_NUMBER);
+    await button(form, 'Ship 2 pieces').click();
+    await expect(page.getByText('1 piece is in no parcel yet.')).toBeVisible();
+    const parcels = page.getByRole('region', { name: 'Parcels' });
+    await expect(parcels.getByRole('listitem', { name: 'Parcel 1' })).toContainText(`UPS · ${FIRST_NUMBER}`);
+    await expectGoodAtBothWidths(page);
+    await button(page, 'Pack a parcel').click();
+    await form.getByLabel('Tracking number').fill(SECOND_NUMBER);
+    await button(form, 'Ship 1 piece').click();
+    await expect(page.getByText('All of it is in parcels.')).toBeVisible();
 
-  // The other from the carrier's list.
-  await page.goto(`/admin/pack?orders=${large.order._id},${small.order._id}&step=ship`);
-  await button(page, 'Paste the carrier’s list').click();
-  await page
-    .getByRole('textbox', { name: 'List' })
-    .fill(
-      `Date,Tracking Number,Customer Reference\n2026-01-31,${PASTED_NUMBER},${small.order.orderNumber}\n2026-01-31,9400100000000000000024,TW-0000-0000`,
+    // The other from the carrier's list.
+    await page.goto(`/admin/pack?orders=${large.order._id},${small.order._id}&step=ship`);
+    await button(page, 'Paste the carrier’s list').click();
+    await page
+      .getByRole('textbox', { name: 'List' })
+      .fill(
+        `Date,Tracking Number,Customer Reference\n2026-01-31,${PASTED_NUMBER},${small.order.orderNumber}\n2026-01-31,9400100000000000000024,TW-0000-0000`,
+      );
+    await expect(page.getByText('1 of 1 order found, by “Customer Reference” and “Tracking Number”')).toBeVisible();
+    await expect(page.getByRole('row', { name: /TW-0000-0000/ })).toContainText('Not among these orders');
+    await expectGoodAtBothWidths(page);
+    await button(page, 'Use 1 number').click();
+    await expect(page.getByLabel(`Tracking number of ${small.order.orderNumber}`)).toHaveValue(PASTED_NUMBER);
+    await button(page, 'Mark 1 order as shipped').click();
+    await expect(page.getByText('1 order moved, 0 are that far already, 0 are refused')).toBeVisible();
+    await expectGoodAtBothWidths(page);
+
+    // What the shoppers see.
+    const shopper = await openAsCustomer(browser, large.customer, `/orders/${large.order._id}/track`);
+    await expect(shopper.getByRole('region', { name: 'Parcel 1 of 2' })).toContainText(FIRST_NUMBER);
+    await expect(shopper.getByRole('region', { name: 'Parcel 1 of 2' })).toContainText('Quantity 2');
+    await expect(shopper.getByRole('region', { name: 'Parcel 2 of 2' }).getByRole('link', { name: /Follow It at UPS/ })).toHaveAttribute(
+      'href',
+      `https://www.ups.com/track?tracknum=${SECOND_NUMBER}`,
     );
-  await expect(page.getByText('1 of 1 order found, by “Customer Reference” and “Tracking Number”')).toBeVisible();
-  await expect(page.getByRole('row', { name: /TW-0000-0000/ })).toContainText('Not among these orders');
-  await expectGoodScreen(page);
-  await button(page, 'Use 1 number').click();
-  await expect(page.getByLabel(`Tracking number of ${small.order.orderNumber}`)).toHaveValue(PASTED_NUMBER);
-  await button(page, 'Mark 1 order as shipped').click();
-  await expect(page.getByText('1 order moved, 0 are that far already, 0 are refused')).toBeVisible();
-  await expectGoodScreen(page);
+    await expectGoodAtBothWidths(shopper);
+    const { orderNumber } = large.order;
+    // Whoever sends mails may be slower than the packer of the second parcel.
+    const first = await receiveMail(large.customer.email, new RegExp(`^Parcel 1 (of 2 )?of your order ${orderNumber} is on its way$`));
+    expect(first.text).toContain(FIRST_NUMBER);
+    expect(first.text).not.toContain('Jug');
+    await receiveMail(large.customer.email, `Parcel 2 of 2 of your order ${orderNumber} is on its way`);
+    expect((await receiveMail(small.customer.email, `Your order ${small.order.orderNumber} is on its way`)).text).toContain(PASTED_NUMBER);
 
-  // What the shoppers see.
-  const shopper = await openAsCustomer(browser, large.customer, `/orders/${large.order._id}/track`);
-  await expect(shopper.getByRole('region', { name: 'Parcel 1 of 2' })).toContainText(FIRST_NUMBER);
-  await expect(shopper.getByRole('region', { name: 'Parcel 1 of 2' })).toContainText('Quantity 2');
-  await expect(shopper.getByRole('region', { name: 'Parcel 2 of 2' }).getByRole('link', { name: /Follow It at UPS/ })).toHaveAttribute(
-    'href',
-    `https://www.ups.com/track?tracknum=${SECOND_NUMBER}`,
-  );
-  await expectGoodScreen(shopper);
-  const { orderNumber } = large.order;
-  // Whoever sends mails may be slower than the packer of the second parcel.
-  const first = await receiveMail(large.customer.email, new RegExp(`^Parcel 1 (of 2 )?of your order ${orderNumber} is on its way$`));
-  expect(first.text).toContain(FIRST_NUMBER);
-  expect(first.text).not.toContain('Jug');
-  await receiveMail(large.customer.email, `Parcel 2 of 2 of your order ${orderNumber} is on its way`);
-  expect((await receiveMail(small.customer.email, `Your order ${small.order.orderNumber} is on its way`)).text).toContain(PASTED_NUMBER);
-
-  // Delivered, one after the other.
-  await page.goto(`/admin/orders/${large.order._id}`);
-  await parcels
-    .getByRole('listitem', { name: 'Parcel 1' })
-    .getByRole('button', { name: /^Delivered/ })
-    .click();
-  await expect(parcels.getByRole('listitem', { name: 'Parcel 1' }).getByRole('button', { name: /^Delivered/ })).toBeHidden();
-  await expect(parcels.getByRole('listitem', { name: 'Parcel 1' })).toContainText('Delivered');
-  await shopper.reload();
-  await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Shipped');
-  await expect(shopper.getByRole('region', { name: 'Parcel 1 of 2' })).toContainText('It has been delivered.');
-  await parcels
-    .getByRole('listitem', { name: 'Parcel 2' })
-    .getByRole('button', { name: /^Delivered/ })
-    .click();
-  await expect(parcels.getByRole('listitem', { name: 'Parcel 2' }).getByRole('button', { name: /^Delivered/ })).toBeHidden();
-  await expect(parcels.getByRole('listitem', { name: 'Parcel 2' })).toContainText('Delivered');
-  await shopper.reload();
-  await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Delivered');
-  await shopper.goto(`/orders/${large.order._id}`);
-  await expect(shopper.getByRole('region', { name: 'Parcel 2 of 2' })).toBeVisible();
-  await shopper.context().close();
-});
+    // Delivered, one after the other.
+    await page.goto(`/admin/orders/${large.order._id}`);
+    await parcels
+      .getByRole('listitem', { name: 'Parcel 1' })
+      .getByRole('button', { name: /^Delivered/ })
+      .click();
+    await expect(parcels.getByRole('listitem', { name: 'Parcel 1' }).getByRole('button', { name: /^Delivered/ })).toBeHidden();
+    await expect(parcels.getByRole('listitem', { name: 'Parcel 1' })).toContainText('Delivered');
+    await shopper.reload();
+    await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Shipped');
+    await expect(shopper.getByRole('region', { name: 'Parcel 1 of 2' })).toContainText('It has been delivered.');
+    await parcels
+      .getByRole('listitem', { name: 'Parcel 2' })
+      .getByRole('button', { name: /^Delivered/ })
+      .click();
+    await expect(parcels.getByRole('listitem', { name: 'Parcel 2' }).getByRole('button', { name: /^Delivered/ })).toBeHidden();
+    await expect(parcels.getByRole('listitem', { name: 'Parcel 2' })).toContainText('Delivered');
+    await shopper.reload();
+    await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Delivered');
+    await shopper.goto(`/orders/${large.order._id}`);
+    await expect(shopper.getByRole('region', { name: 'Parcel 2 of 2' })).toBeVisible();
+    await shopper.context().close();
+  },
+);
 
 test('a packer ships with a scanner and the keyboard alone', { tag: '@mouse' }, async ({ page, request }) => {
   const { owner, large, small, mark, barcode } = await makePacking(request);

@@ -1,11 +1,11 @@
 import { ADMIN, openAs, signInByApi, signInElsewhere } from '../support/callers';
 import { placePaidOrder } from '../support/card-orders';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabTo, tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
 
-test('one line is refunded and restocked: order, mail and invoice agree', async ({ page, request, browser }) => {
+test('one line is refunded and restocked: order, mail and invoice agree', { tag: '@wide' }, async ({ page, request, browser }) => {
   const owner = await signInByApi(request, ADMIN);
   const { order, customer, names } = await placePaidOrder(request, owner);
   await openAs(page, owner, `/admin/orders/${order._id}`);
@@ -19,7 +19,7 @@ test('one line is refunded and restocked: order, mail and invoice agree', async 
     .click();
   await expect(button(dialog, 'Refund $32.48')).toBeVisible();
   await expect(dialog.getByText('One piece was not sent, and will not be.')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await dialog.getByLabel('Reason').fill('Sold twice');
   await button(dialog, 'Refund $32.48').click();
   await expect(page.getByText('Refund recorded')).toBeVisible();
@@ -27,7 +27,7 @@ test('one line is refunded and restocked: order, mail and invoice agree', async 
   await expect(panel).toContainText(`1 × ${names.kettle}, back in stock`);
   await expect(panel).toContainText('Sold twice');
   await expect(panel).toContainText('−$32.48');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const mail = await receiveMail(customer.email, `A refund for your order ${order.orderNumber}`);
   expect(mail.text).toContain('$32.48');

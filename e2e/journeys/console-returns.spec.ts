@@ -1,14 +1,18 @@
 import { makePicture } from '#test/pictures.server';
 import { ADDRESS, ADMIN, openAs, signInByApi, signInElsewhere } from '../support/callers';
 import { placePaidOrder } from '../support/card-orders';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabTo, tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
 
 const STEPS = ['confirmed', 'shipped', 'out_for_delivery', 'delivered'];
 
-test('a return with a photo comes back, becomes store credit, and pays a part of the next order', async ({ page, request, browser }) => {
+test('a return with a photo comes back, becomes store credit, and pays a part of the next order', { tag: '@wide' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   test.slow();
   const owner = await signInByApi(request, ADMIN);
   const { order, customer, names } = await placePaidOrder(request, owner);
@@ -31,19 +35,19 @@ test('a return with a photo comes back, becomes store credit, and pays a part of
   });
   await expect(returns.getByRole('button', { name: 'Enlarge Your photo 1' })).toBeVisible();
   await returns.getByRole('radio', { name: /As store credit/ }).check();
-  await expectGoodScreen(shopper);
+  await expectGoodAtBothWidths(shopper);
   await button(returns, 'Request Return').click();
   await expect(returns.getByText('Requested').first()).toBeVisible();
 
   await openAs(page, owner, `/admin/returns?search=${order.orderNumber}`);
   const row = page.getByRole('row', { name: new RegExp(order.orderNumber) });
   await expect(row).toContainText('Requested');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: `${order.orderNumber}-R1` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enlarge Photo 1' })).toBeVisible();
   await expect(page.getByText('as store credit')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByLabel('Note').fill('Sorry about that.');
   await button(page, 'Approve').click();
   await expect(page.getByRole('heading', { name: 'Receive the parcel' })).toBeVisible();
@@ -52,20 +56,20 @@ test('a return with a photo comes back, becomes store credit, and pays a part of
   await shopper.reload();
   await shopper.getByRole('link', { name: 'Print the Return Label' }).click();
   await expect(shopper.getByRole('img', { name: `Barcode ${order.orderNumber}-R1` })).toBeVisible();
-  await expectGoodScreen(shopper);
+  await expectGoodAtBothWidths(shopper);
 
   await page.getByRole('checkbox', { name: `1 × ${names.lamp}` }).uncheck();
   await button(page, 'Mark as received').click();
   await expect(page.getByText('not back in stock')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Store credit, as the customer wished' })).toBeChecked();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Refund').click();
   await expect(page.getByText('Return refunded')).toBeVisible();
   expect((await receiveMail(customer.email, `A refund for your order ${order.orderNumber}`)).text).toContain('as store credit');
 
   await shopper.goto('/profile?tab=payment-methods');
   await expect(shopper.getByRole('region', { name: 'Store Credit' })).toContainText('$10.83');
-  await expectGoodScreen(shopper);
+  await expectGoodAtBothWidths(shopper);
 
   const { product } = await owner.send('POST', '/products', { name: `Tray ${order.orderNumber}`, price: 20, category: 'Books', stock: 3 });
   await customer.send('POST', '/cart/add', { productId: product._id });
@@ -75,7 +79,7 @@ test('a return with a photo comes back, becomes store credit, and pays a part of
   await shopper.getByRole('switch', { name: /^Use store credit \(\$10\.83\)/ }).check();
   await shopper.getByRole('radio', { name: /Cash on Delivery/ }).check();
   await expect(shopper.getByText('−$10.83')).toBeVisible();
-  await expectGoodScreen(shopper);
+  await expectGoodAtBothWidths(shopper);
   await button(shopper, 'Continue').click();
   await button(shopper, 'Place Order').click();
   await expect(shopper.getByRole('heading', { name: /Thank you/ })).toBeVisible();

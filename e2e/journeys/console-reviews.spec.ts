@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { makePicture } from '#test/pictures.server';
 import { ADMIN, becomeCustomer, type Caller, newCustomer, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
 /** A new product and words that only this test's reviews have. */
@@ -37,7 +37,11 @@ const openReviews = async (page: Page, slug: string) => {
   await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
 };
 
-test('a review with photos is approved and replied to, shown with both, hidden, and shown again', async ({ page, request, browser }) => {
+test('a review with photos is approved and replied to, shown with both, hidden, and shown again', { tag: '@wide' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await signInByApi(request, ADMIN);
   const { word, product } = await setUp(owner);
 
@@ -53,7 +57,7 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await form.getByLabel('Add photos').setInputFiles([await photo('spout'), await photo('person'), await photo('blurred')]);
   await expect(chosen.getByRole('img')).toHaveCount(3);
   await expect(form.getByText('3 photos added')).toBeAttached();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await chosen.getByRole('button', { name: 'Remove photo 3' }).click();
   // Photos survive a reload as the text does.
   await page.reload();
@@ -63,7 +67,7 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await expect(page.getByText('Review added successfully!')).toBeVisible();
   const own = page.getByRole('article').filter({ hasText: word });
   await expect(own.getByText('Waiting for approval')).toHaveCount(2);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   expect((await structuredData(page, product.slug)).rating).toMatchObject({ ratingValue: 2, reviewCount: 1 });
 
   // The staff find it among the new ones.
@@ -72,10 +76,10 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   // It is the newest of the whole list, too.
   await expect(staff).toHaveURL(new RegExp(word));
   await expect(staff.getByRole('link', { name: new RegExp(word) })).toHaveCount(1);
-  await expectGoodScreen(staff);
+  await expectGoodAtBothWidths(staff);
   await staff.getByRole('link', { name: new RegExp(word) }).click();
   await expect(staff.getByRole('heading', { level: 1, name: new RegExp(word) })).toBeVisible();
-  await expectGoodScreen(staff);
+  await expectGoodAtBothWidths(staff);
   await button(staff, 'Approve photo 1').click();
   await expect(staff.getByText('Photo approved')).toBeVisible();
   await button(staff, 'Refuse photo 2').click();
@@ -84,10 +88,10 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await staff.keyboard.press('r');
   const reply = staff.getByRole('form', { name: 'Reply' });
   await reply.getByRole('textbox').fill('We are sorry.\nAnother one is on its way.');
-  await expectGoodScreen(staff);
+  await expectGoodAtBothWidths(staff);
   await staff.keyboard.press('Control+Enter');
   await expect(staff.getByText('Reply published')).toBeVisible();
-  await expectGoodScreen(staff);
+  await expectGoodAtBothWidths(staff);
 
   // Everybody sees the photo and the reply, search engines too.
   await expect.poll(async () => (await structuredData(page, product.slug)).reviews?.[0]?.image?.length).toBe(1);
@@ -97,12 +101,12 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await expect(shown.getByRole('region', { name: /^Reply from / })).toContainText('Another one is on its way.');
   const thumbnail = shown.getByRole('button', { name: 'Enlarge photo 1 of 1 by Ada Lovelace' });
   await expect(thumbnail).toBeVisible();
-  await expectGoodScreen(visitor);
+  await expectGoodAtBothWidths(visitor);
   await thumbnail.focus();
   await visitor.keyboard.press('Enter');
   const large = visitor.getByRole('dialog', { name: new RegExp(`^Photos by Ada Lovelace in the review “Leaks, says ${word}”$`) });
   await expect(large.getByRole('img', { name: '1 of 1 by Ada Lovelace' })).toBeVisible();
-  await expectGoodScreen(visitor);
+  await expectGoodAtBothWidths(visitor);
   await visitor.keyboard.press('Escape');
   await expect(large).toBeHidden();
   await expect(thumbnail).toBeFocused();
@@ -110,7 +114,7 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   // Hidden by keyboard: gone from the page, from the figures and for search engines.
   await staff.keyboard.press('h');
   await expect(staff.getByRole('dialog', { name: 'Hide this review?' })).toBeVisible();
-  await expectGoodScreen(staff);
+  await expectGoodAtBothWidths(staff);
   await staff.getByRole('radio', { name: 'Personal data' }).check();
   await staff.keyboard.press('Enter');
   await expect(staff.getByText('Hidden', { exact: true }).first()).toBeVisible();
@@ -122,7 +126,7 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await page.reload();
   await expect(own.getByText('The shop has hidden this review. Only you see it.')).toBeVisible();
   await expect(page.getByText('Personal data')).toHaveCount(0);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   // And undone.
   await button(staff, 'Undo').click();

@@ -1,9 +1,12 @@
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
-test('an owner plans a sale, sees its prices, starts it, and the shop sells at them until it is stopped', async ({ page, request }) => {
+test('an owner plans a sale, sees its prices, starts it, and the shop sells at them until it is stopped', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const owner = await signInByApi(request, ADMIN);
   const name = `Kettle ${crypto.randomUUID().slice(0, 8)}`;
   const sale = `Sale of ${name}`;
@@ -23,14 +26,14 @@ test('an owner plans a sale, sees its prices, starts it, and the shop sells at t
   const preview = page.getByRole('list', { name: 'New prices' });
   await expect(preview).toContainText('$40.00');
   await expect(preview).toContainText('$33.99');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Put them into the sale').click();
   await expect(page.getByRole('list', { name: 'Prices in this sale' })).toContainText(name);
   await button(page, 'Add the sale').click();
   await expect(page.getByText('Sale added')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: sale })).toBeVisible();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.reload();
 
   await tabTo(page, page.getByRole('button', { name: 'Start now' }));
@@ -46,7 +49,7 @@ test('an owner plans a sale, sees its prices, starts it, and the shop sells at t
 
   await page.goto('/admin/sales?state=stopped');
   await expect(page.getByRole('link', { name: sale })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });
 
 test('a sale says which other sales have the same products at the same time, and needs a right end', { tag: '@wide' }, async ({

@@ -109,7 +109,7 @@ test('a block is pasted from a spreadsheet and filled down; what does not fit is
   expect(await savedLamp()).toMatchObject({ basePrice: 31, baseSalePrice: 21 });
 });
 
-test('what somebody else changed meanwhile is shown at its cell, and nothing is lost', async ({ page }) => {
+test('what somebody else changed meanwhile is shown at its cell, and nothing is lost', { tag: '@wide' }, async ({ page }) => {
   await goTo(page, 0, 'price');
   await page.keyboard.type('36');
   await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ test('what somebody else changed meanwhile is shown at its cell, and nothing is 
   await expect(page.getByText('1 of 1 products could not be saved.')).toBeVisible();
   await goTo(page, 0, 'price');
   await expect(page.getByText('somebody else changed it to 50.00')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Use mine').click();
   await button(page, 'Save').click();
   await expect(page.getByText('1 product saved')).toBeVisible();

@@ -36,14 +36,18 @@ async function signOutHere(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Sign in to / })).toBeVisible();
 }
 
-test('an owner invites somebody by mail, who joins, gets another role, and is removed', async ({ page, request, browser }) => {
+test('an owner invites somebody by mail, who joins, gets another role, and is removed', { tag: '@wide' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const email = freshEmail();
   await openAs(page, await signInByApi(request, ADMIN), '/admin/staff');
   await button(page, 'Invite').click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('radio', { name: /^Packer/ }).check();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(dialog, 'Send the invitation').click();
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
 
@@ -51,7 +55,7 @@ test('an owner invites somebody by mail, who joins, gets another role, and is re
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(link);
   await expect(theirs.getByText('as Packer: packs orders and counts stock')).toBeVisible();
-  await expectGoodScreen(theirs);
+  await expectGoodAtBothWidths(theirs);
   await theirs.getByLabel('First name').fill('Grace');
   await theirs.getByLabel('Last name').fill('Hopper');
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -69,7 +73,7 @@ test('an owner invites somebody by mail, who joins, gets another role, and is re
   await button(page, 'Save').click();
   await expect(page.getByRole('heading', { name: 'Viewer' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^End the session on Chrome/ })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('button', { name: /^End the session on Chrome/ }).click();
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
   await button(page, 'Remove from the staff').click();

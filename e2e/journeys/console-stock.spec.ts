@@ -27,7 +27,7 @@ async function stockOf(owner: Caller, name: string): Promise<Record<string, numb
 
 const entry = (page: Page, name: string, size: string) => page.getByRole('textbox', { name: `Change of ${name}, ${size}` });
 
-test('an owner changes several variants in one save; a sale in between is not erased', async ({ page, request }) => {
+test('an owner changes several variants in one save; a sale in between is not erased', { tag: '@wide' }, async ({ page, request }) => {
   const { owner, product, name } = await makeCups(request);
   await openAs(page, owner, `/admin/stock?${new URLSearchParams({ q: name })}`);
   await entry(page, name, 'Small').fill('40');
@@ -38,13 +38,13 @@ test('an owner changes several variants in one save; a sale in between is not er
   await button(page, `Add a note to the change of ${name}, Large`).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Found in the back');
   await page.keyboard.press('Escape');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const order = await placeOrder(await newCustomer(request), [product._id]);
   await button(page, 'Save').click();
   await expect(page.getByText('it is 49 now').first()).toBeVisible();
   expect(await stockOf(owner, name)).toEqual({ Small: 49, Large: 50 });
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   await page.getByRole('button', { name: /^Set to 39/ }).click();
   await button(page, 'Save').click();
@@ -56,7 +56,7 @@ test('an owner changes several variants in one save; a sale in between is not er
   const movements = page.getByRole('table', { name: 'Movements' }).getByRole('row');
   await expect(movements.filter({ hasText: 'Counted' }).filter({ hasText: '−10' })).toContainText('39');
   await expect(movements.filter({ hasText: 'Sold' })).toContainText(order.orderNumber);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });
 
 test('stock changes by keyboard alone, and what was typed survives a reload', { tag: '@wide' }, async ({ page, request }) => {

@@ -140,7 +140,7 @@ test('an order is confirmed, cancelled, and reordered as far as products are sti
   await expect(page.getByRole('main').getByRole('link', { name: other.name, exact: true })).toBeVisible();
 });
 
-test('a delivered order is returned: requested, approved, received, refunded', async ({ page, request }) => {
+test('a delivered order is returned: requested, approved, received, refunded', { tag: '@wide' }, async ({ page, request }) => {
   const admin = await signInByApi(request, ADMIN);
   const { order, customer } = await placePaidOrder(request, admin);
   for (const status of ['confirmed', 'shipped', 'out_for_delivery', 'delivered'])
@@ -153,7 +153,7 @@ test('a delivered order is returned: requested, approved, received, refunded', a
   await panel.getByRole('button', { name: 'Request Return' }).click();
   await expect(panel.getByText('Please choose what you want to return')).toBeVisible();
   await expect(panel.getByText('Please choose a reason')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await panel.getByRole('button', { name: 'Increase quantity' }).first().click();
   await panel.getByLabel('Reason').selectOption('It is damaged or does not work');
   await panel.getByLabel('Tell us more (optional)').fill(comment);
@@ -162,7 +162,7 @@ test('a delivered order is returned: requested, approved, received, refunded', a
   const entry = panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Return of/ }), hasText: comment });
   await expect(entry).toContainText('We have your request and will answer by email.');
   await expect(entry).toContainText(`It is damaged or does not work: ${comment}`);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const [requested] = (await customer.get(`/orders/${order._id}/returns`)).returns;
   const decide = (method: string, action: string, note = '') => admin.send(method, `/returns/${requested?._id}/${action}`, { note });
@@ -176,7 +176,7 @@ test('a delivered order is returned: requested, approved, received, refunded', a
   await page.reload();
   await expect(entry).toContainText('The money is on its way back to you.');
   await expect(page.getByRole('main').getByText('Partially Refunded')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });
 
 test('an invoice is printed without the page around it', { tag: '@wide' }, async ({ page, request }) => {

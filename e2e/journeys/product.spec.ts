@@ -1,6 +1,6 @@
 import { ADDRESS, ADMIN, makeProduct, newCustomer, signInByApi } from '../support/callers';
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { button, untilHydrated } from '../support/steps';
 
 /** Oak in two widths, one of them sold out in one finish; steel only in a third width. */
@@ -77,7 +77,7 @@ test.describe('three options', () => {
 });
 
 test.describe('size and colour', () => {
-  test('another colour shows other pictures and its own stock', async ({ page }) => {
+  test('another colour shows other pictures and its own stock', { tag: '@wide' }, async ({ page }) => {
     const product = await findProduct(
       page,
       ({ colors, sizes, images, stock }) =>
@@ -109,14 +109,14 @@ test.describe('size and colour', () => {
     await page.keyboard.press('Enter');
     const reason = page.getByRole('alert').filter({ hasText: 'Product is out of stock' });
     await expect(reason).toBeVisible();
-    await expectGoodScreen(page);
+    await expectGoodAtBothWidths(page);
     await maybeSoldOut(first?.color).check();
     await maybeSoldOut(first?.size).check();
     await expect(reason).toBeHidden();
     await expect(button(page, 'Add to Cart')).not.toHaveAttribute('aria-disabled');
   });
 
-  test('the quantity stays between 1 and the stock, and is added to the cart', async ({ page }) => {
+  test('the quantity stays between 1 and the stock, and is added to the cart', { tag: '@wide' }, async ({ page }) => {
     const product = await makeProduct(page.request, { stock: 4 });
     await openProduct(page, product);
     await expect(page.getByText(`Only ${product.stock} left in stock!`).first()).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('size and colour', () => {
     await expect(page.getByText(`${product.name} added to cart!`)).toBeVisible();
   });
 
-  test('Buy Now adds to the cart and opens checkout, which redirects a guest to sign in', async ({ page }) => {
+  test('Buy Now adds to the cart and opens checkout, which redirects a guest to sign in', { tag: '@wide' }, async ({ page }) => {
     const product = await findProduct(page, (found) => isPlain(found) && found.stock > 5);
     await openProduct(page, product);
     await button(page, 'Buy Now').click();
@@ -257,7 +257,7 @@ test('the link is copied, or shared by the system', { tag: '@wide' }, async ({ p
   await expect.poll(() => page.title()).toContain(product.slug);
 });
 
-test('recently viewed products are remembered here, and can be cleared', async ({ page }) => {
+test('recently viewed products are remembered here, and can be cleared', { tag: '@wide' }, async ({ page }) => {
   const first = await findProduct(page, isPlain);
   const second = await findProduct(page, (found) => found._id !== first._id);
   await openProduct(page, first);
@@ -268,7 +268,7 @@ test('recently viewed products are remembered here, and can be cleared', async (
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
   await expect(viewed.getByRole('link', { name: first.name })).toBeVisible();
   await expect(viewed.getByRole('link', { name: second.name })).toHaveCount(0);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Clear recently viewed').click();
   await expect(viewed).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('shop.viewed'))).toBeNull();
@@ -287,7 +287,7 @@ test('an unknown product', { tag: '@wide' }, async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all text is there', async ({ page }) => {
+  test('all text is there', { tag: '@wide' }, async ({ page }) => {
     const product = await findProduct(page, ({ reviewCount }) => reviewCount > 12);
     await page.goto(`/product/${product.slug}`);
     await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toBeVisible();

@@ -33,7 +33,7 @@ const card = (page: Page, { name }: Product) => page.getByRole('article', { name
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: `Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`, exact: true });
 
-test('a guest’s heart leads through sign-in back to the same page, and adds the product', async ({ page, request }) => {
+test('a guest’s heart leads through sign-in back to the same page, and adds the product', { tag: '@wide' }, async ({ page, request }) => {
   const { email } = await newCustomer(request);
   // No test adds products to this category, which would move the others.
   await page.goto('/products?category=sports&sort=price-high');

@@ -55,7 +55,7 @@ test('the next page of a list moves the focus to its top, a filter keeps the foc
   await expect.poll(() => spoken().then((texts) => texts.filter((text) => /^\d+ products$/.test(text)).length)).toBe(1);
 });
 
-test('cart changes are announced once', async ({ page }) => {
+test('cart changes are announced once', { tag: '@wide' }, async ({ page }) => {
   const product = await findProduct(page, (found) => isPlain(found) && found.stock > ENOUGH);
   await openHydrated(page, `/product/${product.slug}`);
   const spoken = await listen(page);

@@ -5,7 +5,7 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import { type BreakableLine, openLine } from '../support/breakable-line';
 import { ADMIN, becomeCustomer, makeProduct, signInByApi } from '../support/callers';
 import { findProduct, isPlain } from '../support/demo-products';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { button, untilHydrated } from '../support/steps';
 
 test.use({ serviceWorkers: 'allow' });
@@ -35,11 +35,9 @@ async function lookAtProduct(page: Page, slug: string, origin = ''): Promise<voi
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.viewed'))).toContain(slug);
 }
 
-test('a visited product is available offline with its price marked as old, and the price updates when online again', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a visited product is available offline with its price marked as old, and the price updates when online again', {
+  tag: '@wide',
+}, async ({ page, context, request }) => {
   // Of its own, because its price changes.
   const { images } = await findProduct(page, isPlain);
   const product = await makeProduct(request, { price: 40, stock: 9, images: images.map(({ url }) => url) });
@@ -61,7 +59,7 @@ test('a visited product is available offline with its price marked as old, and t
       .first()
       .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
   ).toBeGreaterThan(0);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   // It can be added to the cart, but not bought at an old price.
   await button(page, 'Add to Cart').filter({ visible: true }).first().click();
