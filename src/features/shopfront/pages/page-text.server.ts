@@ -96,7 +96,7 @@ export function pictureKeysIn(body: string): string[] {
   return [...new Set(keys.filter((key) => key !== undefined))].sort();
 }
 
-function createMarkdown(): MarkdownIt {
+function createMarkdown() {
   const created = new PageMarkdown({ html: true, linkify: true, maxNesting: MAX_NESTING });
   created.linkify.set({ maxLength: LINK_MAX_LENGTH }).add('www.', {
     validate: (text, position, linkify) => linkify.testSchemaAt(text, '//', position),
