@@ -4996,6 +4996,18 @@ BEGIN
   RETURN cardinality(product_ids);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.require_money_right(by_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Waits for a change of the role that is under way.
+  PERFORM FROM users WHERE id = by_user AND role IN ('owner', 'manager') FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'user % may not create money', by_user USING ERRCODE = 'TW004';
+  END IF;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.return_status_may_become(old_status text, new_status text)
  RETURNS boolean
  LANGUAGE sql
@@ -5321,6 +5333,9 @@ CREATE OR REPLACE FUNCTION public.store_credit_moves()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF NEW.reason IN ('gift', 'correction') AND NEW.delta_cents > 0 THEN
+    PERFORM require_money_right(NEW.by_id);
+  END IF;
   -- Not inserted with a negative balance first: the check would refuse it before the row that is there is found.
   UPDATE store_credits SET balance_cents = balance_cents + NEW.delta_cents WHERE user_id = NEW.user_id RETURNING balance_cents INTO NEW.balance_after_cents;
   IF NOT FOUND THEN
@@ -5865,11 +5880,7 @@ DECLARE
   most_in_all CONSTANT bigint := 1000000;
   cards record;
 BEGIN
-  -- Waits for a change of the role that is under way.
-  PERFORM FROM users WHERE id = by_user AND role IN ('owner', 'manager') FOR SHARE;
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'user % may not create money', by_user USING ERRCODE = 'TW004';
-  END IF;
+  PERFORM require_money_right(by_user);
   SELECT max(unit_price_cents) AS dearest, sum(unit_price_cents * quantity) AS total INTO cards
     FROM order_lines WHERE order_id = of_order AND tax_class = 'gift-card' AND NOT is_gift;
   IF cards.dearest > most_per_card OR cards.total > most_in_all THEN

@@ -94,19 +94,24 @@ END $$;
 CREATE OR REPLACE TRIGGER gift_cards_paid AFTER UPDATE OF payment_status ON orders
   FOR EACH ROW WHEN (NEW.has_gift_cards AND NEW.payment_status = 'completed' AND OLD.payment_status <> 'completed') EXECUTE FUNCTION gift_cards_paid();
 
--- Staff say that an order's payment came another way, which nobody else confirms: docs/rules.md#staff-money. Whoever writes it, only roles
--- with the right to create money may (a test compares them), and its gift cards stay below what one act may create.
-CREATE OR REPLACE FUNCTION vouch_for_payment(of_order uuid, by_user uuid) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  most_per_card CONSTANT bigint := 200000;
-  most_in_all CONSTANT bigint := 1000000;
-  cards record;
+-- Whoever writes what creates money, only roles with the right to it may: docs/rules.md#staff-money. A test compares them.
+CREATE OR REPLACE FUNCTION require_money_right(by_user uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- Waits for a change of the role that is under way.
   PERFORM FROM users WHERE id = by_user AND role IN ('owner', 'manager') FOR SHARE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'user % may not create money', by_user USING ERRCODE = 'TW004';
   END IF;
+END $$;
+
+-- Staff say that an order's payment came another way, which nobody else confirms. Its gift cards stay below what one act may create.
+CREATE OR REPLACE FUNCTION vouch_for_payment(of_order uuid, by_user uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  most_per_card CONSTANT bigint := 200000;
+  most_in_all CONSTANT bigint := 1000000;
+  cards record;
+BEGIN
+  PERFORM require_money_right(by_user);
   SELECT max(unit_price_cents) AS dearest, sum(unit_price_cents * quantity) AS total INTO cards
     FROM order_lines WHERE order_id = of_order AND tax_class = 'gift-card' AND NOT is_gift;
   IF cards.dearest > most_per_card OR cards.total > most_in_all THEN

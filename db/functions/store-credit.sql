@@ -1,9 +1,13 @@
 -- Store credit: docs/rules.md#credit-ledger. A movement changes its customer's balance in the statement that inserts it, and nothing
--- else changes a balance, so that the movements of a customer sum to it. A movement that would make it negative is refused.
+-- else changes a balance, so that the movements of a customer sum to it. A movement that would make it negative is refused, and so is one
+-- that gives credit and is by nobody who may create money (require_money_right in gift-cards.sql).
 --
 -- The row in store_credits is locked after order, payment and return, and before variants (stock.sql).
 CREATE OR REPLACE FUNCTION store_credit_moves() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.reason IN ('gift', 'correction') AND NEW.delta_cents > 0 THEN
+    PERFORM require_money_right(NEW.by_id);
+  END IF;
   -- Not inserted with a negative balance first: the check would refuse it before the row that is there is found.
   UPDATE store_credits SET balance_cents = balance_cents + NEW.delta_cents WHERE user_id = NEW.user_id RETURNING balance_cents INTO NEW.balance_after_cents;
   IF NOT FOUND THEN

@@ -10,15 +10,19 @@ interface Box {
 
 const ANNOUNCEMENTS = 'section[aria-label="Announcements"]';
 
-/** The titles and controls of a surface that a toast covers, and the toasts that are not completely in the window. */
+/**
+ * The titles and controls of a surface that a toast covers, those whose clicks the toasts' region takes although it looks empty there, and the
+ * toasts that are not completely in the window.
+ */
 export async function findCovered(surface: Locator): Promise<string[]> {
-  const { toasts, parts, window } = await surface.evaluate(readPlaces, ANNOUNCEMENTS);
+  const { toasts, parts, unclickable, window } = await surface.evaluate(readPlaces, ANNOUNCEMENTS);
   if (toasts.length === 0 || parts.length === 0) return ['There is nothing to compare.'];
   const isInside = ({ left, right, top, bottom }: Box) => left >= 0 && top >= 0 && right <= window.right && bottom <= window.bottom;
-  return toasts.flatMap((toast) => [
+  const covered = toasts.flatMap((toast) => [
     ...(isInside(toast) ? [] : [`${toast.name} is not wholly in the window`]),
     ...parts.filter((part) => isOver(toast, part)).map((part) => `${part.name} under ${toast.name}`),
   ]);
+  return [...covered, ...unclickable.map((name) => `${name} takes no clicks`)];
 }
 
 function isOver(one: Box, other: Box): boolean {
@@ -45,9 +49,14 @@ function readPlaces(surface: Element, announcements: string) {
       .filter(({ top, bottom, left, right }) => top < bottom && left < right);
   };
   const controls = [...surface.querySelectorAll('h1, h2, h3, button, a, input, select, summary')];
+  const parts = visibleBoxes(controls.filter((element) => !element.closest(announcements)));
+  const unclickable = parts.filter(({ left, right, top, bottom }) =>
+    document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest(announcements),
+  );
   return {
     toasts: visibleBoxes(document.querySelectorAll(`${announcements} [aria-live] .shadow-float`)),
-    parts: visibleBoxes(controls.filter((element) => !element.closest(announcements))),
+    parts,
+    unclickable: unclickable.map(({ name }) => name),
     window: { right: innerWidth, bottom: innerHeight },
   };
 }

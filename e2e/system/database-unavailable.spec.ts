@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { startTcpProxy, type TcpProxy } from '#test/tcp-proxy.server';
@@ -89,6 +90,33 @@ test('the shop waits for a database that starts late', async () => {
   await shop.stop();
   await removeDataDir(shop.dataDir);
 });
+
+for (const workers of ['1', '2']) {
+  test(`a database that goes as soon as the shop is ready does not end it, with WORKERS=${workers}`, async () => {
+    const env = { DATABASE_URL: proxy.url, LOG_LEVEL: 'silent', WORKERS: workers };
+    const first = await startShopProcess({ env, args: ['--empty'] });
+    await first.stop();
+
+    // The link for the first owner is what the shop makes last: it waits for this lock.
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query('BEGIN; LOCK TABLE shop_opening IN SHARE MODE');
+    const shop = await startShopProcess({ env });
+    await expect.poll(async () => (await owner.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount).toBeGreaterThan(0);
+    const { port } = new URL(proxy.url);
+    await proxy.stop();
+    expect((await get(shop, '/api/ready')).status).toBe(503);
+
+    await owner.query('COMMIT');
+    await owner.end();
+    proxy = await startTcpProxy(database.url, Number(port));
+    await expect.poll(() => shop.output(), { timeout: BACK_WITHIN_MS }).toContain('Nobody owns this shop yet.');
+    expect(shop.process.exitCode).toBeNull();
+    await shop.stop();
+    await removeDataDir(first.dataDir);
+    await removeDataDir(shop.dataDir);
+  });
+}
 
 let renders = 0;
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -51,10 +52,16 @@ const through = (hostAndPort: string) => {
   other.searchParams.delete('host');
   return Object.assign(other, { host: hostAndPort }).href;
 };
+const throughSocketIn = (folder: string) => {
+  const other = new URL(through(''));
+  other.searchParams.set('host', folder);
+  return other.href;
+};
 const ping = (on: Db) => sql`SELECT 1`.execute(on);
 
 const UNAVAILABLE_CASES: [string, (db: Db) => Promise<unknown>][] = [
   ['nothing listens on its port', () => withDatabase({ url: through('127.0.0.1:1') }, ping)],
+  ['its socket is missing', () => withDatabase({ url: throughSocketIn('/no-such-folder') }, ping)],
   ['its host is unknown', () => withDatabase({ url: through('no-such-host.invalid:5432') }, ping)],
   ['it refuses the password', () => withDatabase({ url: Object.assign(new URL(url), { password: 'wrong' }).href }, ping)],
   ['it has no free connection', fillRole],
@@ -126,6 +133,7 @@ describe('a shopper gets 503 with Retry-After while', () => {
 it.each([
   ['an invalid statement', () => sql`SELECT no_such_column`.execute(db)],
   ['a constraint violation', () => sql`INSERT INTO migrations (name, sha256) SELECT name, sha256 FROM migrations`.execute(db)],
+  ['a missing file', () => readFile('/no-such-folder/file')],
   ['a programming error', async () => JSON.parse('{')],
 ])('%s gives 500', async (_name, work) => {
   expect(await responseWhen(work)).toEqual({ status: 500, retryAfter: null });

@@ -1,3 +1,5 @@
+import { sqlState } from './sql-state.server';
+
 /** Node's codes of network errors. */
 const NETWORK_CODES = new Set([
   'EAI_AGAIN',
@@ -30,6 +32,11 @@ const UNAVAILABLE_MESSAGES =
 /** Whether a statement failed because the database is unavailable at the moment: a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return NETWORK_CODES.has(code) || UNAVAILABLE_STATES.test(code) || UNAVAILABLE_MESSAGES.test(error.message);
+  const code = sqlState(error) ?? '';
+  return NETWORK_CODES.has(code) || isConnectError(error) || UNAVAILABLE_STATES.test(code) || UNAVAILABLE_MESSAGES.test(error.message);
+}
+
+/** Whatever its code is: a Unix socket that is missing gives ENOENT, and a busy one EAGAIN, which for a file mean something else. */
+function isConnectError(error: Error): boolean {
+  return 'syscall' in error && error.syscall === 'connect';
 }

@@ -75,7 +75,7 @@ function adviceFor(error: Error, setting: string): string | undefined {
   if (state === '3D000') return `Check the name of the database in ${setting}, or create it: CREATE DATABASE.`;
   if (state.startsWith('28') || /password/.test(error.message)) return `Check the user and the password in ${setting}.`;
   // A Unix socket's file appears when its server starts.
-  if (isDatabaseUnavailable(error) || state === 'ENOENT') return undefined;
+  if (isDatabaseUnavailable(error)) return undefined;
   return `Check ${setting}, and that PostgreSQL 15 or newer is running there.`;
 }
 

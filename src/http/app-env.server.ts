@@ -10,5 +10,7 @@ export interface AppEnv {
     requestId: string;
     /** Writes the request's id on every line. */
     log: Logger;
+    /** The name of the limit that has counted this request for its network. */
+    countedLimit?: string;
   };
 }

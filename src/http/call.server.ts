@@ -1,13 +1,15 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { type SchemaIssue, toFieldErrors } from '#shared/field-errors';
 import { CONFIRMED_RIGHTS, type Right } from '#shared/rights';
+import type { AppEnv } from './app-env.server';
 import { BODY_BYTES, BODY_KIND, type BodyKind } from './body-limits.server';
 import { refuseLists, refuseUnstorable } from './input-checks.server';
 import { INPUT, OUTPUT } from './json-schema.server';
 import { PUBLIC_PAGE } from './page-cache.server';
+import { type RateLimit, takeNetworkAttempt } from './rate-limit.server';
 import { refuseTooLong } from './too-long.server';
 
 /** How a call is described in /api/openapi.json. */
@@ -25,6 +27,8 @@ export interface CallDescription {
   status?: 200 | 201;
   /** Who may call it: a signed-in user, anyone of the staff, or staff with a right. Absent, everyone. */
   for?: 'customer' | 'staff' | Right;
+  /** Counted for the caller's network before the body is read, whatever is in it (docs/decisions/0007-rate-limits.md). */
+  limit?: RateLimit;
   /** Its error codes, besides those that follow from its audience, body and query string. */
   refuses?: readonly ErrorCode[];
   /** The headers that it reads, each with its description. */
@@ -59,6 +63,7 @@ export function call({
   carries = 'form',
   status = 200,
   for: audience,
+  limit,
   refuses = [],
   headers = {},
 }: CallDescription) {
@@ -68,7 +73,7 @@ export function call({
     : { 'application/json': { schema: resolver(ResultSchema, { options: OUTPUT }) } };
   const { description, refused, right } = describeAudience(audience);
   const notes: CallNotes = {
-    'x-refuses': [...refused, ...refuses],
+    'x-refuses': [...refused, ...refuses, ...(limit ? (['too_many_requests'] as const) : [])],
     ...(right && { 'x-right': right }),
     ...(carries !== 'form' && { 'x-max-body-bytes': BODY_BYTES[carries] }),
   };
@@ -87,7 +92,11 @@ export function call({
     responses: { [status]: { description: file ? 'The file.' : 'Success.', content } },
     ...notes,
   });
-  return Object.assign(described, { [BODY_KIND]: carries });
+  const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
+    if (limit) await takeNetworkAttempt(c, limit);
+    return described(c, next);
+  };
+  return Object.assign(handler, described, { [BODY_KIND]: carries });
 }
 
 function formSchema(form: Record<string, FormField>) {

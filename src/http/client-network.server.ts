@@ -11,7 +11,7 @@ const IPV6_NETWORK_GROUPS = 4;
 export interface RequestSource {
   req: Pick<HonoRequest, 'header'>;
   env: AppEnv['Bindings'] | undefined;
-  var: { shop: Pick<Shop, 'config' | 'db'> };
+  var: { shop: Pick<Shop, 'config' | 'db'>; countedLimit?: string | undefined };
 }
 
 /** The network of a client, for rate limits: an IPv4 address, or the /64 of an IPv6 one. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { Db } from '#db/database.server';
 import { AppError } from '#shared/errors';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
@@ -40,10 +40,11 @@ export async function takeAttempt(c: RequestSource, limit: RateLimit, account?: 
   if (!config.hasRateLimits) return { giveBack: async () => {} };
   const taken: string[] = [];
   // Sequentially: an attempt that is refused for its network must not count against the account.
-  for (const { key, most } of countersOf(limit, { network: clientNetwork(c), account })) {
+  for (const { key, most, isOfNetwork } of countersOf(limit, { network: clientNetwork(c), account })) {
+    taken.push(key);
+    if (isOfNetwork && c.var.countedLimit === limit.name) continue;
     const { attempts, waitMs } = await queries.countAttempt(db, { key, windowMs: limit.windowMs });
     if (attempts > most) throw tooMany(waitMs);
-    taken.push(key);
   }
   return { giveBack: () => queries.giveAttemptsBack(db, taken) };
 }
@@ -65,12 +66,10 @@ export async function countGuess<Result>(
   }
 }
 
-/** Counts an attempt before its body is checked, where the counter needs nothing of it. Throws `too_many_requests`. */
-export function limited(limit: RateLimit): MiddlewareHandler<AppEnv> {
-  return async function limited(c, next) {
-    await takeAttempt(c, limit);
-    await next();
-  };
+/** Counts an attempt from its network alone, before its body is read; `takeAttempt` adds the account's. Throws `too_many_requests`. */
+export async function takeNetworkAttempt(c: Context<AppEnv>, limit: RateLimit): Promise<void> {
+  await takeAttempt(c, limit);
+  c.set('countedLimit', limit.name);
 }
 
 /** Background work: removes counters whose window has passed. */
@@ -85,9 +84,9 @@ function countersOf(
   // E-mail addresses are case-insensitive, and are hashed because they are stored only in the users table.
   const who = account === undefined ? '' : createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
   return [
-    ...(perNetwork !== undefined ? [{ key: `${name} ${network}`, most: perNetwork }] : []),
-    ...(who && perAccount !== undefined ? [{ key: `${name} ${network} ${who}`, most: perAccount }] : []),
-    ...(who && perAccountAnywhere !== undefined ? [{ key: `${name} * ${who}`, most: perAccountAnywhere }] : []),
+    ...(perNetwork !== undefined ? [{ key: `${name} ${network}`, most: perNetwork, isOfNetwork: true }] : []),
+    ...(who && perAccount !== undefined ? [{ key: `${name} ${network} ${who}`, most: perAccount, isOfNetwork: false }] : []),
+    ...(who && perAccountAnywhere !== undefined ? [{ key: `${name} * ${who}`, most: perAccountAnywhere, isOfNetwork: false }] : []),
   ];
 }
 

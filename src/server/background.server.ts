@@ -5,6 +5,7 @@ import { runChecks } from '#features/catalog/imports/check-file.service.server';
 import { removeOldImports } from '#features/catalog/imports/imports.service.server';
 import { runImports } from '#features/catalog/imports/run-imports.service.server';
 import { removeExpiredPreviews } from '#features/catalog/product-preview/product-preview.service.server';
+import { makePhotosPrivate } from '#features/catalog/reviews/public-photos.service.server';
 import { removeExpiredSaleLinks } from '#features/catalog/sale-links/sale-links.service.server';
 import { refreshPopularity, removeOldVariantSales } from '#features/orders/insight/popularity.service.server';
 import { countSales } from '#features/orders/insight/sales-report.service.server';
@@ -102,6 +103,7 @@ const TASKS: BackgroundTask[] = [
   { name: 'encrypt secrets', everyMs: 15 * MINUTE_MS, run: sealSecrets, runFirst: async () => {} },
   { name: 'settle mails', everyMs: MINUTE_MS, run: (shop) => settleMails(shop) },
   { name: 'remove old mails', everyMs: DAY_MS, run: removeOldMails },
+  { name: 'make photos of reviews private', everyMs: HOUR_MS, run: makePhotosPrivate },
   { name: 'remove leftover uploads', everyMs: HOUR_MS, run: removeLeftovers },
   { name: 'remove photos of returns that were not sent', everyMs: DAY_MS, run: removeUnusedReturnPhotos },
   { name: 'remove unused pictures', everyMs: DAY_MS, run: removeUnusedPictures },

@@ -67,6 +67,16 @@ beforeAll(async () => {
   variantId = String(card.variantIds[0]);
 });
 
+/** Gives a member of the staff credit, in their own name. */
+const giveCredit = (userId: string, cents: number) =>
+  sql`INSERT INTO store_credit_movements (user_id, delta_cents, reason, note, by_id, by_email)
+      VALUES (${userId}, ${cents}, 'correction', 'Sorry', ${userId}, 'a@b.example')`
+    .execute(test.shop.db)
+    .then(
+      () => 'may',
+      (error) => error.code,
+    );
+
 const rolesThat = (right: Right) => STAFF_ROLES.filter((role) => ROLES[role].includes(right));
 const countCards = async () => (await test.shop.db.selectFrom('giftCards').select('id').execute()).length;
 const PAID = { method: 'bank_transfer', note: 'Statement 4' };
@@ -116,7 +126,10 @@ describe('the table of what creates money', () => {
         () => 'may',
         (error) => error.code,
       );
-      expect({ role, outcome }).toEqual({ role, outcome: rolesThat(MONEY_RIGHT).includes(role as StaffRole) ? 'may' : 'TW004' });
+      const expected = rolesThat(MONEY_RIGHT).includes(role as StaffRole) ? 'may' : 'TW004';
+      expect({ role, outcome }).toEqual({ role, outcome: expected });
+      expect({ role, outcome: await giveCredit(userId, 5) }).toEqual({ role, outcome: expected });
+      expect({ role, outcome: await giveCredit(userId, -1) }).toEqual({ role, outcome: expected === 'may' ? 'may' : '23514' });
     }
   });
 });

@@ -145,6 +145,22 @@ const operations = Object.entries(DOCUMENT.paths ?? {}).flatMap(([path, item]) =
   }),
 );
 
+const BODIES = operations.filter(({ operation }) => operation.requestBody && !operation.security?.length && operation.responses?.['429']);
+
+describe('a network that has had its attempts is refused before its body is read', () => {
+  beforeEach(async () => {
+    await test.shop.db.deleteFrom('rateLimits').execute();
+  });
+
+  it.each(BODIES.map(({ name }) => name))('%s', async (name) => {
+    const [method = '', path = ''] = name.split(' ');
+    const send = () => test.request(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, 'x'), { body: '{' });
+    expect((await send()).status).toBe(400);
+    await test.shop.db.updateTable('rateLimits').set({ attempts: 1_000_000 }).execute();
+    expect((await send()).status).toBe(429);
+  });
+});
+
 describe('the list of secrets', () => {
   it('has every column that holds one', async () => {
     const { rows } = await sql<{ column: string }>`

@@ -25,7 +25,7 @@ import { SECOND_MS } from '#shared/time';
 import { startBackgroundWork, startProcessWork } from './background.server';
 import { type Config, readConfig } from './config.server';
 import { startJobWorker } from './jobs.server';
-import { type Lifetime, runUntilStopped, type StopSignal } from './lifetime.server';
+import { endOfWork, type Lifetime, runUntilStopped, type StopSignal } from './lifetime.server';
 import { gatherMetricsForWorkers, metricsOfAllProcesses } from './metrics-channel.server';
 import { type DatabaseAccess, prepareDatabase } from './prepare-database.server';
 import { extraStopMs, serveShop } from './serve.server';
@@ -35,6 +35,7 @@ import { startWorkers } from './workers.server';
 /** Connections that are still open then are closed by the process's exit. */
 const CLOSE_TIMEOUT_MS = 500;
 const LAST_SPANS_TIMEOUT_MS = SECOND_MS;
+const RETRY_MS = SECOND_MS;
 
 interface StartOptions {
   /** Runs before the shop's own handler: the development server's files. Then this process serves alone. */
@@ -92,7 +93,8 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
     onHangUp(serving, log);
     const address = `http://${config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
     process.stdout.write(`\n${config.shop.name} is ready: ${address}\n\n`);
-    await printSetupLink(shop, config.shop.url ?? address);
+    const printing = startPrintingSetupLink(shop, config.shop.url ?? address);
+    onStop(printing.stop);
   });
 }
 
@@ -223,6 +225,28 @@ async function prepareOperation(shop: Shop): Promise<void> {
   if (config.smtpUrl && !config.shop.url) {
     log.warn(`SHOP_URL is not set: links in mails lead to http://localhost:${config.port}, which only this machine can open`);
   }
+}
+
+/** Tries again until the database answers: the shop runs already, and nothing that follows may end it. */
+function startPrintingSetupLink(shop: Shop, origin: string): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const print = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        return await printSetupLink(shop, origin);
+      } catch (error) {
+        if (!stopping.signal.aborted) shop.log.error({ err: error }, 'the link for the first owner could not be made; it is tried again');
+      }
+      await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+  const printing = print();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await endOfWork(printing);
+    },
+  };
 }
 
 /** Only to the terminal, never to the log: whoever opens the link owns the shop. */

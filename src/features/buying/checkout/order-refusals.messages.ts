@@ -11,6 +11,8 @@ export const refusalMessages = {
   giftGone: (gift: string) => `The gift ${gift} is no longer in stock. Please review your order.`,
   giftsChanged: 'The gifts of your order have changed. Please review your order.',
   noCashForGiftCards: 'Gift cards cannot be paid in cash. Please choose another way to pay.',
+  tooManyInCash: (pieces: number) =>
+    `Without an account, you can pay for up to ${pieces} items in cash. Please choose another way to pay, sign in, or order fewer items.`,
   notSold: (product: string) => `${product} is no longer sold`,
   couponProblem,
 } as const;

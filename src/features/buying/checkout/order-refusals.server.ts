@@ -13,6 +13,8 @@ import type { OrderPayload } from './checkout.schema';
 import { refusalMessages as refusals } from './order-refusals.messages';
 import type { BuyingLine, NewOrder, Shortage } from './place-order.queries.server';
 
+const GUEST_CASH_PIECES = 20;
+
 /** Throws `product_unavailable`. The message names the first product; the details list all of them. */
 export function refuseUnsold(lines: readonly BuyingLine[]): void {
   const unsold = lines.filter(({ isSold }) => !isSold);
@@ -26,6 +28,13 @@ export function refuseUnsold(lines: readonly BuyingLine[]): void {
 export function refuseCashForGiftCards(lines: readonly BuyingLine[], provider: string): void {
   if (provider !== 'cash_on_delivery' || !lines.some(isGiftCard)) return;
   throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: refusals.noCashForGiftCards }] });
+}
+
+/** Nothing says that a guest wants what such an order takes out of stock (docs/rules.md#guests-cash). Throws `invalid`. */
+export function refuseManyInCash(lines: readonly BuyingLine[], provider: string): void {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (provider !== 'cash_on_delivery' || pieces <= GUEST_CASH_PIECES) return;
+  throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: refusals.tooManyInCash(GUEST_CASH_PIECES) }] });
 }
 
 /** The message names the first product; the details list all of them. */

@@ -30,6 +30,7 @@ import { refusalMessages as refusals } from './order-refusals.messages';
 import {
   insufficientStock,
   refuseCashForGiftCards,
+  refuseManyInCash,
   refuseOtherCredit,
   refuseOtherGiftCard,
   refuseOtherGifts,
@@ -112,6 +113,7 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   if (cart.lines.length === 0) throw new AppError('cart_empty');
   refuseUnsold(cart.lines);
   refuseCashForGiftCards(cart.lines, provider);
+  if (isGuest) refuseManyInCash(cart.lines, provider);
 
   const shippingAddress = chooseAddress(payload, cart.address);
   const methodId = payload.shippingMethodId ?? undefined;

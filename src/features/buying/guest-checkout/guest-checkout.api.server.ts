@@ -3,7 +3,7 @@ import { bearerToken } from '#features/people/accounts/session.server';
 import { GuestSessionSchema } from '#features/people/guests/guests.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { limited, type RateLimit } from '#http/rate-limit.server';
+import type { RateLimit } from '#http/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { GuestCheckoutSchema } from './guest-checkout.schema';
 import { startGuestCheckout } from './guest-checkout.service.server';
@@ -18,10 +18,10 @@ export function guestCheckoutApi() {
       carries: 'long',
       tag: 'Guests',
       summary: 'Begin or continue a checkout without an account: the token is for the calls of cart, checkout, orders and returns',
-      refuses: ['forbidden', 'too_many_requests'],
+      limit: LIMIT,
+      refuses: ['forbidden'],
       response: GuestSessionSchema.entries,
     }),
-    limited(LIMIT),
     body(GuestCheckoutSchema),
     async (c) => {
       const browser = { token: bearerToken(c), userAgent: c.req.header('User-Agent') };

@@ -306,6 +306,26 @@ describe('guests who never ordered', () => {
 });
 
 describe('orders in cash by guests', () => {
+  it('have at most twenty items, others more', async () => {
+    const { id } = await makeProduct(test.shop.db, { stock: 500 });
+    const lamp = await makeProduct(test.shop.db, { stock: 500 });
+    const place = async (quantity: number, body: object = cashOrder()) => {
+      const items = [
+        { productId: id, quantity: 10 },
+        { productId: lamp.id, quantity },
+      ];
+      const guest = (await test.request('POST', '/guest-checkout', { body: { email: 'many@shoppers.example', items } })).body;
+      return test.request('POST', '/orders', { token: guest.token, body });
+    };
+    const refused = await place(11);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ field: 'paymentMethod', message: expect.stringContaining('up to 20 items in cash') }],
+    ]);
+    expect((await place(10)).status).toBe(201);
+    expect((await place(11, cardOrder(CARDS.pays))).status).toBe(201);
+  });
+
   it('are limited by address, also from one checkout to the next, and by network', async () => {
     const owner = await limited.signIn('owner');
     await limited.request('PUT', '/admin/settings', { token: owner.token, body: { guestCheckout: true } });

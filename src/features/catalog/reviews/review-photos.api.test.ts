@@ -5,6 +5,7 @@ import { type CreatedProduct, makeProduct } from '#test/factories.server';
 import { makePicture, uploadPicture } from '#test/pictures.server';
 import { makeReview } from '#test/reviews.fixtures.server';
 import { openShopServer } from '#test/shop-server.server';
+import { makePhotosPrivate } from './public-photos.service.server';
 import { reviewsMessages as messages } from './reviews.messages';
 
 const server = openShopServer(async () => ({ RATE_LIMITS: 'on' }));
@@ -71,6 +72,35 @@ describe('a photo', () => {
     await decide(review._id, [{ _id: first, status: 'refused' }]);
     expect((await listed()).photos).toEqual([]);
     expect((await mine(token)).photos).toMatchObject([{ status: 'waiting' }, { status: 'refused' }]);
+  });
+
+  it('that an earlier release stored as a public picture becomes private until it is approved', async () => {
+    const { token, userId } = await server.test.signIn();
+    const origin = `http://127.0.0.1:${server.port()}`;
+    const [old, shared] = await Promise.all(
+      [1, 2].map(async () => (await uploadPicture({ origin, token: admin.token, bytes: await newPicture() })).body.media._id as string),
+    );
+    const productId = Number(product.id);
+    await shop()
+      .db.insertInto('reviewUploads')
+      .values([old, shared].map((key = '') => ({ userId, productId, key })))
+      .execute();
+    // The shop shows the second one itself.
+    await sql`SELECT use_pictures('product 0', ARRAY[${shared}])`.execute(shop().db);
+    const { review } = (await write(token, { photos: [old, shared] })).body;
+    const statusOf = async (key: string) => (await server.get(`/media/${key}-640`)).status;
+    expect([await statusOf(`${old}`), await statusOf(`${shared}`)]).toEqual([200, 200]);
+
+    // As often as the shop starts.
+    for (let n = 0; n < 2; n++) await makePhotosPrivate(shop(), { stop: new AbortController().signal });
+    expect([await statusOf(`${old}`), await statusOf(`${shared}`), await statusOf(`photo-${old}`)]).toEqual([404, 200, 404]);
+    expect((await mine(token)).photos).toMatchObject([
+      { _id: `photo-${old}`, status: 'waiting' },
+      { _id: `photo-${shared}`, status: 'waiting' },
+    ]);
+    expect((await server.get(`/api/review-photos/photo-${old}`, { Authorization: `Bearer ${token}` })).status).toBe(200);
+    await decide(review._id, [{ _id: `photo-${old}`, status: 'approved' }]);
+    expect(await statusOf(`photo-${old}`)).toBe(200);
   });
 
   it('is no public picture before it is approved, nor after it is refused, nor in a review that is not published', async () => {

@@ -77,7 +77,7 @@ describe('merging two accounts of one person', () => {
     await sql`INSERT INTO newsletter_subscribers (email, status, confirmed_at) VALUES (${otherEmail}, 'confirmed', now())`.execute(
       test.shop.db,
     );
-    await sql`INSERT INTO store_credit_movements (user_id, delta_cents, balance_after_cents, reason) VALUES (${other.userId}, 700, 700, 'gift')`.execute(
+    await sql`INSERT INTO store_credit_movements (user_id, delta_cents, balance_after_cents, reason) VALUES (${other.userId}, 700, 700, 'refund')`.execute(
       test.shop.db,
     );
     await confirmByMail(test, otherEmail);

@@ -117,7 +117,7 @@ async function makeKnown() {
   await call('POST', `/admin/notes?subject=conversation:${conversations[0]._id}`, { body: { text: `${PERSON.staffNote} for messages` } });
   await call('POST', `/admin/notes?subject=order:${delivered._id}`, { body: { text: `${PERSON.staffNote} for orders` } });
   await call('PUT', `/admin/customers/${user._id}`, { body: { tags: [PERSON.tag, 'vip'] } });
-  const credit = { userId: user._id, deltaCents: cents(500), balanceAfterCents: cents(0), reason: 'gift', note: PERSON.staffNote };
+  const credit = { userId: user._id, deltaCents: cents(500), balanceAfterCents: cents(0), reason: 'refund', note: PERSON.staffNote };
   await test.shop.db.insertInto('storeCreditMovements').values(credit).execute();
   await call('POST', '/auth/forgot-password', { body: { email } });
   await doDueJobs(test.shop);

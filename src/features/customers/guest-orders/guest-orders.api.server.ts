@@ -4,7 +4,7 @@ import { customersOnly } from '#features/people/accounts/session.server';
 import { GuestLinkSchema } from '#features/people/guests/guests.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { limited, type RateLimit } from '#http/rate-limit.server';
+import type { RateLimit } from '#http/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { guestOrdersMessages as messages } from './guest-orders.messages';
 import { takeOverGuestOrders } from './guest-orders.service.server';
@@ -19,11 +19,11 @@ export function guestOrdersApi() {
     call({
       tag: 'Guests',
       summary: 'Move the guest orders of one’s own address into the account, by the link of a mail to that address',
-      refuses: ['invalid_token', 'conflict', 'too_many_requests'],
+      limit: LIMIT,
+      refuses: ['invalid_token', 'conflict'],
       response: { orderId: v.string() },
       for: 'customer',
     }),
-    limited(LIMIT),
     body(GuestLinkSchema),
     async (c) => {
       const { orderId, orders } = await takeOverGuestOrders(c.var.shop, c.var.user, c.req.valid('json').token);

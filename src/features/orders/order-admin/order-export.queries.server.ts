@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import { openExport } from '#http/csv-export.queries.server';
 import type { Cents } from '#shared/money';
-import { hasWords, isInRange, isLateOrder, isOfKind, isOfTotal, wordsOf } from './order-filter.queries.server';
+import { hasWords, isInRange, isOfKind, isOfTotal, isWaitingFor, wordsOf } from './order-filter.queries.server';
 import type { OrderFilter } from './orders-admin.schema';
 
 export interface ExportedOrderRow {
@@ -52,7 +52,7 @@ export async function openOrders(tx: Tx, filter: OrderFilter): Promise<void> {
 
 /** Every order `o` that matches a filter. */
 export function matchesFilter(filter: OrderFilter) {
-  return sql`${isOfKind(filter)} AND ${isInRange(filter)} AND ${isOfTotal(filter)} AND ${filter.late ? isLateOrder : sql`true`} AND ${isFound(filter)}`;
+  return sql`${isOfKind(filter)} AND ${isInRange(filter)} AND ${isOfTotal(filter)} AND ${isWaitingFor(filter) ?? sql`true`} AND ${isFound(filter)}`;
 }
 
 /** All orders that have the words of a filter, including changes that are not folded yet. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#features/orders/orders/orders.rules';
+import { isToPack } from '#features/orders/shipments/packing.queries.server';
 import type { OrderFilter } from './orders-admin.schema';
 
 /* A filter by status, payment and dates uses the daily totals and indexes of `orders`; all others are words of `order_search`. */
@@ -110,11 +111,14 @@ export function isOfTotal({ minTotalCents, maxTotalCents }: OrderFilter, column 
 /** The last moment at which an order can be sent in time, in UTC without a zone, as the index has it. */
 export const shipBy = sql`(o.estimated_delivery AT TIME ZONE 'UTC' - make_interval(days => o.carrier_days))`;
 
-/** The statuses are those of the index. */
-export const isToPack = sql`o.status IN ('processing', 'confirmed') AND o.payment_status <> 'refunded'`;
-
 /** To be sent, and too late for the day that was promised: docs/rules.md#orders-late. */
 export const isLateOrder = sql`${isToPack} AND ${shipBy} < now() AT TIME ZONE 'UTC'`;
+
+/** What is waited for: few orders, whatever the number of all is. */
+export function isWaitingFor({ late, toPack }: OrderFilter): RawBuilder<unknown> | undefined {
+  if (late) return isLateOrder;
+  return toPack ? isToPack : undefined;
+}
 
 /** Whether the order of a row has the words of a filter; for few rows. */
 export function matchesWords(filter: OrderFilter): RawBuilder<unknown> {

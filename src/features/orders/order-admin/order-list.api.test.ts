@@ -215,4 +215,33 @@ describe('an order that was refunded before it was sent', () => {
     const { counts } = (await test.request('GET', '/admin/orders/counts', { token: admin.token })).body;
     expect(counts).toMatchObject({ toPack: 2, late: 1 });
   });
+
+  it('is neither, although the shop kept the shipping, once all of its items were refunded', async () => {
+    const product = await makeProduct(test.shop.db, { name: 'Tea strainer', listPriceCents: 10_00, stock: 9 });
+    const { order } = await orderIn(test, admin.token, { product, status: 'processing', quantity: 2 });
+    const listed = async (query: string) => (await filtered(query)).includes(order.orderNumber);
+    await test.shop.db
+      .updateTable('orders')
+      .set({ estimatedDelivery: new Date(0) })
+      .where('id', '=', order._id)
+      .execute();
+    const before = (await test.request('GET', '/admin/orders/counts', { token: admin.token })).body.counts;
+    const refund = (quantity: number) =>
+      test.request('POST', `/admin/orders/${order._id}/refunds`, {
+        token: admin.token,
+        body: { items: [{ itemId: `${order._id}-1`, quantity }], restock: true },
+      });
+    expect((await refund(1)).status).toBe(200);
+    expect([await listed('toPack=true'), await listed('late=true')]).toEqual([true, true]);
+    expect((await refund(1)).status).toBe(200);
+    expect([await listed('toPack=true'), await listed('late=true'), await listed('toPack=true&sort=oldest')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const { counts } = (await test.request('GET', '/admin/orders/counts', { token: admin.token })).body;
+    expect(counts).toMatchObject({ toPack: before.toPack - 1, late: before.late - 1 });
+    const packing = (await test.request('GET', '/admin/packing', { token: admin.token })).body;
+    expect(JSON.stringify(packing)).not.toContain(order.orderNumber);
+  });
 });

@@ -3,9 +3,9 @@ import { splitIntoDays } from './order-days.rules';
 import {
   hasWords,
   isInRange,
-  isLateOrder,
   isOfKind,
   isOfTotal,
+  isWaitingFor,
   matchesWords,
   paymentStatusesOf,
   shipBy,
@@ -35,7 +35,8 @@ const ORDER_SORTS = {
 
 /** `shown`, the ids of a page of orders, and `counted`, their number, as parts of a statement. */
 export function pageParts(filter: OrderFilter, page: WantedPage): RawBuilder<unknown> {
-  if (filter.late) return latePage(filter, page);
+  const isWaited = isWaitingFor(filter);
+  if (isWaited) return waitingPage(filter, page, isWaited);
   if (hasWords(filter)) return foundPage(filter, page);
   return page.sort === 'highestTotal' || page.sort === 'lowestTotal' ? pageByTotal(page) : dayPage(filter, page);
 }
@@ -80,15 +81,15 @@ function pageByTotal({ page, limit, sort = 'highestTotal' }: WantedPage): RawBui
     )`;
 }
 
-/** Few: all that is to be sent is in an index of its own. */
-function latePage(filter: OrderFilter, { page, limit }: WantedPage): RawBuilder<unknown> {
-  return sql`late AS MATERIALIZED (
-      SELECT o.id, o.estimated_delivery, o.carrier_days FROM orders o
-       WHERE ${isLateOrder} AND ${isOfKind(filter)} AND ${isInRange(filter)} AND ${isOfTotal(filter)} AND ${matchesWords(filter)}
+/** Few: all that is to be sent is in indexes of its own. */
+function waitingPage(filter: OrderFilter, { page, limit, sort }: WantedPage, isWaited: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`waiting AS MATERIALIZED (
+      SELECT o.id, o.created_at, o.total_cents, o.estimated_delivery, o.carrier_days FROM orders o
+       WHERE ${isWaited} AND ${isOfKind(filter)} AND ${isInRange(filter)} AND ${isOfTotal(filter)} AND ${matchesWords(filter)}
     ), counted AS (
-      SELECT count(*)::integer AS total, false AS has_more FROM late
+      SELECT count(*)::integer AS total, false AS has_more FROM waiting
     ), shown AS (
-      SELECT o.id FROM late o ORDER BY ${ORDER_SORTS.mostUrgent} OFFSET ${(page - 1) * limit} LIMIT ${limit}
+      SELECT o.id FROM waiting o ORDER BY ${sortOf(filter, sort)} OFFSET ${(page - 1) * limit} LIMIT ${limit}
     )`;
 }
 

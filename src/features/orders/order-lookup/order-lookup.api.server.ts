@@ -42,7 +42,8 @@ export function orderLookupApi() {
       call({
         tag,
         summary: 'An order’s progress, by number and email address',
-        refuses: ['not_found', 'too_many_requests'],
+        limit: LIMITS.look,
+        refuses: ['not_found'],
         response: { order: OrderProgressSchema },
       }),
       body(OrderLookupSchema),
@@ -54,7 +55,7 @@ export function orderLookupApi() {
     )
     .post(
       '/code',
-      call({ tag, summary: 'Send a code that opens an order’s details', refuses: ['too_many_requests'] }),
+      call({ tag, summary: 'Send a code that opens an order’s details', limit: LIMITS.sendCode }),
       body(OrderLookupSchema),
       async (c) => {
         const lookup = c.req.valid('json');
@@ -68,7 +69,8 @@ export function orderLookupApi() {
       call({
         tag,
         summary: 'An order’s details, by a one-time code from its mail',
-        refuses: ['invalid_token', 'too_many_requests'],
+        limit: LIMITS.enterCode,
+        refuses: ['invalid_token'],
         response: { order: OrderSchema },
       }),
       body(LookupWithCodeSchema),

@@ -37,11 +37,11 @@ export function payLinkApi({ config }: Shop) {
       call({
         tag,
         summary: 'What a payment link is for',
-        refuses: ['invalid_token', 'too_many_requests'],
+        limit: LIMITS.look,
+        refuses: ['invalid_token'],
         response: { page: PaymentPageSchema },
       }),
       async (c) => {
-        await takeAttempt(c, LIMITS.look);
         return c.json({ success: true, page: await viewPaymentPage(c.var.shop, c.req.param('token')) });
       },
     )
@@ -58,8 +58,8 @@ export function payLinkApi({ config }: Shop) {
           'expired_card',
           'request_in_flight',
           'payment_unavailable',
-          'too_many_requests',
         ],
+        limit: LIMITS.pay,
         headers: { [KEY_HEADER]: KEY_MEANING },
         response: PaymentResultSchema.entries,
       }),
@@ -78,7 +78,8 @@ export function payLinkApi({ config }: Shop) {
       call({
         tag,
         summary: 'Approve or refuse a payment that a payment link began',
-        refuses: ['invalid_token', 'conflict', 'request_in_flight', 'too_many_requests'],
+        limit: LIMITS.pay,
+        refuses: ['invalid_token', 'conflict', 'request_in_flight'],
         response: { page: PaymentPageSchema },
       }),
       body(ConfirmationSchema),

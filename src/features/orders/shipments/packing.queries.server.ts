@@ -24,9 +24,16 @@ export async function selectChosen(db: Db, orderIds: readonly string[]): Promise
   return rows;
 }
 
-/** Orders with pieces in no parcel. Lines are counted instead of tested with EXISTS, so that only those of these orders are read. */
-const isToPack = sql`o.status IN ('processing', 'confirmed')
-  AND (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id AND l.quantity > l.shipped_quantity + l.restocked_quantity) > 0`;
+/**
+ * What is to be sent (docs/rules.md#orders-to-pack); the statuses are those of the index. Lines are counted instead of tested with EXISTS, so
+ * that only those of these orders are read.
+ */
+export const isToPack = sql`o.status IN ('processing', 'confirmed') AND o.payment_status <> 'refunded'
+  AND (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity) > 0`;
+
+/** Orders with pieces in no parcel. */
+const hasOpenPieces = sql`${isToPack}
+  AND (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id AND l.quantity > greatest(l.shipped_quantity + l.restocked_quantity, l.refunded_quantity)) > 0`;
 
 export async function selectToPack(
   db: Db,
@@ -34,8 +41,8 @@ export async function selectToPack(
 ): Promise<{ rows: PackingRow[]; total: number }> {
   const { rows } = await sql<PackingRow>`
     SELECT ${COLUMNS} FROM ${FROM}
-     WHERE o.id = ANY (ARRAY(SELECT o.id FROM orders o WHERE ${isToPack} ORDER BY o.created_at, o.id LIMIT ${limit} OFFSET ${(page - 1) * limit}))
+     WHERE o.id = ANY (ARRAY(SELECT o.id FROM orders o WHERE ${hasOpenPieces} ORDER BY o.created_at, o.id LIMIT ${limit} OFFSET ${(page - 1) * limit}))
      ORDER BY o.created_at, o.id`.execute(db);
-  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM orders o WHERE ${isToPack}`.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM orders o WHERE ${hasOpenPieces}`.execute(db);
   return { rows, total: counts[0]?.total ?? 0 };
 }

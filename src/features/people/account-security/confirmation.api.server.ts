@@ -9,7 +9,7 @@ import * as passkeys from '#features/people/second-factor/passkeys.service.serve
 import { PasskeyOptionsSchema } from '#features/people/second-factor/second-factor.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { countGuess, takeAttempt } from '#http/rate-limit.server';
+import { countGuess } from '#http/rate-limit.server';
 import { publicOrigin } from '#server/shop.server';
 import { confirmationMessages as messages } from './confirmation.messages';
 import { ConfirmationSchema, PasskeySignInSchema } from './confirmation.schema';
@@ -25,11 +25,10 @@ export function confirmationApi() {
       call({
         tag,
         summary: 'What the browser needs to sign in or confirm with a passkey (WebAuthn)',
-        refuses: ['too_many_requests'],
+        limit: limits.passkeyOptions,
         response: { options: PasskeyOptionsSchema },
       }),
       async (c) => {
-        await takeAttempt(c, limits.passkeyOptions);
         const options = await passkeys.startPasskeySignIn(c.var.shop, { origin: publicOrigin(c.var.shop, c.req.url) });
         return c.json({ success: true, options });
       },
@@ -40,7 +39,8 @@ export function confirmationApi() {
         carries: 'long',
         tag,
         summary: 'Sign in with a passkey',
-        refuses: ['wrong_passkey', 'too_many_requests'],
+        limit: limits.passkey,
+        refuses: ['wrong_passkey'],
         response: { token: v.string(), user: UserSchema },
       }),
       body(PasskeySignInSchema),

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { countGuess, limited, takeAttempt } from '#http/rate-limit.server';
+import { countGuess, takeAttempt } from '#http/rate-limit.server';
 import { accountsLimits as limits } from './accounts.limits.server';
 import { accountsMessages as messages } from './accounts.messages';
 import { LoginSchema, RegistrationSchema, type User, UserSchema } from './accounts.schema';
@@ -31,7 +31,8 @@ export function accountsApi() {
       call({
         tag,
         summary: 'Create an account and sign in',
-        refuses: ['email_taken', 'too_many_requests'],
+        limit: limits.register,
+        refuses: ['email_taken'],
         status: 201,
         response: signedIn,
       }),
@@ -48,7 +49,8 @@ export function accountsApi() {
       call({
         tag,
         summary: 'Sign in',
-        refuses: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many_requests'],
+        limit: limits.password,
+        refuses: ['wrong_credentials', 'second_factor_required', 'wrong_code'],
         response: signedIn,
       }),
       body(LoginSchema),
@@ -68,7 +70,7 @@ export function accountsApi() {
     })
     .post(
       '/forgot-password',
-      call({ tag, summary: 'Send a reset link, if the address has an account', refuses: ['too_many_requests'] }),
+      call({ tag, summary: 'Send a reset link, if the address has an account', limit: limits.forgotPassword }),
       body(ForgotPasswordSchema),
       async (c) => {
         const { email } = c.req.valid('json');
@@ -82,10 +84,10 @@ export function accountsApi() {
       call({
         tag,
         summary: 'Set a new password by a mailed link, and sign in',
-        refuses: ['invalid_token', 'second_factor_required', 'wrong_code', 'too_many_requests'],
+        limit: limits.resetPassword,
+        refuses: ['invalid_token', 'second_factor_required', 'wrong_code'],
         response: signedIn,
       }),
-      limited(limits.resetPassword),
       body(ResetPasswordSchema),
       async (c) => {
         const { password, code } = c.req.valid('json');

@@ -13,7 +13,7 @@ const CONTACT_LIMIT: RateLimit = { name: 'contact', windowMs: HOUR_MS, perNetwor
 export function contactApi() {
   return new Hono<AppEnv>().post(
     '/',
-    call({ tag: 'Contact', summary: 'Write to support', refuses: ['too_many_requests'] }),
+    call({ tag: 'Contact', summary: 'Write to support', limit: CONTACT_LIMIT }),
     body(ContactSchema),
     async (c) => {
       const contact = c.req.valid('json');

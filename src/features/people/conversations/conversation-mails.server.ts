@@ -14,7 +14,7 @@ import { excerptOf, LINK_DAYS } from './conversations.rules';
 
 const QUOTED_MESSAGES = 5;
 
-/** Mails a message of the staff to the shopper. The link is created here, so that its token is never stored in plain text. */
+/** Mails a message of the staff to the shopper. What the shopper wrote loses its links: the address may be somebody else's. The link is created here, so that its token is never stored in plain text. */
 export const conversationMailJob: Job<{ messageId: number }> = {
   kind: 'conversation mail',
   run: async (shop, { messageId }, attempt) => {
@@ -37,7 +37,8 @@ interface StaffMail {
 
 function staffMail(shop: Shop, { conversation, message, earlier, token }: StaffMail): Mail {
   const { name: shopName } = shop.config.shop;
-  const { id, email, name, subject, orderId } = conversation;
+  const { id, email, name, orderId } = conversation;
+  const subject = earlier[0]?.author === 'shopper' ? withoutLinks(conversation.subject) : conversation.subject;
   return {
     to: email,
     kind: 'conversation.reply',
@@ -68,8 +69,9 @@ function toQuote(
   { author, firstName, text, createdAt }: queries.MessageRow,
   { name, shopName }: { name: string; shopName: string },
 ): MailQuote {
-  const by = author === 'shopper' ? withoutLinks(name) : [firstName, shopName].filter(Boolean).join(', ');
-  return { by: `${by}, on ${formatDate(createdAt)}`, text };
+  const on = `on ${formatDate(createdAt)}`;
+  if (author === 'shopper') return { by: `${withoutLinks(name)}, ${on}`, text: withoutLinks(text) };
+  return { by: [firstName, shopName, on].filter(Boolean).join(', '), text };
 }
 
 interface ShopperMail {

@@ -112,6 +112,17 @@ describe('a conversation', () => {
     expect((await list('status=waiting')).conversations).toMatchObject([{ _id: found._id }]);
   });
 
+  it('mails no links of a stranger, who may have named somebody else’s address', async () => {
+    const message = 'You won. Collect it at https://evil.example/prize or evil.example today.';
+    await write({ email: 'victim@example.com', subject: 'See evil.example', message });
+    const [found] = (await list()).conversations;
+    await reply(found._id, 'This seems to be a mistake: https://shop.example/help');
+    const [mail] = await receive('victim@example.com');
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil\.example/);
+    expect(mail?.text).toContain('> You won. Collect it at https evil. example/prize');
+    expect(mail?.text).toContain('https://shop.example/help');
+  });
+
   it('belongs to an account only if its owner was signed in', async () => {
     await write({ email, subject: 'Guest' });
     await write({ email: email.toUpperCase(), subject: 'Owner' }, shopper.token);

@@ -11,20 +11,25 @@ const READ_LIMIT: RateLimit = { name: 'thread read', windowMs: HOUR_MS, perNetwo
 /** docs/rules.md#conversations-links */
 const WRITE_LIMIT: RateLimit = { name: 'thread', windowMs: HOUR_MS, perNetwork: 60, perAccount: 10, perAccountAnywhere: 20 };
 
-const thread = { tag: 'Contact', response: { thread: ThreadSchema }, refuses: ['invalid_token', 'too_many_requests'] } as const;
+const thread = { tag: 'Contact', response: { thread: ThreadSchema }, refuses: ['invalid_token'] } as const;
 
 /** A conversation by its private link, without an account. Mounted under /messages. */
 export function threadsApi() {
   return new Hono<AppEnv>()
-    .get('/:token', privately(), call({ ...thread, summary: 'A conversation with the shop, by its private link' }), async (c) => {
-      const token = c.req.param('token');
-      await takeAttempt(c, READ_LIMIT, token);
-      return c.json({ success: true, thread: await viewThread(c.var.shop, token) });
-    })
+    .get(
+      '/:token',
+      privately(),
+      call({ ...thread, limit: READ_LIMIT, summary: 'A conversation with the shop, by its private link' }),
+      async (c) => {
+        const token = c.req.param('token');
+        await takeAttempt(c, READ_LIMIT, token);
+        return c.json({ success: true, thread: await viewThread(c.var.shop, token) });
+      },
+    )
     .post(
       '/:token',
       privately(),
-      call({ ...thread, summary: 'Write in a conversation with the shop', status: 201 }),
+      call({ ...thread, limit: WRITE_LIMIT, summary: 'Write in a conversation with the shop', status: 201 }),
       body(ThreadMessageSchema),
       async (c) => {
         const token = c.req.param('token');

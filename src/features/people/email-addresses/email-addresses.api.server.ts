@@ -5,7 +5,6 @@ import { askToConfirm } from '#features/people/accounts/email-confirmation-mail.
 import { customersOnly } from '#features/people/accounts/session.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { takeAttempt } from '#http/rate-limit.server';
 import { emailAddressesMessages as messages } from './email-addresses.messages';
 import { EmailLinkSchema } from './email-addresses.schema';
 import { confirmEmail, revertEmail } from './email-addresses.service.server';
@@ -35,10 +34,14 @@ export function emailAddressesApi() {
     )
     .post(
       '/confirm-email',
-      call({ tag, summary: 'Confirm an e-mail address by a mailed link', refuses: ['invalid_token', 'email_taken', 'too_many_requests'] }),
+      call({
+        tag,
+        summary: 'Confirm an e-mail address by a mailed link',
+        limit: limits.emailLink,
+        refuses: ['invalid_token', 'email_taken'],
+      }),
       body(EmailLinkSchema),
       async (c) => {
-        await takeAttempt(c, limits.emailLink);
         const { email } = await confirmEmail(c.var.shop, c.req.valid('json').token);
         return c.json({ success: true, message: messages.confirmed(email) });
       },
@@ -48,11 +51,11 @@ export function emailAddressesApi() {
       call({
         tag,
         summary: 'Give an account its former e-mail address back, by the link that was mailed there; every session ends',
-        refuses: ['invalid_token', 'email_taken', 'too_many_requests'],
+        limit: limits.emailLink,
+        refuses: ['invalid_token', 'email_taken'],
       }),
       body(EmailLinkSchema),
       async (c) => {
-        await takeAttempt(c, limits.emailLink);
         const { email } = await revertEmail(c.var.shop, c.req.valid('json').token);
         return c.json({ success: true, message: messages.reverted(email) });
       },

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { limited, type RateLimit } from '#http/rate-limit.server';
+import type { RateLimit } from '#http/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { openGuestLink } from './guest-links.service.server';
 import { GuestLinkSchema, GuestSessionSchema } from './guests.schema';
@@ -16,10 +16,10 @@ export function guestLinksApi() {
     call({
       tag: 'Guests',
       summary: 'Open a guest’s order by the link of a mail',
-      refuses: ['invalid_token', 'too_many_requests'],
+      limit: LIMIT,
+      refuses: ['invalid_token'],
       response: { ...GuestSessionSchema.entries, orderId: v.string() },
     }),
-    limited(LIMIT),
     body(GuestLinkSchema),
     async (c) => {
       const opened = await openGuestLink(c.var.shop, c.req.valid('json').token, c.req.header('User-Agent'));

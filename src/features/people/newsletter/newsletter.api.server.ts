@@ -15,7 +15,7 @@ export function newsletterApi() {
   return new Hono<AppEnv>()
     .post(
       '/subscribe',
-      call({ tag, summary: 'Request a link that confirms a subscription', refuses: ['too_many_requests'] }),
+      call({ tag, summary: 'Request a link that confirms a subscription', limit: SUBSCRIBE_LIMIT }),
       body(SubscriptionSchema),
       async (c) => {
         const { email } = c.req.valid('json');

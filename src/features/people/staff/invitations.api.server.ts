@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { UserSchema } from '#features/people/accounts/accounts.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { limited, type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import type { RateLimit } from '#http/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { acceptInvitation, viewInvitation } from './invitations.service.server';
 import { staffMessages as messages } from './staff.messages';
 import { AcceptanceSchema, OpenInvitationSchema } from './staff.schema';
 
 const LIMIT: RateLimit = { name: 'invitation', windowMs: 15 * MINUTE_MS, perNetwork: 50 };
-const shared = { tag: 'Staff', refuses: ['invalid_token', 'too_many_requests'] } as const;
+const shared = { tag: 'Staff', limit: LIMIT, refuses: ['invalid_token'] } as const;
 
 /** What an invitation's link leads to. Mounted under /auth/invitation. */
 export function invitationsApi() {
@@ -20,7 +20,6 @@ export function invitationsApi() {
       c.header('Cache-Control', 'no-store');
     })
     .get('/:token', call({ ...shared, summary: 'Who is invited, as what', response: { invitation: OpenInvitationSchema } }), async (c) => {
-      await takeAttempt(c, LIMIT);
       return c.json({ success: true, invitation: await viewInvitation(c.var.shop, c.req.param('token')) });
     })
     .post(
@@ -31,7 +30,6 @@ export function invitationsApi() {
         refuses: [...shared.refuses, 'conflict'],
         response: { token: v.string(), user: UserSchema },
       }),
-      limited(LIMIT),
       body(AcceptanceSchema),
       async (c) => {
         const given = { acceptance: c.req.valid('json'), userAgent: c.req.header('User-Agent') };

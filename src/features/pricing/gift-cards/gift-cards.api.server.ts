@@ -16,7 +16,7 @@ const tag = 'Gift cards';
 export function giftCardBalanceApi() {
   return new Hono<AppEnv>().post(
     '/balance',
-    call({ tag, summary: 'What a gift card still has', refuses: ['too_many_requests'], response: { giftCard: GiftCardBalanceSchema } }),
+    call({ tag, summary: 'What a gift card still has', limit: GIFT_CARD_LIMIT, response: { giftCard: GiftCardBalanceSchema } }),
     body(GiftCardCodeSchema),
     async (c) => {
       const { code } = c.req.valid('json');

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { UserSchema } from '#features/people/accounts/accounts.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { limited, type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import type { RateLimit } from '#http/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { checkSetupToken, createFirstOwner } from './first-owner.service.server';
 import { openingMessages as messages } from './opening.messages';
 import { FirstOwnerSchema } from './opening.schema';
 
 const LIMIT: RateLimit = { name: 'setup', windowMs: 15 * MINUTE_MS, perNetwork: 50 };
-const shared = { tag: 'Opening', refuses: ['invalid_token', 'too_many_requests'] } as const;
+const shared = { tag: 'Opening', limit: LIMIT, refuses: ['invalid_token'] } as const;
 
 /** What the link leads to that the start of an empty shop prints. Mounted under /auth/setup. */
 export function firstOwnerApi() {
@@ -20,14 +20,12 @@ export function firstOwnerApi() {
       c.header('Cache-Control', 'no-store');
     })
     .get('/:token', call({ ...shared, summary: 'Whether the link works that makes the first owner' }), async (c) => {
-      await takeAttempt(c, LIMIT);
       await checkSetupToken(c.var.shop, c.req.param('token'));
       return c.json({ success: true });
     })
     .post(
       '/:token',
       call({ ...shared, summary: 'Become the first owner, and sign in', response: { token: v.string(), user: UserSchema } }),
-      limited(LIMIT),
       body(FirstOwnerSchema),
       async (c) => {
         const given = { owner: c.req.valid('json'), userAgent: c.req.header('User-Agent') };

@@ -1,4 +1,4 @@
-import { Marked, type Renderer, type Tokens } from 'marked';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { PICTURE_WIDTHS, parsePictureUrl, pictureUrl } from '#features/platform/media/picture-urls';
 import { AppError } from '#shared/errors';
 import { ownPath } from '#shared/paths';
@@ -17,6 +17,40 @@ export interface PageText {
 const PICTURE_SIZES = '(min-width: 48rem) 65ch, 92vw';
 const LIST_OF_PICTURES = /!\[[^[\]]*\]\(\s*<?(\/media\/[^\s)>]+)/g;
 const MAX_HEADING = 6;
+/** Levels of elements in one another, such as five of lists. A text of brackets takes the longer, the more there are. */
+const MAX_NESTING = 12;
+/** Of an address that is written out: the library looks so far from each beginning of one. */
+const LINK_MAX_LENGTH = 1_000;
+const TASK = /^\[([ x])\] /i;
+
+/** Decides nothing about addresses, so that what is left out can be reported as it was written. */
+class PageMarkdown extends MarkdownIt {
+  override validateLink(): boolean {
+    return true;
+  }
+  override normalizeLink(href: string): string {
+    return safeAddress(href) === undefined ? href : super.normalizeLink(href);
+  }
+  override normalizeLinkText(text: string): string {
+    return text;
+  }
+}
+
+/** What differs from the library's own elements. */
+const RENDERERS: Record<string, (token: Token) => string> = {
+  html_block: ({ content }) => `<p>${escapeHtml(content.trim())}</p>\n`,
+  html_inline: ({ content }) => escapeHtml(content),
+  picture: ({ content }) => content,
+  code_block: ({ content }) => `<pre><code>${escapeHtml(content)}</code></pre>\n`,
+  fence: ({ content }) => `<pre><code>${escapeHtml(content)}</code></pre>\n`,
+  table_open: ({ info }) => `<div class="table-scroll" role="region" aria-label="Table ${info}" tabindex="0"><table>\n`,
+  table_close: () => '</table></div>\n',
+  s_open: () => '<del>',
+  s_close: () => '</del>',
+};
+
+const markdown = createMarkdown();
+const { escapeHtml } = markdown.utils;
 
 /**
  * A page's Markdown as HTML: headings below the page's own, without gaps; safe links; pictures of the shop's media only. HTML in the
@@ -24,49 +58,36 @@ const MAX_HEADING = 6;
  */
 export function renderPageText(body: string, pictures: PictureSizes = new Map()): PageText {
   const problems = new Set<string>();
-  const report = (problem: string) => {
-    problems.add(problem);
-    return '';
-  };
-  const marked = new Marked({ gfm: true, async: false });
+  const tokens = markdown.parse(body, {});
+  // The library leaves out what is deeper.
+  if (tokens.some(({ nesting, level }) => nesting === 1 && level >= MAX_NESTING - 1)) {
+    throw new AppError('invalid', { fields: [{ field: 'body', message: messages.bodyTooDeep }] });
+  }
   const outline = createOutline();
   let tables = 0;
-  marked.use({
-    renderer: {
-      heading(this: Renderer, { tokens, depth }: Tokens.Heading) {
-        const level = outline(depth);
-        return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
-      },
-      html({ text, block }: Tokens.HTML | Tokens.Tag) {
-        report(messages.htmlShown);
-        return block ? `<p>${escapeHtml(text.trim())}</p>\n` : escapeHtml(text);
-      },
-      // After '<script>' the library would take text for escaped.
-      text(this: Renderer, token: Tokens.Text | Tokens.Escape) {
-        return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : escapeText(token.text);
-      },
-      link(this: Renderer, { href, tokens }: Tokens.Link) {
-        const inner = this.parser.parseInline(tokens);
-        const address = safeAddress(href);
-        if (address === undefined) return report(messages.linkLeftOut(href)) + inner;
-        return `<a href="${escapeHtml(address)}">${inner}</a>`;
-      },
-      image(this: Renderer, { href, text, tokens }: Tokens.Image) {
-        const picture = parsePictureUrl(href);
-        const alt = escapeHtml(tokens ? this.parser.parseInline(tokens, this.parser.textRenderer) : text);
-        return picture ? pictureHtml(picture.key, alt, pictures) : report(messages.pictureLeftOut(href)) + alt;
-      },
-      checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '☑ ' : '☐ '),
-      table(this: Renderer, { header, rows }: Tokens.Table) {
+  for (const [i, token] of tokens.entries()) {
+    switch (token.type) {
+      case 'heading_open':
+        // A heading is three tokens: its text is between its tags.
+        setLevel([token, tokens[i + 2]], outline(Number(token.tag.slice(1))));
+        break;
+      case 'table_open':
         tables += 1;
-        const head = header.map((cell) => cellHtml(this, cell, 'th scope="col"')).join('');
-        const lines = rows.map((row) => `<tr>${row.map((cell) => cellHtml(this, cell, 'td')).join('')}</tr>`).join('');
-        return `<div class="table-scroll" role="region" aria-label="Table ${tables}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${lines}</tbody></table></div>\n`;
-      },
-      code: ({ text }: Tokens.Code) => `<pre><code>${escapeHtml(text)}\n</code></pre>\n`,
-    },
-  });
-  return { html: parse(marked, body), problems: [...problems] };
+        token.info = String(tables);
+        break;
+      case 'th_open':
+        token.attrs = [['scope', 'col'], ...(token.attrs ?? [])];
+        break;
+      case 'html_block':
+        problems.add(messages.htmlShown);
+        break;
+      case 'inline':
+        if (tokens[i - 2]?.type === 'list_item_open') showTask(token.children?.[0]);
+        for (const problem of restrict(token.children ?? [], pictures)) problems.add(problem);
+        break;
+    }
+  }
+  return { html: markdown.renderer.render(tokens, markdown.options), problems: [...problems] };
 }
 
 /** The keys of the shop's pictures in a text. */
@@ -75,13 +96,66 @@ export function pictureKeysIn(body: string): string[] {
   return [...new Set(keys.filter((key) => key !== undefined))].sort();
 }
 
-function parse(marked: Marked, body: string): string {
-  try {
-    return marked.parse(body, { async: false });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new AppError('invalid', { fields: [{ field: 'body', message: messages.bodyTooDeep }], cause: error });
+function createMarkdown() {
+  const created = new PageMarkdown({ html: true, linkify: true, maxNesting: MAX_NESTING });
+  created.linkify.set({ maxLength: LINK_MAX_LENGTH }).add('www.', {
+    validate: (text, position, linkify) => linkify.testSchemaAt(text, '//', position),
+    normalize: (match) => {
+      match.url = `http://${match.url}`;
+    },
+  });
+  for (const [type, render] of Object.entries(RENDERERS)) {
+    created.renderer.rules[type] = (tokens, i) =>
+      tokens
+        .slice(i, i + 1)
+        .map(render)
+        .join('');
   }
+  return created;
+}
+
+function setLevel(tags: (Token | undefined)[], level: number): void {
+  for (const token of tags) if (token) token.tag = `h${level}`;
+}
+
+/** Tasks of a list have boxes. */
+function showTask(text: Token | undefined): void {
+  if (text?.type === 'text') text.content = text.content.replace(TASK, (_, mark: string) => (mark === ' ' ? '☐ ' : '☑ '));
+}
+
+/** Takes the power of links and pictures that are not safe. Returns what is left out, in sentences. */
+function restrict(tokens: readonly Token[], pictures: PictureSizes): string[] {
+  const problems: string[] = [];
+  // Links are never in one another.
+  let isLinkLeftOut = false;
+  for (const token of tokens) {
+    switch (token.type) {
+      case 'html_inline':
+        problems.push(messages.htmlShown);
+        break;
+      case 'link_open': {
+        const href = String(token.attrGet('href'));
+        isLinkLeftOut = safeAddress(href) === undefined;
+        if (isLinkLeftOut) problems.push(messages.linkLeftOut(href));
+        token.hidden = isLinkLeftOut;
+        token.attrs = [['href', href]];
+        break;
+      }
+      case 'link_close':
+        token.hidden = isLinkLeftOut;
+        break;
+      case 'image': {
+        const href = String(token.attrGet('src'));
+        const picture = parsePictureUrl(href);
+        const alt = markdown.renderer.renderInlineAsText(token.children ?? [], markdown.options, {});
+        if (!picture) problems.push(messages.pictureLeftOut(href));
+        token.type = picture ? 'picture' : 'text';
+        token.content = picture ? pictureHtml(picture.key, escapeHtml(alt), pictures) : alt;
+        break;
+      }
+    }
+  }
+  return problems;
 }
 
 /** The page's title is its h1: the first level in the text is h2, and the next deeper one h3, whatever their marks are. */
@@ -105,18 +179,4 @@ function pictureHtml(key: string, alt: string, pictures: PictureSizes): string {
   const size = width && height ? ` width="${width}" height="${height}"` : '';
   const srcSet = PICTURE_WIDTHS.map((each) => `${pictureUrl(key, each)} ${each}w`).join(', ');
   return `<img src="${pictureUrl(key, 640)}" srcset="${srcSet}" sizes="${PICTURE_SIZES}" alt="${alt}"${size} loading="lazy" decoding="async">`;
-}
-
-function cellHtml({ parser }: Renderer, { tokens, align }: Tokens.TableCell, tag: string): string {
-  const style = align ? ` style="text-align:${align}"` : '';
-  return `<${tag}${style}>${parser.parseInline(tokens)}</${tag.slice(0, 2)}>`;
-}
-
-/** Entities stay what they are: '&copy;' is ©. */
-function escapeText(text: string): string {
-  return text.replace(/[<>"']|&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|\w+);)/gi, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
