@@ -1,5 +1,6 @@
 import { linePicture } from '#features/catalog/products/line-picture.rules';
 import { describeValues } from '#features/catalog/products/product-options.rules';
+import { needsState } from '#features/people/addresses/places';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { formatDollars } from '#shared/money';
@@ -125,5 +126,6 @@ function Row({ name, value }: { name: string; value: string }) {
 }
 
 function isDestinationKnown({ draft }: Checkout): boolean {
-  return draft.useNewAddress ? draft.newAddress.state !== '' : draft.selectedAddressId !== '';
+  const { country, state } = draft.newAddress;
+  return draft.useNewAddress ? state !== '' || !needsState(country) : draft.selectedAddressId !== '';
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EmailSchema, NAME_MAX_LENGTH } from '#features/people/accounts/accounts.schema';
 import { type NewAddress, NewAddressSchema } from '#features/people/addresses/addresses.schema';
 import { countryOfCode } from '#features/people/addresses/place-codes';
+import { DEFAULT_COUNTRY, needsState } from '#features/people/addresses/places';
 import type { FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
 import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
@@ -62,7 +63,7 @@ const NamesSchema = v.object({ firstName: NameSchema, lastName: NameSchema });
 
 function readPhone(text: string | undefined, notes: string[]): string | undefined {
   if (!text) return undefined;
-  const phone = cleanPhone(text);
+  const phone = withoutApostrophe(text).trim();
   if (isPhone(phone) && phone.length <= PHONE_MAX_LENGTH) return phone;
   notes.push(messages.phoneLeftOut);
   return undefined;
@@ -70,7 +71,8 @@ function readPhone(text: string | undefined, notes: string[]): string | undefine
 
 function readAddress(fields: Fields, notes: string[]): NewAddress | undefined {
   if (!fields.addressLine1 && !fields.city && !fields.postalCode) return undefined;
-  const phone = cleanPhone(fields.addressPhone ?? fields.phone ?? '');
+  const country = fields.country && countryName(fields.country);
+  const phone = withoutApostrophe(fields.addressPhone ?? fields.phone ?? '').trim();
   const parsed = v.safeParse(NewAddressSchema, {
     firstName: fields.firstName ?? '',
     lastName: fields.lastName ?? '',
@@ -78,20 +80,15 @@ function readAddress(fields: Fields, notes: string[]): NewAddress | undefined {
     addressLine1: fields.addressLine1 ?? '',
     addressLine2: fields.addressLine2,
     city: fields.city ?? '',
-    // Many countries have no states; the shop's addresses need one.
-    state: fields.state ?? fields.city ?? '',
+    // Other shops' addresses have no state in countries where the shop's have one.
+    state: fields.state ?? (needsState(country ?? DEFAULT_COUNTRY) ? fields.city : undefined),
     postalCode: withoutApostrophe(fields.postalCode ?? ''),
-    country: fields.country && countryName(fields.country),
+    country,
     phone: isPhone(phone) && phone.length <= PHONE_MAX_LENGTH ? phone : undefined,
   });
   if (parsed.success) return parsed.output;
   notes.push(messages.addressIncomplete(parsed.issues[0].message));
   return undefined;
-}
-
-/** Dots and slashes between digits are usual; the shop's own forms do not take them. */
-function cleanPhone(text: string): string {
-  return withoutApostrophe(text).replace(/[./]/g, ' ').trim();
 }
 
 /** Shopify writes an apostrophe before codes of digits, so that spreadsheets keep their zeros. */

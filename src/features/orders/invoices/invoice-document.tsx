@@ -1,3 +1,4 @@
+import { cityLine } from '#features/people/addresses/address-draft';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { InvoiceLines } from './invoice-lines';
@@ -40,9 +41,7 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
             </span>
             <span className="block">{buyer.addressLine1}</span>
             {buyer.addressLine2 && <span className="block">{buyer.addressLine2}</span>}
-            <span className="block">
-              {buyer.city}, {buyer.state} {buyer.postalCode}
-            </span>
+            <span className="block">{cityLine(buyer)}</span>
             <span className="block">{buyer.country}</span>
           </address>
         </div>

@@ -1,8 +1,9 @@
+import { cityLine } from '#features/people/addresses/address-draft';
 import type { Order } from './orders.schema';
 
 /** The shipping address, formatted as on an envelope. */
 export function OrderAddress({ address }: { address: Order['shippingAddress'] }) {
-  const { firstName, lastName, company, addressLine1, addressLine2, city, state, postalCode, country, phone } = address;
+  const { firstName, lastName, company, addressLine1, addressLine2, country, phone } = address;
   return (
     <address className="not-italic">
       <p className="font-semibold">
@@ -11,9 +12,7 @@ export function OrderAddress({ address }: { address: Order['shippingAddress'] })
       {company && <p>{company}</p>}
       <p>{addressLine1}</p>
       {addressLine2 && <p>{addressLine2}</p>}
-      <p>
-        {city}, {state} {postalCode}
-      </p>
+      <p>{cityLine(address)}</p>
       <p>{country}</p>
       {phone && <p className="text-muted">{phone}</p>}
     </address>

@@ -38,7 +38,8 @@ export function SheetAddress({ address }: { address: Order['shippingAddress'] })
       <span>{addressLine1}</span>
       {addressLine2 && <span>{addressLine2}</span>}
       <span>
-        {city}, {state} <span className="sheet-nowrap">{postalCode}</span>
+        {city}, {state && `${state} `}
+        <span className="sheet-nowrap">{postalCode}</span>
       </span>
       <span>{country}</span>
     </address>
