@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/database.server';
 import { AppError } from '#shared/errors';
+import { mailboxKey } from '#shared/mailbox';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
 import { clientNetwork, type RequestSource } from './client-network.server';
 import * as queries from './rate-limit.queries.server';
@@ -49,8 +50,8 @@ function countersOf(
   { name, perNetwork, perAccount, perAccountAnywhere }: RateLimit,
   { network, account }: { network: string; account: string | undefined },
 ) {
-  // E-mail addresses are case-insensitive, and are hashed because they are stored only in the users table.
-  const who = account === undefined ? '' : createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
+  // A mailbox has one counter however it is spelled; addresses are hashed because they are stored only in the users table.
+  const who = account === undefined ? '' : createHash('sha256').update(mailboxKey(account)).digest('base64url');
   return [
     ...(perNetwork !== undefined ? [{ key: `${name} ${network}`, most: perNetwork }] : []),
     ...(who && perAccount !== undefined ? [{ key: `${name} ${network} ${who}`, most: perAccount }] : []),

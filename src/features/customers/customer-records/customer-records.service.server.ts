@@ -14,6 +14,7 @@ import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
+import { isSameMailbox } from '#shared/mailbox';
 import { pageInfo } from '#shared/pagination';
 import { paths } from '#shared/paths';
 import * as list from './customer-list.queries.server';
@@ -146,7 +147,7 @@ export async function changeCustomer(
   await queries.updateCustomer(tx, id, changes.after);
   await writeAudit(tx, admin, { action: 'customer.update', subject: subjectOf(id), ...changes });
   const { email } = changes.after;
-  if (email === undefined || email.toLowerCase() === before.email.toLowerCase()) return;
+  if (email === undefined || isSameMailbox(email, before.email)) return;
   if (isGuest) return endGuestAccess(tx, id);
   await deletePasswordResets(tx, id);
   await enqueueMail(tx, emailChangedMail(shop, { firstName: before.firstName, email: before.email }, email));

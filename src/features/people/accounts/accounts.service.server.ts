@@ -7,6 +7,7 @@ import type { PasskeyAssertion } from '#features/people/second-factor/second-fac
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import { isSameMailbox } from '#shared/mailbox';
 import * as queries from './accounts.queries.server';
 import type { HomeAddress, Login, Registration, User } from './accounts.schema';
 import { emailChangedMail, welcomeMail } from './accounts-mails.server';
@@ -71,7 +72,7 @@ export function updateProfile(shop: Shop, userId: string, { phone, address, ...n
         ...(phone !== undefined && { phone: phone || null }),
         ...(address !== undefined && { address: address && filled(address) }),
       });
-      if (after.email.toLowerCase() !== before.email.toLowerCase()) {
+      if (!isSameMailbox(after.email, before.email)) {
         await queries.deletePasswordResets(tx, userId);
         await enqueueMail(tx, emailChangedMail(shop, before, after.email));
       }

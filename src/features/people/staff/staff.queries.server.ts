@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { mailboxKey } from '#shared/mailbox';
 import type { StaffRole } from '#shared/rights';
 
 export interface StaffRow {
@@ -55,7 +56,7 @@ export async function selectMember(db: Db | Tx, id: string): Promise<StaffRow | 
 }
 
 export async function isOnStaff(db: Db | Tx, email: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM users WHERE role <> 'customer' AND lower(email) = ${email.toLowerCase()}`.execute(db);
+  const { rows } = await sql`SELECT 1 FROM users WHERE role <> 'customer' AND lower(email) = ${mailboxKey(email)}`.execute(db);
   return rows.length > 0;
 }
 
