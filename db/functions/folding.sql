@@ -17,6 +17,11 @@ CREATE OR REPLACE FUNCTION code_key(code text) RETURNS text LANGUAGE sql IMMUTAB
   SELECT regexp_replace(fold_text(code), '[\x01-\x2f\x3a-\x60\x7b-\x7f]', '', 'g')
 $$;
 
+-- The words of a text (`order_words`), and those that a sign joins in one, so that "O'Brien" and "Anne-Marie" are found without it.
+CREATE OR REPLACE FUNCTION order_words_joined(document text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT order_words(document) || order_words(translate(fold_text(document), '''-.', ''))
+$$;
+
 -- A label of a domain without Punycode (RFC 3492); one that is none stays. `decodeLabel` in src/shared/mailbox.ts is the same.
 CREATE OR REPLACE FUNCTION decode_domain_label(label text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE

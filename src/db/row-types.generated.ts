@@ -398,6 +398,11 @@ export interface GuestLinks {
   tokenHash: Buffer;
 }
 
+export interface HiddenListings {
+  productId: number;
+  title: string;
+}
+
 export interface IdempotencyKeys {
   createdAt: Generated<Timestamp>;
   key: string;
@@ -1579,6 +1584,11 @@ export interface Wishlists {
   userId: string;
 }
 
+export interface WordRefills {
+  after: Generated<string>;
+  name: string;
+}
+
 export interface DB {
   addresses: Addresses;
   apiKeys: ApiKeys;
@@ -1615,6 +1625,7 @@ export interface DB {
   giftCardMovements: GiftCardMovements;
   giftCards: GiftCards;
   guestLinks: GuestLinks;
+  hiddenListings: HiddenListings;
   idempotencyKeys: IdempotencyKeys;
   importedPictures: ImportedPictures;
   importFileParts: ImportFileParts;
@@ -1729,4 +1740,5 @@ export interface DB {
   webhookEvents: WebhookEvents;
   wishlistItems: WishlistItems;
   wishlists: Wishlists;
+  wordRefills: WordRefills;
 }

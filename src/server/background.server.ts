@@ -6,6 +6,7 @@ import { removeOldImports } from '#features/catalog/imports/imports.service.serv
 import { runImports } from '#features/catalog/imports/run-imports.service.server';
 import { removeExpiredPreviews } from '#features/catalog/product-preview/product-preview.service.server';
 import { removeExpiredSaleLinks } from '#features/catalog/sale-links/sale-links.service.server';
+import { refillWords } from '#features/catalog/search/search.service.server';
 import { refreshPopularity, removeOldVariantSales } from '#features/orders/insight/popularity.service.server';
 import { countSales } from '#features/orders/insight/sales-report.service.server';
 import { issueInvoices } from '#features/orders/invoices/issue-invoices.service.server';
@@ -65,6 +66,7 @@ const TASKS: BackgroundTask[] = [
   { name: 'count sales', everyMs: 10 * SECOND_MS, run: countSales, mostShare: 0.05 },
   { name: 'issue invoices', everyMs: 2 * SECOND_MS, run: issueInvoices },
   { name: 'index orders again', everyMs: MINUTE_MS, run: reindexOrders },
+  { name: 'fold words again', everyMs: MINUTE_MS, run: refillWords },
   { name: 'check imports', everyMs: SECOND_MS / 2, run: runChecks },
   { name: 'run imports', everyMs: SECOND_MS / 2, run: runImports },
   { name: 'run bulk edits', everyMs: SECOND_MS / 2, run: runBulkEdits },

@@ -194,7 +194,7 @@ interface ListedKey {
   ofProduct: RawBuilder<unknown>;
 }
 
-const NAME: ListedKey = { key: 'name_key', ofProduct: sql`lower(p.name)` };
+const NAME: ListedKey = { key: 'name_key', ofProduct: sql`fold_text(p.name)` };
 const PRICE: ListedKey = { key: 'price_cents', ofProduct: sql`p.paid_price_cents` };
 const LISTED: Partial<Record<StaffSort, ListedKey>> = { name: NAME, nameDescending: NAME, cheapest: PRICE, dearest: PRICE };
 
@@ -230,14 +230,9 @@ function gatheredListings(filter: StaffFilter, { limit, offset }: StaffPage, key
 function foundByListings(filter: StaffFilter, { ofListing, ofProduct }: Omit<GatheredKey, 'direction'>): RawBuilder<unknown> {
   const { q, isLowStock } = filter;
   const { prices, others } = listingConditions(filter);
-  const matches = (id: RawBuilder<unknown>, words: RawBuilder<unknown>) =>
-    q === undefined
-      ? []
-      : [
-          sql`(${words} @@ (${searchQuery(q, { isTyping: true })}) OR ${id} = ANY (ARRAY(SELECT v.product_id FROM variants v WHERE ${isSku(q)})))`,
-        ];
-  const ofListings = matches(sql`l.product_id`, sql`l.title`);
-  const ofHidden = matches(sql`p.id`, sql`to_tsvector('english', p.name)`);
+  const query = q === undefined ? undefined : sql`(${searchQuery(q, { isTyping: true })})`;
+  const ofListings = query ? [sql`l.title @@ ${query}`] : [];
+  const ofHidden = query ? [sql`p.id = ANY (ARRAY(SELECT h.product_id FROM hidden_listings h WHERE h.title @@ ${query}))`] : [];
   const low = (id: RawBuilder<unknown>) => (isLowStock ? sql`JOIN low_stock low ON low.product_id = ${id}` : sql``);
   const active = sql`
         SELECT l.product_id AS id, ${ofListing} AS key
@@ -282,8 +277,8 @@ export const ORDERS = {
   oldest: sql`p.id`,
   updated: sql`p.updated_at DESC, p.id DESC`,
   leastUpdated: sql`p.updated_at, p.id`,
-  name: sql`lower(p.name), p.id`,
-  nameDescending: sql`lower(p.name) DESC, p.id DESC`,
+  name: sql`fold_text(p.name), p.id`,
+  nameDescending: sql`fold_text(p.name) DESC, p.id DESC`,
   cheapest: sql`p.paid_price_cents, p.id`,
   dearest: sql`p.paid_price_cents DESC, p.id DESC`,
   leastStock: sql`low.stock, p.id`,
@@ -342,14 +337,13 @@ interface FoundOptions {
   isAll?: boolean;
 }
 
-/** Active products are found by their listing, all others by an index of their own. */
+/** Active products are found by their listing, all others by their hidden one; both have the numbers of variants. */
 function found(q: string, { categoryIds, isAll = false }: FoundOptions = {}): RawBuilder<unknown> {
   const query = sql`(${searchQuery(q, { isTyping: true })})`;
   const union = isAll ? sql`UNION ALL` : sql`UNION`;
   const isInCategory = categoryIds === undefined ? sql`true` : sql`l.category_id = ANY (${categoryIds}::integer[])`;
   return sql`
-    SELECT v.product_id FROM variants v WHERE ${isSku(q)}
-    ${union} SELECT hidden.id FROM products hidden WHERE hidden.status <> 'active' AND to_tsvector('english', hidden.name) @@ ${query}
+    SELECT h.product_id FROM hidden_listings h WHERE h.title @@ ${query}
     ${union} SELECT l.product_id FROM product_listings l WHERE l.title @@ ${query} AND ${isInCategory}`;
 }
 
@@ -359,13 +353,7 @@ function isFound(q: string): RawBuilder<unknown> {
   const query = sql`(SELECT ${searchQuery(q, { isTyping: true })})`;
   return sql`(
     CASE WHEN p.status = 'active' THEN (SELECT l.title @@ ${query} FROM product_listings l WHERE l.product_id = p.id)
-         ELSE to_tsvector('english', p.name) @@ ${query} END
-    OR (SELECT count(*) FROM variants v WHERE v.product_id = p.id AND ${isSku(q)}) > 0)`;
-}
-
-/** Whether a text is the variant's SKU, in any case that SKUs have. */
-function isSku(q: string): RawBuilder<unknown> {
-  return sql`v.sku IN (${q}, upper(${q}))`;
+         ELSE (SELECT h.title @@ ${query} FROM hidden_listings h WHERE h.product_id = p.id) END)`;
 }
 
 function allOf(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -194,7 +194,7 @@ function planRelevance(filter: ListingFilter, { limit, offset, scanSizes }: List
   const own = columns(SORT_COLUMNS.popularity);
   const order = sql`ORDER BY ${orderBy(keys, isDescending, sql`found.`)} LIMIT ${limit} OFFSET ${offset}`;
   if (scanSizes.unfiltered <= MAX_RANKED) {
-    const ranked = sql`SELECT l.product_id, ${relevanceTier(query)} AS tier, ${own} FROM ${listingsOf(found)} WHERE ${allOf(others)} OFFSET 0`;
+    const ranked = sql`SELECT l.product_id, ${relevanceTier(text)} AS tier, ${own} FROM ${listingsOf(found)} WHERE ${allOf(others)} OFFSET 0`;
     return { keys, ids: sql`SELECT * FROM (${ranked}) found ${order}` };
   }
   const wanted = sql`${limit + offset}::bigint`;
