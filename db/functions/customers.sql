@@ -24,8 +24,8 @@ CREATE OR REPLACE FUNCTION customer_query(typed text) RETURNS tsquery LANGUAGE s
               ELSE (SELECT string_agg(
                       CASE WHEN starts_with(term, '@') OR length(term) < 2 THEN quoted_lexeme(term)
                            WHEN words = ARRAY[term] OR words = '{}' THEN quoted_lexeme(term) || ':*'
-                           ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word) || ':*', ' & ') FROM unnest(words) word) || ') | '
-                                || quoted_lexeme(code_key(term)) || ':*)'
+                           ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word) || ':*', ' & ') FROM unnest(words) word) || ')'
+                                || CASE WHEN cardinality(words) > 1 THEN ' | ' || quoted_lexeme(code_key(term)) || ':*' ELSE '' END || ')'
                       END, ' & ')::tsquery
                       FROM regexp_split_to_table(fold_text(typed), '\s+') term, order_words(term) words
                      WHERE term <> '')

@@ -42,14 +42,19 @@ $$;
 -- A text as it is searched: folded, with the parts of joined words apart, and at its end the same words in one ("t-shirt" is
 -- "t shirt tshirt"), so that both ways to write them are found. Points and commas between digits stay, hyphens between them part numbers.
 -- `toSearchText` in search-text.rules.ts does the same to what is typed.
-CREATE OR REPLACE FUNCTION search_text(document text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT searchable_text(CASE WHEN folded !~ '[-''._/&+]' THEN folded ELSE concat_ws(' ',
-    regexp_replace(folded, '(?<!\d)[.]|[.](?!\d)|[-''_/&+]', ' ', 'g'), (
-      SELECT string_agg(regexp_replace(words[1], '[-''._]', '', 'g'), ' ')
-        FROM regexp_matches(folded, '((?:[^\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+[-''._])+[^\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+)', 'g') words
-       WHERE length(words[1]) <= 60 AND words[1] ~ '\D[-''._]|[-''._]\D')) END)
-    FROM (SELECT fold_text(document) AS folded) f
-$$;
+-- PL/pgSQL, so that the text is folded once.
+CREATE OR REPLACE FUNCTION search_text(document text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE folded text := fold_text(document); joined text;
+BEGIN
+  IF translate(folded, '-''._/&+', '') = folded THEN RETURN searchable_text(folded); END IF;
+  joined := (
+    SELECT string_agg(translate(word, '-''._', ''), ' ')
+      FROM unnest(string_to_array(translate(folded, E'\n\r\t,;:!?()"/&+', '              '), ' ')) word
+     WHERE translate(word, '-''._', '') <> word AND length(word) <= 60 AND btrim(word, '-''._') ~ '[^0-9][-''._]|[-''._][^0-9]');
+  -- A regular expression with groups takes long, and few texts need it.
+  IF folded ~ '[^0-9\s]\.\S|\.[^0-9\s]' THEN folded := regexp_replace(folded, '([^0-9])\.|\.([^0-9])', '\1 \2', 'g'); END IF;
+  RETURN searchable_text(concat_ws(' ', translate(folded, '-''_/&+', '      '), joined));
+END $$;
 
 -- The numbers of a product's variants, each as one word.
 CREATE OR REPLACE FUNCTION product_codes(product bigint) RETURNS tsvector LANGUAGE sql STABLE AS $$
@@ -80,9 +85,8 @@ CREATE OR REPLACE FUNCTION product_title(name text, brand text) RETURNS tsvector
   SELECT setweight(to_tsvector('english', search_text(name)), 'A') || setweight(to_tsvector('english', search_text(coalesce(brand, ''))), 'B')
 $$;
 
-CREATE OR REPLACE FUNCTION product_search(name text, brand text, category text, features text[], description text) RETURNS tsvector LANGUAGE sql STABLE AS $$
-  SELECT product_title(name, brand)
-      || setweight(to_tsvector('english', search_text(category || E'\n' || array_to_string(features, E'\n'))), 'C')
+CREATE OR REPLACE FUNCTION product_details(category text, features text[], description text) RETURNS tsvector LANGUAGE sql STABLE AS $$
+  SELECT setweight(to_tsvector('english', search_text(category || E'\n' || array_to_string(features, E'\n'))), 'C')
       || setweight(to_tsvector('english', search_text(description)), 'D')
 $$;
 
@@ -91,10 +95,14 @@ CREATE OR REPLACE VIEW computed_listings AS
 SELECT p.id AS product_id, p.created_at, p.category_id::integer, coalesce(b.id, 0) AS brand_id, p.paid_price_cents AS price_cents, p.popularity,
        (p.rating * 100)::smallint AS rating_hundredths,
        listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured) AS cell,
-       fold_text(p.name) AS name_key, product_title(p.name, p.brand) || product_codes(p.id) AS title,
-       product_search(p.name, p.brand, c.name, p.features || p.tags, p.description) || product_codes(p.id) AS search
-  FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN brands b ON b.name = p.brand
+       fold_text(p.name) AS name_key, t.title,
+       t.title || product_details(c.name, p.features || p.tags, p.description) AS search
+  FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN brands b ON b.name = p.brand,
+       -- Once: both columns have it.
+       LATERAL (SELECT product_title(p.name, p.brand) || product_codes(p.id) AS title OFFSET 0) t
  WHERE p.status = 'active';
+
+DROP FUNCTION IF EXISTS product_search(text, text, text, text[], text);
 
 -- What the console finds hidden products by; active ones have a listing.
 CREATE OR REPLACE FUNCTION list_hidden_products(product_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$

@@ -97,8 +97,8 @@ CREATE OR REPLACE FUNCTION order_query(typed text, is_for_index boolean) RETURNS
                     SELECT string_agg(quoted_lexeme(word), ' | ') FROM order_lexicon
                      WHERE word > term COLLATE "C" AND word < (term || chr(1114111)) COLLATE "C")) || ')'
                 WHEN words = ARRAY[term] OR words = '{}' THEN quoted_lexeme(term) || ':*'
-                ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word), ' & ') FROM unnest(words) word) || ') | '
-                     || quoted_lexeme(code_key(term)) || ':*)'
+                ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word), ' & ') FROM unnest(words) word) || ')'
+                     || CASE WHEN cardinality(words) > 1 THEN ' | ' || quoted_lexeme(code_key(term)) || ':*' ELSE '' END || ')'
            END, ' & ')::tsquery AS terms
             FROM regexp_split_to_table(fold_text(typed), '\s+') term, order_words(term) words
            WHERE term <> '') by_terms, spaced_query(typed) spaced

@@ -104,7 +104,7 @@ export async function openFoundCustomers(
 export async function selectTags(db: Db, { q, limit }: { q: string; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     SELECT t.tag FROM customer_tags t
-     WHERE strpos(lower(t.tag), ${q.toLowerCase()}) > 0
+     WHERE strpos(fold_text(t.tag), fold_text(${q})) > 0
        AND EXISTS (SELECT FROM customer_search w WHERE w.search @@ tag_query(t.tag))
      ORDER BY lower(t.tag), t.tag LIMIT ${limit}`.execute(db);
   return rows.map(({ tag }) => tag);

@@ -93,7 +93,7 @@ export function AddressesCard({ customer: { addresses } }: { customer: Customer 
         {addresses.map(
           ({ _id, isDefault, firstName, lastName, company, addressLine1, addressLine2, city, state, postalCode, country, phone }) => (
             <Row key={_id}>
-              <address className="min-w-0 flex-1 text-sm wrap-anywhere not-italic">
+              <address className="min-w-0 flex-1 text-sm wrap-anywhere not-italic" dir="auto">
                 <strong className="font-medium">
                   {firstName} {lastName}
                 </strong>

@@ -105,7 +105,7 @@ export async function selectInvoices(
   { q = '', limit, offset, ...period }: InvoiceFilter,
 ): Promise<{ rows: InvoiceRow[]; total: number }> {
   const pattern = `${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const isFound = sql`${isIn(period)} AND (${q} = '' OR i.number ILIKE ${pattern} OR i.order_number ILIKE ${pattern} OR i.customer_name ILIKE ${`%${pattern}`})`;
+  const isFound = sql`${isIn(period)} AND (${q} = '' OR i.number ILIKE ${pattern} OR i.order_number ILIKE ${pattern} OR fold_text(i.customer_name) LIKE fold_text(${`%${pattern}`}))`;
   const { rows } = await sql<InvoiceRow>`
     SELECT ${COLUMNS} FROM invoices i WHERE ${isFound} ORDER BY i.issued_at DESC, i.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`SELECT count(*)::integer AS total FROM invoices i WHERE ${isFound}`.execute(db);

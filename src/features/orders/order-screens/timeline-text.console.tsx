@@ -12,7 +12,11 @@ export function TimelineText({ entry }: { entry: TimelineEntry }) {
   return (
     <>
       <p className="font-medium">{entry.kind === 'mail' ? <MailLink id={entry.mailId} text={title} /> : title}</p>
-      {entry.kind === 'note' && <p className="whitespace-pre-wrap">{entry.text.replace(MENTION, '@…')}</p>}
+      {entry.kind === 'note' && (
+        <p className="whitespace-pre-wrap" dir="auto">
+          {entry.text.replace(MENTION, '@…')}
+        </p>
+      )}
       {detail && <p className="text-sm text-muted">{detail}</p>}
     </>
   );

@@ -5,7 +5,7 @@ import type { Order } from './orders.schema';
 export function OrderAddress({ address }: { address: Order['shippingAddress'] }) {
   const { firstName, lastName, company, addressLine1, addressLine2, country, phone } = address;
   return (
-    <address className="not-italic">
+    <address className="not-italic" dir="auto">
       <p className="font-semibold">
         {firstName} {lastName}
       </p>

@@ -30,7 +30,7 @@ export function Barcode({ text }: { text: string }) {
 export function SheetAddress({ address }: { address: Order['shippingAddress'] }) {
   const { firstName, lastName, company, addressLine1, addressLine2, city, state, postalCode, country } = address;
   return (
-    <address className="sheet-address">
+    <address className="sheet-address" dir="auto">
       <span>
         {firstName} {lastName}
       </span>

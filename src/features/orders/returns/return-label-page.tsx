@@ -85,7 +85,7 @@ function Label({ shown: { orderId, orderNumber, returnNumber, items }, shop }: {
         <article className="break-inside-avoid rounded-lg border-2 border-ink bg-white p-6 text-black print:rounded-none">
           <h1 className="text-sm font-semibold tracking-wide uppercase">Return {returnNumber}</h1>
           <p className="mt-6 text-sm">To</p>
-          <address className="text-xl font-bold not-italic wrap-anywhere">
+          <address className="text-xl font-bold not-italic wrap-anywhere" dir="auto">
             {shop.name}
             <br />
             Returns

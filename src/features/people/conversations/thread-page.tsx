@@ -67,7 +67,9 @@ function Messages({ thread, shopName }: { thread: Thread; shopName: string }) {
                 {formatDate(at)}
               </time>
             </p>
-            <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{text}</p>
+            <p className="mt-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
+              {text}
+            </p>
           </li>
         );
       })}

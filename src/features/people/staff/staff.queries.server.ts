@@ -39,7 +39,7 @@ export interface StaffSlice {
 /** Active ones first, by their names. `q` is searched for in names and addresses. */
 export async function selectStaff(db: Db, { q, limit, offset }: StaffSlice): Promise<{ rows: StaffRow[]; total: number }> {
   const matches = q
-    ? sql`strpos(lower(concat_ws(' ', member.first_name, member.last_name, member.email, member.role)), ${q.toLowerCase()}) > 0`
+    ? sql`strpos(fold_text(concat_ws(' ', member.first_name, member.last_name, member.email, member.role)), fold_text(${q})) > 0`
     : sql`true`;
   const { rows } = await sql<StaffRow>`
     SELECT member.* FROM ${everyone} member WHERE ${matches}
