@@ -2293,11 +2293,13 @@ CREATE VIEW computed_listings AS
     COALESCE(b.id, 0) AS brand_id, p.paid_price_cents AS price_cents, p.popularity,
     (p.rating * 100::numeric)::smallint AS rating_hundredths,
     listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured) AS cell,
-    fold_text(p.name) AS name_key, product_title(p.name, p.brand) || product_codes(p.id) AS title,
-    product_search(p.name, p.brand, c.name, p.features || p.tags, p.description) || product_codes(p.id) AS search
+    fold_text(p.name) AS name_key, t.title,
+    t.title || product_details(c.name, p.features || p.tags, p.description) AS search
    FROM products p
      JOIN categories c ON c.id = p.category_id
-     LEFT JOIN brands b ON b.name = p.brand
+     LEFT JOIN brands b ON b.name = p.brand,
+    LATERAL ( SELECT product_title(p.name, p.brand) || product_codes(p.id) AS title
+         OFFSET 0) t
   WHERE p.status = 'active'::text;
 
 CREATE VIEW computed_variant_prices AS
@@ -2842,8 +2844,8 @@ AS $function$
               ELSE (SELECT string_agg(
                       CASE WHEN starts_with(term, '@') OR length(term) < 2 THEN quoted_lexeme(term)
                            WHEN words = ARRAY[term] OR words = '{}' THEN quoted_lexeme(term) || ':*'
-                           ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word) || ':*', ' & ') FROM unnest(words) word) || ') | '
-                                || quoted_lexeme(code_key(term)) || ':*)'
+                           ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word) || ':*', ' & ') FROM unnest(words) word) || ')'
+                                || CASE WHEN cardinality(words) > 1 THEN ' | ' || quoted_lexeme(code_key(term)) || ':*' ELSE '' END || ')'
                       END, ' & ')::tsquery
                       FROM regexp_split_to_table(fold_text(typed), '\s+') term, order_words(term) words
                      WHERE term <> '')
@@ -4106,8 +4108,8 @@ AS $function$
                     SELECT string_agg(quoted_lexeme(word), ' | ') FROM order_lexicon
                      WHERE word > term COLLATE "C" AND word < (term || chr(1114111)) COLLATE "C")) || ')'
                 WHEN words = ARRAY[term] OR words = '{}' THEN quoted_lexeme(term) || ':*'
-                ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word), ' & ') FROM unnest(words) word) || ') | '
-                     || quoted_lexeme(code_key(term)) || ':*)'
+                ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word), ' & ') FROM unnest(words) word) || ')'
+                     || CASE WHEN cardinality(words) > 1 THEN ' | ' || quoted_lexeme(code_key(term)) || ':*' ELSE '' END || ')'
            END, ' & ')::tsquery AS terms
             FROM regexp_split_to_table(fold_text(typed), '\s+') term, order_words(term) words
            WHERE term <> '') by_terms, spaced_query(typed) spaced
@@ -4524,6 +4526,15 @@ AS $function$
             WHERE v.product_id = product AND code_key(code) <> ''))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.product_details(category text, features text[], description text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT setweight(to_tsvector('english', search_text(category || E'\n' || array_to_string(features, E'\n'))), 'C')
+      || setweight(to_tsvector('english', search_text(description)), 'D')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.product_document(name text, brand text, description text, features text[])
  RETURNS text
  LANGUAGE sql
@@ -4550,16 +4561,6 @@ AS $function$
           UNION ALL
           SELECT d.product_id, d.pieces, d.cents FROM product_sales_days d WHERE d.day >= (SELECT after_months FROM months) AND d.day < after) s
    GROUP BY s.product_id HAVING sum(s.pieces) > 0
-$function$;
-
-CREATE OR REPLACE FUNCTION public.product_search(name text, brand text, category text, features text[], description text)
- RETURNS tsvector
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT product_title(name, brand)
-      || setweight(to_tsvector('english', search_text(category || E'\n' || array_to_string(features, E'\n'))), 'C')
-      || setweight(to_tsvector('english', search_text(description)), 'D')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.product_title(name text, brand text)
@@ -5209,16 +5210,20 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_text(document text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT searchable_text(CASE WHEN folded !~ '[-''._/&+]' THEN folded ELSE concat_ws(' ',
-    regexp_replace(folded, '(?<!\d)[.]|[.](?!\d)|[-''_/&+]', ' ', 'g'), (
-      SELECT string_agg(regexp_replace(words[1], '[-''._]', '', 'g'), ' ')
-        FROM regexp_matches(folded, '((?:[^\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+[-''._])+[^\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+)', 'g') words
-       WHERE length(words[1]) <= 60 AND words[1] ~ '\D[-''._]|[-''._]\D')) END)
-    FROM (SELECT fold_text(document) AS folded) f
-$function$;
+DECLARE folded text := fold_text(document); joined text;
+BEGIN
+  IF translate(folded, '-''._/&+', '') = folded THEN RETURN searchable_text(folded); END IF;
+  joined := (
+    SELECT string_agg(translate(word, '-''._', ''), ' ')
+      FROM unnest(string_to_array(translate(folded, E'\n\r\t,;:!?()"/&+', '              '), ' ')) word
+     WHERE translate(word, '-''._', '') <> word AND length(word) <= 60 AND btrim(word, '-''._') ~ '[^0-9][-''._]|[-''._][^0-9]');
+  -- A regular expression with groups takes long, and few texts need it.
+  IF folded ~ '[^0-9\s]\.\S|\.[^0-9\s]' THEN folded := regexp_replace(folded, '([^0-9])\.|\.([^0-9])', '\1 \2', 'g'); END IF;
+  RETURN searchable_text(concat_ws(' ', translate(folded, '-''_/&+', '      '), joined));
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_words_of(document text)
  RETURNS TABLE(word text, stem text)

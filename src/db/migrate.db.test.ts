@@ -78,6 +78,8 @@ const RELEASED = {
   '0100_listings_by_cell.sql': 'b14f329d96fad69d',
   '0101_search_counts.sql': 'd236d06945994fa5',
   '0103_backup_proofs.sql': '02d535fa32a3879e',
+  '0130_folding.sql': '6c59af1086ab3a89',
+  '0131_folded_words.sql': '2da8290cc44fa2eb',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;
