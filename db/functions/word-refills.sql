@@ -28,7 +28,7 @@ BEGIN
   IF last IS NULL THEN
     DELETE FROM word_refills WHERE name = refill.name;
     -- The words of spelling suggestions. Products that are changed meanwhile may leave a word counted once too often or too rarely, which
-    -- spelling bears; a lock would make every change of a product wait for all of them.
+    -- is harmless for spelling; a lock would make every change of a product wait for all of them.
     IF refill.name = 'listings' THEN PERFORM recount_search_words(); END IF;
   ELSE
     UPDATE word_refills SET after = last WHERE name = refill.name;
