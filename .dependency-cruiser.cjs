@@ -15,6 +15,7 @@ const WINGS = {
     'metrics',
     'settings',
     'presence',
+    'secrets',
     'webhooks',
     'backup',
     'browser-cache',
@@ -23,6 +24,7 @@ const WINGS = {
     'passwords',
     'second-factor',
     'accounts',
+    'email-addresses',
     'guests',
     'account-security',
     'api-keys',
@@ -112,6 +114,7 @@ const WINGS = {
 const SHARED_SCREENS = [
   'platform/media/.*',
   'platform/photos/photo-input',
+  'platform/photos/photo-image',
   'platform/mail/mail-frame\\.console',
   'platform/presence/presence-badge\\.console',
   'people/accounts/password-field',

@@ -1,17 +1,22 @@
 import { defineConfig } from '@playwright/test';
+import { PICTURE_FLAGS } from './e2e/support/browser-flags';
 import { SMALL, WIDE } from './e2e/support/widths';
+
+/** Those have the machine to themselves: playwright.system.config.ts. */
+const SYSTEM = /\/system\//;
 
 export default defineConfig({
   testDir: 'e2e',
+  // The tests of a file run one after the other in one worker, unless it says that they are independent.
   fullyParallel: false,
   // Two on two cores leave a quarter of them idle: many tests wait for a mail, a timer, a second person.
   workers: 3,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A failed test is retried once; tests that pass only then are listed at the end of `npm test` (docs/decisions/0020).
-  retries: 1,
-  globalSetup: './e2e/support/start-shop.ts',
+  // A test that passes only the second time hides a fault of the shop or of the test (docs/decisions/0020).
+  retries: 0,
+  globalSetup: ['./e2e/support/start-template-server.ts', './e2e/support/start-shop.ts'],
   // A missing picture is a failure, not a new baseline: `npm run parts -- --renew` takes them again.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/quality/ui-parts/pictures/{arg}-{projectName}{ext}',
@@ -27,25 +32,29 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // For all, so that the tests of pictures share a worker's browser.
+        ...PICTURE_FLAGS,
       ],
     },
     // Without service workers, so that a test's network changes reach the page. offline.spec.ts allows them.
     serviceWorkers: 'block',
     // axe must not see a colour in transition.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test would take a fifth of the time.
-    trace: 'on-first-retry',
+    // What a failed test did, requested and logged. Pictures and the DOM of each moment would take a fifth of the time, and need
+    // scripts in frames that allow none.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'wide', grepInvert: /@touch/, use: { viewport: WIDE } },
+    { name: 'wide', testIgnore: SYSTEM, grepInvert: /@touch/, use: { viewport: WIDE } },
     {
       name: 'small',
       testIgnore: [
+        SYSTEM,
         // Without a browser, or with results that do not depend on the width: all first loads have the same bytes at both.
-        /\/(budgets|database-unavailable|imports|operations|payment-crash|prices|processes|schedule|seo|session|stopping|wire)\.spec\.ts/,
+        /\/(budgets|prices|seo|session|wire)\.spec\.ts/,
         // On a shop of their own, about the whole of the shared one, or by keyboard: they show each screen at both widths.
-        /\/(clear-demo|empty-shop|guest-checkout|hosted-payment|shipping-zones|taxes|visits)\.spec\.ts/,
+        /\/(empty-shop|guest-checkout|hosted-payment|shipping-zones|taxes|visits)\.spec\.ts/,
         /\/console-(api-keys|backups|connections|feed|look|mail-texts|settings|webhooks)\.spec\.ts/,
       ],
       grepInvert: /@mouse|@wide/,

@@ -12,6 +12,7 @@ const SERVER_PROGRAMS = {
   seed: './src/demo/seed-program.server.ts',
   backup: './src/server/backup-program.server.ts',
   restore: './src/server/restore-program.server.ts',
+  'rotate-key': './src/server/rotate-key-program.server.ts',
   'upgrade-database': './src/server/upgrade-program.server.ts',
   bench: './bench/bench.server.ts',
   drill: './drills/drill.server.ts',

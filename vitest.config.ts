@@ -7,8 +7,8 @@ const SETUP = ['src/test/fail-on-console-error.ts', 'src/test/wait-long.ts'];
 /** Ends tests that hang. On a busy machine one that works takes ten times as long as on a quiet one. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** Files that take half a minute or more start first, so that none of them runs alone at the end. */
-const SLOW_FILES = /\/(api-fuzz\.api|dead-connections\.db|catalogue-at-size\.db)\.test\.ts$/;
+/** Files that take ten seconds or more start first, so that none of them runs alone at the end. */
+const SLOW_FILES = /\/(api-fuzz\.api|imports-race\.api|stripe-provider\.api|dead-connections\.system|backup\.system)\.test\.ts$/;
 
 class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.js'],
-          exclude: ['src/**/*.api.test.ts', 'src/**/*.db.test.ts', 'src/**/*.pgbouncer.test.ts'],
+          exclude: ['api', 'db', 'system', 'pgbouncer'].map((kind) => `src/**/*.${kind}.test.ts`),
           setupFiles: SETUP,
           ...LIMITS,
         },
@@ -40,8 +40,19 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/**/*.api.test.ts', 'src/**/*.db.test.ts'],
-          globalSetup: ['src/test/test-database.server.ts'],
+          globalSetup: ['src/test/template-database.server.ts'],
           // Each file has a database and a shop of its own; loading the server's code again for each would take most of the time.
+          isolate: false,
+          setupFiles: [...SETUP, 'src/test/light-passwords.ts'],
+          ...LIMITS,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'system',
+          include: ['src/**/*.system.test.ts'],
+          globalSetup: ['src/test/template-database.server.ts'],
           isolate: false,
           setupFiles: [...SETUP, 'src/test/light-passwords.ts'],
           ...LIMITS,
@@ -52,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'pgbouncer',
           include: ['src/**/*.pgbouncer.test.ts'],
-          globalSetup: ['src/test/test-database.server.ts'],
+          globalSetup: ['src/test/template-database.server.ts'],
           ...LIMITS,
         },
       },

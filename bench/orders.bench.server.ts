@@ -134,7 +134,7 @@ async function drawQueries(url: string): Promise<Record<string, string[]>> {
     'search: word': words.map(({ word }) => list({ search: word })),
     'search: word and status': words.map(({ word }, n) => list({ search: word, status: statuses[n % statuses.length] })),
     'console: page 1': each((_, n) => staffList({ page: 1 + (n % 3) })),
-    'console: to pack': each((_, n) => staffList({ status: 'processing,confirmed', page: 1 + (n % 5) })),
+    'console: to pack': each((_, n) => staffList({ toPack: true, page: 1 + (n % 5) })),
     'console: late': each((_, n) => staffList({ late: true, page: 1 + (n % 5) })),
     'console: oldest': each((_, n) => staffList({ sort: 'oldest', page: 1 + (n % 50) })),
     'console: by total': each((_, n) => staffList({ sort: n % 2 ? 'highestTotal' : 'lowestTotal', page: 1 + (n % 50) })),

@@ -209,7 +209,6 @@ CREATE TABLE categories (
   old_slugs text[] NOT NULL DEFAULT '{}'::text[],
   version integer NOT NULL DEFAULT 1,
   pinned_product_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
-  CONSTRAINT categories_name_key UNIQUE (name),
   CONSTRAINT categories_slug_key UNIQUE (slug),
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
@@ -223,6 +222,7 @@ CREATE TABLE categories (
   CONSTRAINT categories_slug_check CHECK (((slug <> ''::text) AND (slug !~ '[][[:space:][:cntrl:]A-Z!"#$%&''()*+,./:;<=>?@\\^_`{|}~]'::text) AND (slug !~ '(^-|--|-$)'::text)))
 );
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id);
+CREATE UNIQUE INDEX categories_parent_name ON public.categories USING btree (parent_id, name) NULLS NOT DISTINCT;
 
 CREATE TABLE conversation_links (
   token_hash bytea NOT NULL,
@@ -387,6 +387,20 @@ CREATE INDEX draft_orders_order ON public.draft_orders USING btree (order_id) WH
 CREATE INDEX draft_orders_updated_by ON public.draft_orders USING btree (updated_by) WHERE (updated_by IS NOT NULL);
 CREATE INDEX draft_orders_user ON public.draft_orders USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE TABLE email_links (
+  token_hash bytea NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  email text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT email_links_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT email_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT email_links_kind_check CHECK ((kind = ANY (ARRAY['confirm'::text, 'revert'::text]))),
+  CONSTRAINT email_links_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX email_links_expiry ON public.email_links USING btree (expires_at);
+CREATE INDEX email_links_user ON public.email_links USING btree (user_id);
+
 CREATE TABLE face_draft (
   name text NOT NULL,
   value jsonb NOT NULL,
@@ -420,6 +434,16 @@ CREATE TABLE feed_fetches (
   CONSTRAINT feed_fetches_agent_check CHECK ((length(agent) <= 200))
 );
 CREATE INDEX feed_fetches_at ON public.feed_fetches USING btree (at);
+
+CREATE TABLE former_emails (
+  user_id uuid NOT NULL,
+  email text NOT NULL,
+  revert_until timestamp with time zone NOT NULL,
+  CONSTRAINT former_emails_pkey PRIMARY KEY (user_id, email),
+  CONSTRAINT former_emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX former_emails_email ON public.former_emails USING btree (lower(email));
+CREATE INDEX former_emails_expiry ON public.former_emails USING btree (revert_until);
 
 CREATE TABLE gift_card_movements (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1231,9 +1255,11 @@ CREATE TABLE payments (
   adjusted_cents bigint NOT NULL DEFAULT 0,
   request_id uuid,
   request_key text,
+  vouched_by uuid,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT payments_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_requests(id) ON DELETE SET NULL,
+  CONSTRAINT payments_vouched_by_fkey FOREIGN KEY (vouched_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT payments_adjusted CHECK (((adjusted_cents >= 0) AND (adjusted_cents <= refunded_cents))),
   CONSTRAINT payments_amount_cents_check CHECK ((amount_cents >= 0)),
   CONSTRAINT payments_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
@@ -1252,6 +1278,7 @@ CREATE INDEX payments_of_provider ON public.payments USING btree (provider, crea
 CREATE UNIQUE INDEX payments_request_begun ON public.payments USING btree (request_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text]));
 CREATE UNIQUE INDEX payments_request_key ON public.payments USING btree (request_id, request_key) WHERE (request_id IS NOT NULL);
 CREATE INDEX payments_unsettled ON public.payments USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text]));
+CREATE INDEX payments_vouched_by ON public.payments USING btree (vouched_by) WHERE (vouched_by IS NOT NULL);
 
 CREATE UNLOGGED TABLE presences (
   subject text NOT NULL,
@@ -1792,6 +1819,7 @@ CREATE TABLE sales_days (
   refunded_cents bigint NOT NULL,
   returns integer NOT NULL,
   returned_pieces integer NOT NULL,
+  adjusted_cents bigint NOT NULL DEFAULT 0,
   CONSTRAINT sales_days_pkey PRIMARY KEY (day)
 );
 
@@ -1871,6 +1899,14 @@ CREATE TABLE search_words (
 );
 CREATE INDEX search_words_near ON public.search_words USING gist (word gist_trgm_ops (siglen='64'));
 CREATE INDEX search_words_stem ON public.search_words USING btree (stem);
+
+CREATE TABLE secret_key (
+  is_only boolean NOT NULL DEFAULT true,
+  key_id text NOT NULL,
+  CONSTRAINT secret_key_pkey PRIMARY KEY (is_only),
+  CONSTRAINT secret_key_is_only_check CHECK (is_only),
+  CONSTRAINT secret_key_key_id_check CHECK ((key_id ~ '^[0-9a-f]{8}$'::text))
+);
 
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
@@ -2108,6 +2144,9 @@ CREATE TABLE users (
   erased_at timestamp with time zone,
   merged_into uuid,
   is_guest boolean NOT NULL DEFAULT false,
+  credential_version integer NOT NULL DEFAULT 1,
+  email_confirmed_at timestamp with time zone,
+  pending_email text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES users(id),
   CONSTRAINT users_address_check CHECK ((jsonb_typeof(address) = 'object'::text)),
@@ -2644,6 +2683,15 @@ BEGIN
   RETURN cardinality(days);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.count_credential_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.credential_version := OLD.credential_version + 1;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_customer_orders(user_ids uuid[], signs integer[], cents bigint[], times timestamp with time zone[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2726,16 +2774,20 @@ CREATE OR REPLACE FUNCTION public.count_sales_day(counted date, zone text)
 AS $function$
 BEGIN
   DELETE FROM sales_days WHERE day = counted;
-  INSERT INTO sales_days
-  SELECT counted, o.orders, l.pieces, o.items, o.discount, o.shipping, o.tax, o.total, r.refunds, r.cents, b.returns, b.pieces
+  INSERT INTO sales_days (day, orders, pieces, items_cents, discount_cents, shipping_cents, tax_cents, total_cents, refunds, refunded_cents,
+                          adjusted_cents, returns, returned_pieces)
+  SELECT counted, o.orders, l.pieces, o.items, o.discount, o.shipping, o.tax, o.total, r.refunds, r.cents, r.adjusted, b.returns, b.pieces
     FROM (SELECT count(*) AS orders, coalesce(sum(items_cents), 0) AS items, coalesce(sum(discount_cents), 0) AS discount,
                  coalesce(sum(shipping_cents), 0) AS shipping, coalesce(sum(tax_cents + included_tax_cents), 0) AS tax, coalesce(sum(total_cents), 0) AS total
             FROM orders_sold_on(counted, zone)) o,
          (SELECT coalesce(sum(l.quantity), 0) AS pieces FROM orders_sold_on(counted, zone) s JOIN order_lines l ON l.order_id = s.id) l,
-         (SELECT count(*) AS refunds, coalesce(sum(amount_cents), 0) AS cents FROM refunds_made_on(counted, zone)) r,
+         (SELECT count(*) FILTER (WHERE NOT is_adjustment) AS refunds,
+                 coalesce(sum(amount_cents) FILTER (WHERE NOT is_adjustment), 0) AS cents,
+                 coalesce(sum(amount_cents) FILTER (WHERE is_adjustment), 0) AS adjusted
+            FROM refunds_made_on(counted, zone)) r,
          (SELECT count(DISTINCT q.id) AS returns, coalesce(sum(l.quantity), 0) AS pieces
             FROM returns_requested_on(counted, zone) q LEFT JOIN return_lines l ON l.return_id = q.id) b
-   WHERE o.orders + r.refunds + b.returns > 0;
+   WHERE o.orders + r.refunds + r.adjusted + b.returns > 0;
 
   DELETE FROM sales_parts WHERE part IN ('country', 'coupon', 'payment', 'customer') AND day = counted;
   -- An order is its customer's first if no earlier one counts; one without a customer is a first one. The condition is no function,
@@ -2787,6 +2839,15 @@ AS $function$
   SELECT CASE WHEN placed.coupon_code IS NULL THEN '' ELSE coalesce(
     (SELECT op.name FROM order_promotions op WHERE op.order_id = placed.id AND op.code_id IS NOT NULL LIMIT 1), placed.coupon_code) END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.credentials_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE users SET credential_version = credential_version + 1 WHERE id = coalesce(NEW.user_id, OLD.user_id);
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.customer_document(u users)
  RETURNS tsvector
@@ -3012,11 +3073,12 @@ DECLARE
   words text[];
 BEGIN
   SELECT * INTO person FROM users WHERE id = customer;
-  -- What only the address says to be a guest's may be the account's of that address.
-  IF NOT (person.is_guest AND EXISTS (SELECT FROM users WHERE lower(email) = lower(person.email) AND NOT is_guest)) THEN
+  -- What only the address says to be somebody's is theirs if they have shown that they read its mail; a guest's may be the account's of
+  -- that address.
+  IF owns_address(person) AND NOT (person.is_guest AND EXISTS (SELECT FROM users WHERE lower(email) = lower(person.email) AND NOT is_guest)) THEN
     address := lower(person.email);
   END IF;
-  conversation_ids := ARRAY(SELECT id FROM conversations WHERE user_id = ANY (ids) OR lower(email) = address OR order_id = ANY (order_ids));
+  conversation_ids := ARRAY(SELECT id FROM conversations WHERE user_id = ANY (ids) OR (user_id IS NULL AND lower(email) = address) OR order_id = ANY (order_ids));
 
   -- No fold of changes runs meanwhile, because it adds words of orders.
   PERFORM pg_advisory_xact_lock(hashtext('order_changes'));
@@ -3031,6 +3093,8 @@ BEGIN
   DELETE FROM authenticators WHERE user_id = customer;
   DELETE FROM recovery_codes WHERE user_id = customer;
   DELETE FROM password_resets WHERE user_id = customer;
+  DELETE FROM email_links WHERE user_id = customer;
+  DELETE FROM former_emails WHERE user_id = customer;
   DELETE FROM idempotency_keys WHERE user_id = customer;
   DELETE FROM saved_views WHERE owner_id = customer;
   UPDATE gift_cards SET recipient_email = 'erased-' || id || '@erased.invalid', recipient_name = '', message = '' WHERE lower(recipient_email) = address;
@@ -3081,7 +3145,7 @@ BEGIN
   -- Mails to the person, from the person, and about their orders, with the jobs that send them again.
   WITH gone AS (
     DELETE FROM mails
-     WHERE user_id = ANY (ids) OR lower(recipient) = address OR lower(reply_to ->> 'address') = address OR order_id = ANY (order_ids)
+     WHERE user_id = ANY (ids) OR (user_id IS NULL AND address IN (lower(recipient), lower(reply_to ->> 'address'))) OR order_id = ANY (order_ids)
         OR (subject_type = 'customer' AND subject_id = ANY (ids::text[])) OR (subject_type = 'return' AND subject_id = ANY (return_ids::text[]))
         OR (subject_type = 'conversation' AND subject_id = ANY (conversation_ids::text[]))
     RETURNING job_id
@@ -3095,7 +3159,7 @@ BEGIN
 
   UPDATE users
      SET first_name = 'Erased', last_name = 'customer', email = 'erased-' || id || '@erased.invalid', phone = NULL, address = NULL,
-         tags = '{}', password_hash = '!', erased_at = now(), updated_at = now()
+         pending_email = NULL, email_confirmed_at = NULL, tags = '{}', password_hash = '!', erased_at = now(), updated_at = now()
    WHERE id = customer;
 
   -- The fold of the changes above writes the words that are left.
@@ -3370,6 +3434,8 @@ BEGIN
   VALUES (NEW.user_id, -back, 0, 'gift_card_returned', NEW.order_id, NEW.note);
   INSERT INTO gift_card_movements (gift_card_id, delta_cents, balance_after_cents, reason, order_id, order_number)
   VALUES (taken.gift_card_id, back, 0, 'payment_returned', NEW.order_id, number);
+  -- A refund disabled the card, because nothing was left on it. One that staff disabled stays so, and they can enable it again.
+  UPDATE gift_cards SET status = 'active', version = version + 1 WHERE id = taken.gift_card_id AND is_taken_back AND status = 'disabled';
   RETURN NULL;
 END $function$;
 
@@ -3587,6 +3653,9 @@ BEGIN
    WHERE o.id = of_order AND o.has_gift_cards AND o.payment_status IN ('completed', 'partially_refunded') AND o.status NOT IN ('pending', 'cancelled')
      FOR NO KEY UPDATE OF o;
   IF NOT FOUND THEN RETURN 0; END IF;
+  IF EXISTS (SELECT FROM payments WHERE order_id = of_order AND provider = 'external' AND charged_cents > 0 AND vouched_by IS NULL) THEN
+    RAISE EXCEPTION 'nobody who may create money says that order % was paid', of_order USING ERRCODE = 'TW004';
+  END IF;
   FOR card IN
     INSERT INTO gift_cards (initial_cents, recipient_email, order_id, order_position, piece)
     SELECT l.unit_price_cents, buyer.email, l.order_id, l.position, n
@@ -3819,13 +3888,13 @@ BEGIN
   UPDATE mails SET user_id = stays WHERE user_id = goes;
   UPDATE mails SET subject_id = stays::text WHERE subject_type = 'customer' AND subject_id = goes::text;
 
-  -- Consent goes along, unless the person gave or withdrew it for the address that stays.
+  -- Consent goes along, unless the person gave or withdrew it for the address that stays, or the address was only claimed.
   UPDATE newsletter_subscribers SET email = one.email, updated_at = now()
-   WHERE lower(email) = lower(other.email) AND status = 'confirmed'
+   WHERE owns_address(other) AND lower(email) = lower(other.email) AND status = 'confirmed'
      AND NOT EXISTS (SELECT FROM newsletter_subscribers WHERE lower(email) = lower(one.email));
   GET DIAGNOSTICS n = ROW_COUNT;
   moved := moved || jsonb_build_object('newsletter', n);
-  DELETE FROM newsletter_subscribers WHERE lower(email) = lower(other.email) AND lower(email) <> lower(one.email);
+  DELETE FROM newsletter_subscribers WHERE owns_address(other) AND lower(email) = lower(other.email) AND lower(email) <> lower(one.email);
 
   DELETE FROM sessions WHERE user_id = goes;
   DELETE FROM passkeys WHERE user_id = goes;
@@ -3833,12 +3902,14 @@ BEGIN
   DELETE FROM authenticators WHERE user_id = goes;
   DELETE FROM recovery_codes WHERE user_id = goes;
   DELETE FROM password_resets WHERE user_id = goes;
+  DELETE FROM email_links WHERE user_id = goes;
+  DELETE FROM former_emails WHERE user_id = goes;
   DELETE FROM saved_views WHERE owner_id = goes;
 
   UPDATE users SET merged_into = stays WHERE merged_into = goes;
   UPDATE users
      SET first_name = 'Merged', last_name = 'account', email = 'merged-' || id || '@merged.invalid', phone = NULL, address = NULL, tags = '{}',
-         password_hash = '!', merged_into = stays, updated_at = now()
+         pending_email = NULL, email_confirmed_at = NULL, password_hash = '!', merged_into = stays, updated_at = now()
    WHERE id = goes;
   UPDATE users
      SET phone = coalesce(phone, other.phone), address = coalesce(users.address, other.address), created_at = least(created_at, other.created_at), updated_at = now(),
@@ -4345,6 +4416,14 @@ BEGIN
   END IF;
   RETURN first_id;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.owns_address(account users)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT account.email_confirmed_at IS NOT NULL OR (account.password_hash = '!' AND NOT account.is_guest)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.parts_query(parts text)
  RETURNS tsquery
@@ -4915,6 +4994,15 @@ AS $function$
   ON CONFLICT (word) DO UPDATE SET uses = excluded.uses
 $function$;
 
+CREATE OR REPLACE FUNCTION public.recovery_codes_renewed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE users SET credential_version = credential_version + 1 WHERE id IN (SELECT user_id FROM new_rows);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.redirects_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5010,8 +5098,19 @@ AS $function$
    WHERE r.created_at >= (counted::timestamp AT TIME ZONE zone) - interval '3 hours'
      AND r.created_at < ((counted + 1)::timestamp AT TIME ZONE zone) + interval '3 hours'
      AND (r.created_at AT TIME ZONE zone)::date = counted
-     AND r.status <> 'refused' AND NOT r.is_adjustment AND is_order_earning(o.status)
+     AND r.status <> 'refused' AND is_order_earning(o.status)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_former_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM former_emails f WHERE lower(f.email) = lower(NEW.email) AND f.user_id <> NEW.id AND f.revert_until > now()) THEN
+    RAISE EXCEPTION 'the address was another account''s until lately' USING ERRCODE = 'unique_violation', CONSTRAINT = 'users_email';
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_invoice_change()
  RETURNS trigger
@@ -6009,6 +6108,28 @@ AS $function$
   SELECT (to_timestamp((entry ->> 'at')::bigint) AT TIME ZONE zone)::date
 $function$;
 
+CREATE OR REPLACE FUNCTION public.vouch_for_payment(of_order uuid, by_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  most_per_card CONSTANT bigint := 200000;
+  most_in_all CONSTANT bigint := 1000000;
+  cards record;
+BEGIN
+  -- Waits for a change of the role that is under way.
+  PERFORM FROM users WHERE id = by_user AND role IN ('owner', 'manager') FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'user % may not create money', by_user USING ERRCODE = 'TW004';
+  END IF;
+  SELECT max(unit_price_cents) AS dearest, sum(unit_price_cents * quantity) AS total INTO cards
+    FROM order_lines WHERE order_id = of_order AND tax_class = 'gift-card' AND NOT is_gift;
+  IF cards.dearest > most_per_card OR cards.total > most_in_all THEN
+    RAISE EXCEPTION 'the gift cards of order % are worth too much', of_order USING ERRCODE = 'TW005';
+  END IF;
+  UPDATE payments SET vouched_by = by_user WHERE order_id = of_order AND provider = 'external' AND vouched_by IS NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.whole_word(code text)
  RETURNS text
  LANGUAGE sql
@@ -6055,6 +6176,12 @@ END $function$;
 CREATE CONSTRAINT TRIGGER addresses_have_default AFTER INSERT OR DELETE OR UPDATE OF user_id, is_default ON public.addresses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_default_address();
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_stays();
+
+CREATE TRIGGER authenticator_added AFTER INSERT ON public.authenticators FOR EACH ROW WHEN ((new.enabled_at IS NOT NULL)) EXECUTE FUNCTION credentials_changed();
+
+CREATE TRIGGER authenticator_enabled AFTER UPDATE OF enabled_at ON public.authenticators FOR EACH ROW WHEN ((old.enabled_at IS DISTINCT FROM new.enabled_at)) EXECUTE FUNCTION credentials_changed();
+
+CREATE TRIGGER authenticator_removed AFTER DELETE ON public.authenticators FOR EACH ROW WHEN ((old.enabled_at IS NOT NULL)) EXECUTE FUNCTION credentials_changed();
 
 CREATE TRIGGER bulk_edits_move BEFORE UPDATE OF status ON public.bulk_edits FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION bulk_edits_move();
 
@@ -6158,6 +6285,8 @@ CREATE TRIGGER pages_published AFTER UPDATE OF live_number, live_slug ON public.
 
 CREATE TRIGGER pages_use_pictures AFTER INSERT OR DELETE OR UPDATE OF picture_keys ON public.pages FOR EACH ROW EXECUTE FUNCTION use_page_pictures();
 
+CREATE TRIGGER passkey_removed AFTER DELETE ON public.passkeys FOR EACH ROW EXECUTE FUNCTION credentials_changed();
+
 CREATE TRIGGER payments_move BEFORE UPDATE OF status ON public.payments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION payments_move();
 
 CREATE TRIGGER payments_refunded AFTER UPDATE OF refunded_cents, adjusted_cents ON public.payments FOR EACH ROW WHEN (((old.refunded_cents - old.adjusted_cents) <> (new.refunded_cents - new.adjusted_cents))) EXECUTE FUNCTION payments_refunded();
@@ -6197,6 +6326,8 @@ CREATE TRIGGER webhooks_of_new_products AFTER INSERT ON public.products REFERENC
 CREATE TRIGGER webhooks_of_products AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_send_events();
 
 CREATE TRIGGER promotions_changed AFTER INSERT OR DELETE OR UPDATE OF name, code, has_codes, terms, is_paused, starts_at, ends_at, usage_limit, customer_limit ON public.promotions FOR EACH STATEMENT EXECUTE FUNCTION promotions_changed();
+
+CREATE TRIGGER recovery_codes_renewed AFTER INSERT ON public.recovery_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION recovery_codes_renewed();
 
 CREATE TRIGGER redirects_changed AFTER INSERT OR DELETE OR UPDATE ON public.redirects FOR EACH STATEMENT EXECUTE FUNCTION redirects_changed();
 
@@ -6281,6 +6412,10 @@ CREATE TRIGGER tax_setup_changed AFTER INSERT OR DELETE OR UPDATE ON public.tax_
 CREATE TRIGGER users_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION users_added();
 
 CREATE TRIGGER users_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN ((((((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.role IS DISTINCT FROM new.role)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.erased_at IS DISTINCT FROM new.erased_at)) OR (old.merged_into IS DISTINCT FROM new.merged_into))) EXECUTE FUNCTION users_changed();
+
+CREATE TRIGGER users_credentials BEFORE UPDATE OF password_hash, role, email ON public.users FOR EACH ROW WHEN (((old.password_hash <> new.password_hash) OR ((old.role <> 'customer'::text) AND (new.role = 'customer'::text)) OR (old.is_guest AND (lower(old.email) <> lower(new.email))))) EXECUTE FUNCTION count_credential_versions();
+
+CREATE TRIGGER users_former_email AFTER INSERT OR UPDATE OF email ON public.users FOR EACH ROW WHEN (((NOT new.is_guest) AND (new.role = 'customer'::text) AND (new.password_hash <> '!'::text))) EXECUTE FUNCTION refuse_former_email();
 
 CREATE TRIGGER users_mailbox BEFORE INSERT OR UPDATE OF email ON public.users FOR EACH ROW EXECUTE FUNCTION spell_mailbox();
 

@@ -18,13 +18,9 @@ export async function check() {
   return [types, ...results];
 }
 
-export function unitTests(reportFile) {
-  const reporters = reportFile ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`] : [];
-  return packageStep('unit tests', 'vitest/vitest.mjs', ['run', '--project', 'unit', ...reporters]);
-}
-
 if (fileURLToPath(import.meta.url) === process.argv[1]) {
   await ensureInstalled();
-  const results = [...(await check()), await runStep(unitTests())];
+  const unitTests = packageStep('unit tests', 'vitest/vitest.mjs', ['run', '--project', 'unit']);
+  const results = [...(await check()), await runStep(unitTests)];
   process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
 }

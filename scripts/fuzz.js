@@ -6,7 +6,7 @@ import { packageStep, runStep } from './steps.js';
 
 ensureInstalled();
 const { values } = parseArgs({
-  options: { 'per-op': { type: 'string', default: '500' }, seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) } },
+  options: { 'per-op': { type: 'string', default: '50' }, seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) } },
 });
 for (const [name, value] of Object.entries(values)) {
   if (!/^\d{1,9}$|^[12]\d{9}$/.test(value)) throw new Error(`--${name} must be a whole number, it is ${value}.`);

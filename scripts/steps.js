@@ -25,7 +25,8 @@ export async function runStep({ name, command, args, env = {} }, { live = false 
   }
   const code = await exitCodeOf(child).catch(() => 1);
   const passed = code === 0;
-  process.stdout.write(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - startedMs) / 1000).toFixed(1)} s)\n`);
+  const seconds = (Date.now() - startedMs) / 1000;
+  process.stdout.write(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n`);
   if (!passed && !live) process.stdout.write(`${output}\n`);
-  return { name, passed, output };
+  return { name, passed, seconds, output };
 }

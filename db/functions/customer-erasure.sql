@@ -36,11 +36,12 @@ DECLARE
   words text[];
 BEGIN
   SELECT * INTO person FROM users WHERE id = customer;
-  -- What only the address says to be a guest's may be the account's of that address.
-  IF NOT (person.is_guest AND EXISTS (SELECT FROM users WHERE lower(email) = lower(person.email) AND NOT is_guest)) THEN
+  -- What only the address says to be somebody's is theirs if they have shown that they read its mail; a guest's may be the account's of
+  -- that address.
+  IF owns_address(person) AND NOT (person.is_guest AND EXISTS (SELECT FROM users WHERE lower(email) = lower(person.email) AND NOT is_guest)) THEN
     address := lower(person.email);
   END IF;
-  conversation_ids := ARRAY(SELECT id FROM conversations WHERE user_id = ANY (ids) OR lower(email) = address OR order_id = ANY (order_ids));
+  conversation_ids := ARRAY(SELECT id FROM conversations WHERE user_id = ANY (ids) OR (user_id IS NULL AND lower(email) = address) OR order_id = ANY (order_ids));
 
   -- No fold of changes runs meanwhile, because it adds words of orders.
   PERFORM pg_advisory_xact_lock(hashtext('order_changes'));
@@ -55,6 +56,8 @@ BEGIN
   DELETE FROM authenticators WHERE user_id = customer;
   DELETE FROM recovery_codes WHERE user_id = customer;
   DELETE FROM password_resets WHERE user_id = customer;
+  DELETE FROM email_links WHERE user_id = customer;
+  DELETE FROM former_emails WHERE user_id = customer;
   DELETE FROM idempotency_keys WHERE user_id = customer;
   DELETE FROM saved_views WHERE owner_id = customer;
   UPDATE gift_cards SET recipient_email = 'erased-' || id || '@erased.invalid', recipient_name = '', message = '' WHERE lower(recipient_email) = address;
@@ -105,7 +108,7 @@ BEGIN
   -- Mails to the person, from the person, and about their orders, with the jobs that send them again.
   WITH gone AS (
     DELETE FROM mails
-     WHERE user_id = ANY (ids) OR lower(recipient) = address OR lower(reply_to ->> 'address') = address OR order_id = ANY (order_ids)
+     WHERE user_id = ANY (ids) OR (user_id IS NULL AND address IN (lower(recipient), lower(reply_to ->> 'address'))) OR order_id = ANY (order_ids)
         OR (subject_type = 'customer' AND subject_id = ANY (ids::text[])) OR (subject_type = 'return' AND subject_id = ANY (return_ids::text[]))
         OR (subject_type = 'conversation' AND subject_id = ANY (conversation_ids::text[]))
     RETURNING job_id
@@ -119,7 +122,7 @@ BEGIN
 
   UPDATE users
      SET first_name = 'Erased', last_name = 'customer', email = 'erased-' || id || '@erased.invalid', phone = NULL, address = NULL,
-         tags = '{}', password_hash = '!', erased_at = now(), updated_at = now()
+         pending_email = NULL, email_confirmed_at = NULL, tags = '{}', password_hash = '!', erased_at = now(), updated_at = now()
    WHERE id = customer;
 
   -- The fold of the changes above writes the words that are left.

@@ -78,13 +78,13 @@ BEGIN
   UPDATE mails SET user_id = stays WHERE user_id = goes;
   UPDATE mails SET subject_id = stays::text WHERE subject_type = 'customer' AND subject_id = goes::text;
 
-  -- Consent goes along, unless the person gave or withdrew it for the address that stays.
+  -- Consent goes along, unless the person gave or withdrew it for the address that stays, or the address was only claimed.
   UPDATE newsletter_subscribers SET email = one.email, updated_at = now()
-   WHERE lower(email) = lower(other.email) AND status = 'confirmed'
+   WHERE owns_address(other) AND lower(email) = lower(other.email) AND status = 'confirmed'
      AND NOT EXISTS (SELECT FROM newsletter_subscribers WHERE lower(email) = lower(one.email));
   GET DIAGNOSTICS n = ROW_COUNT;
   moved := moved || jsonb_build_object('newsletter', n);
-  DELETE FROM newsletter_subscribers WHERE lower(email) = lower(other.email) AND lower(email) <> lower(one.email);
+  DELETE FROM newsletter_subscribers WHERE owns_address(other) AND lower(email) = lower(other.email) AND lower(email) <> lower(one.email);
 
   DELETE FROM sessions WHERE user_id = goes;
   DELETE FROM passkeys WHERE user_id = goes;
@@ -92,12 +92,14 @@ BEGIN
   DELETE FROM authenticators WHERE user_id = goes;
   DELETE FROM recovery_codes WHERE user_id = goes;
   DELETE FROM password_resets WHERE user_id = goes;
+  DELETE FROM email_links WHERE user_id = goes;
+  DELETE FROM former_emails WHERE user_id = goes;
   DELETE FROM saved_views WHERE owner_id = goes;
 
   UPDATE users SET merged_into = stays WHERE merged_into = goes;
   UPDATE users
      SET first_name = 'Merged', last_name = 'account', email = 'merged-' || id || '@merged.invalid', phone = NULL, address = NULL, tags = '{}',
-         password_hash = '!', merged_into = stays, updated_at = now()
+         pending_email = NULL, email_confirmed_at = NULL, password_hash = '!', merged_into = stays, updated_at = now()
    WHERE id = goes;
   UPDATE users
      SET phone = coalesce(phone, other.phone), address = coalesce(users.address, other.address), created_at = least(created_at, other.created_at), updated_at = now(),

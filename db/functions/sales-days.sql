@@ -18,13 +18,13 @@ CREATE OR REPLACE FUNCTION orders_sold_on(counted date, zone text) RETURNS SETOF
      AND (created_at AT TIME ZONE zone)::date = counted AND is_order_earning(status)
 $$;
 
--- The refunds that were made on a day, of orders that count. What an edit of an order gave back is not one: its total is lower.
+-- The refunds that were made on a day, of orders that count, with what edits of orders gave back (is_adjustment).
 CREATE OR REPLACE FUNCTION refunds_made_on(counted date, zone text) RETURNS SETOF refunds LANGUAGE sql STABLE ROWS 100 AS $$
   SELECT r.* FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
    WHERE r.created_at >= (counted::timestamp AT TIME ZONE zone) - interval '3 hours'
      AND r.created_at < ((counted + 1)::timestamp AT TIME ZONE zone) + interval '3 hours'
      AND (r.created_at AT TIME ZONE zone)::date = counted
-     AND r.status <> 'refused' AND NOT r.is_adjustment AND is_order_earning(o.status)
+     AND r.status <> 'refused' AND is_order_earning(o.status)
 $$;
 
 -- The returns that were requested on a day and not rejected.
@@ -41,20 +41,24 @@ CREATE OR REPLACE FUNCTION coupon_of(placed orders) RETURNS text LANGUAGE sql ST
     (SELECT op.name FROM order_promotions op WHERE op.order_id = placed.id AND op.code_id IS NOT NULL LIMIT 1), placed.coupon_code) END
 $$;
 
--- Tax is what was added to prices, and what is included in them.
+-- Tax is what was added to prices, and what is included in them. What an edit gave back is no refund: the order's total is lower.
 CREATE OR REPLACE FUNCTION count_sales_day(counted date, zone text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM sales_days WHERE day = counted;
-  INSERT INTO sales_days
-  SELECT counted, o.orders, l.pieces, o.items, o.discount, o.shipping, o.tax, o.total, r.refunds, r.cents, b.returns, b.pieces
+  INSERT INTO sales_days (day, orders, pieces, items_cents, discount_cents, shipping_cents, tax_cents, total_cents, refunds, refunded_cents,
+                          adjusted_cents, returns, returned_pieces)
+  SELECT counted, o.orders, l.pieces, o.items, o.discount, o.shipping, o.tax, o.total, r.refunds, r.cents, r.adjusted, b.returns, b.pieces
     FROM (SELECT count(*) AS orders, coalesce(sum(items_cents), 0) AS items, coalesce(sum(discount_cents), 0) AS discount,
                  coalesce(sum(shipping_cents), 0) AS shipping, coalesce(sum(tax_cents + included_tax_cents), 0) AS tax, coalesce(sum(total_cents), 0) AS total
             FROM orders_sold_on(counted, zone)) o,
          (SELECT coalesce(sum(l.quantity), 0) AS pieces FROM orders_sold_on(counted, zone) s JOIN order_lines l ON l.order_id = s.id) l,
-         (SELECT count(*) AS refunds, coalesce(sum(amount_cents), 0) AS cents FROM refunds_made_on(counted, zone)) r,
+         (SELECT count(*) FILTER (WHERE NOT is_adjustment) AS refunds,
+                 coalesce(sum(amount_cents) FILTER (WHERE NOT is_adjustment), 0) AS cents,
+                 coalesce(sum(amount_cents) FILTER (WHERE is_adjustment), 0) AS adjusted
+            FROM refunds_made_on(counted, zone)) r,
          (SELECT count(DISTINCT q.id) AS returns, coalesce(sum(l.quantity), 0) AS pieces
             FROM returns_requested_on(counted, zone) q LEFT JOIN return_lines l ON l.return_id = q.id) b
-   WHERE o.orders + r.refunds + b.returns > 0;
+   WHERE o.orders + r.refunds + r.adjusted + b.returns > 0;
 
   DELETE FROM sales_parts WHERE part IN ('country', 'coupon', 'payment', 'customer') AND day = counted;
   -- An order is its customer's first if no earlier one counts; one without a customer is a first one. The condition is no function,

@@ -1,16 +1,31 @@
 import { expect, expectGoodScreen } from '../support/fixtures';
 import { findFaultsOfPage } from '../support/html-checkers';
-import { findSmallTargets, findStructureFaults } from '../support/screen-checks';
+import { type Condition, findLostUnder, findSmallTargets, findStructureFaults } from '../support/screen-checks';
 import { openScreen, SCREENS } from '../support/screens';
 import { screenTest as test } from '../support/stage-fixture';
 import { untilHydrated } from '../support/steps';
+import { isFirstOfKind } from '../support/visit-screens';
+import { untilLaidOut, WIDE } from '../support/widths';
+
+/** WCAG 1.4.12. */
+const SPACING = '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}';
+
+/** WCAG 1.4.4, 1.4.10 and 1.4.12. */
+const CONDITIONS: readonly Condition[] = [
+  { name: '320 px wide', size: { width: 320, height: 640 } },
+  { name: '200 % zoom of 1440 × 900', size: { width: 720, height: 450 } },
+  { name: '400 % zoom of 1280 × 1024', size: { width: 320, height: 256 } },
+  { name: 'wider text', size: { width: 390, height: 844 }, spacing: SPACING },
+  { name: 'text twice as large', size: { width: 1280, height: 800 }, textSize: '200%' },
+  { name: 'text twice as large on a phone', size: { width: 390, height: 844 }, textSize: '200%' },
+];
 
 test.describe.configure({ mode: 'parallel' });
 
+// A screen is loaded once: journeys check most of them at the other width, too.
 for (const screen of SCREENS) {
-  // The journeys check most of them at the other width, too.
   const tag = screen.only === 'wide' ? '@mouse' : '@touch';
-  test(`${screen.name}: axe finds nothing, targets are large enough for a finger, structure and HTML are valid`, { tag }, async ({
+  test(`${screen.name}: axe finds nothing, targets are large enough, structure and HTML are valid, and nothing is lost`, { tag }, async ({
     page,
     stage,
     seenHtml,
@@ -29,5 +44,12 @@ for (const screen of SCREENS) {
     if (isMobile) expect(await findSmallTargets(page, 44)).toEqual([]);
     expect(await findStructureFaults(page)).toEqual([]);
     await expectGoodScreen(page);
+    if (isFirstOfKind(screen, stage)) {
+      await page.setViewportSize(WIDE);
+      await untilLaidOut(page);
+      // WCAG 2.5.8 for a mouse.
+      expect(await findSmallTargets(page, 24)).toEqual([]);
+      expect(await findLostUnder(page, CONDITIONS)).toEqual([]);
+    }
   });
 }

@@ -61,7 +61,7 @@ test('profile data can be changed, or left unchanged', { tag: '@wide' }, async (
   await expectGoodScreen(page);
   await button(page, 'Cancel').click();
   await expect(button(page, 'Edit')).toBeFocused();
-  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible();
 
   await button(page, 'Edit').click();
   await page.getByLabel('First name').fill('עדה <b>🙂</b>');
@@ -197,7 +197,7 @@ test('payment methods are saved in this browser, without an API call and without
   await openTab(page, 'payment-methods');
   await expect(page.getByRole('heading', { name: 'No payment methods yet' })).toBeVisible();
   await credit;
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel(/^Account of/)).toBeVisible();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());

@@ -252,8 +252,9 @@ test('text typed during a navigation gets its suggestions on the new page', { ta
 
 test('a late response to an older query is not shown', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/search/suggest?q=book', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await released.promise;
     await route.continue();
   });
   const late = page.waitForResponse((response) => response.url().endsWith('?q=book'));
@@ -263,6 +264,7 @@ test('a late response to an older query is not shown', { tag: '@wide' }, async (
   await searchField(page).fill('headphones');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await expect(options.filter({ hasText: 'All results for “headphones”' })).toBeVisible();
+  released.resolve();
   await (await late).finished();
   await expect(options.filter({ hasText: 'All results for “headphones”' })).toBeVisible();
   await expect(options.filter({ hasText: '“book”' })).toHaveCount(0);
@@ -380,6 +382,7 @@ test('a page is prefetched when the pointer rests on its link, but no facet, and
   const filters = await openFilters(page);
   await filters.getByRole('link', { name: /^Books/ }).hover();
   await closeFilters(page);
+  // biome-ignore lint/plugin: any product is preloaded, and none is changed.
   const product = cards(page).first().getByRole('link').first();
   const href = (await product.getAttribute('href')) ?? '';
   await page.mouse.move(1, 1);
@@ -393,6 +396,7 @@ test('a page is prefetched when the pointer rests on its link, but no facet, and
   await untilHydrated(saving);
   const aids = saving.waitForResponse((response) => response.url().includes('navigation-aids'));
   await saving.mouse.move(1, 1);
+  // biome-ignore lint/plugin: any product would be preloaded, and none is changed.
   await cards(saving).first().getByRole('link').first().hover();
   await aids;
   await cards(saving).nth(1).getByRole('link').first().hover();

@@ -1,5 +1,5 @@
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { newMember } from '../support/new-member';
 import { button } from '../support/steps';
@@ -56,11 +56,11 @@ test('what somebody else has changed since is not undone: the entry says what an
   expect((await admin.get(`/admin/products/${product._id}`)).product).toMatchObject({ basePrice: 30 });
 });
 
-test('prices of filtered products are previewed, changed and undone', async ({ page, request, isMobile }) => {
+test('prices of filtered products are previewed, changed and undone', { tag: '@wide' }, async ({ page, request, isMobile }) => {
   const { admin, name, product, tag } = await setUp(request, isMobile);
   await openAs(page, admin, `/admin/products/bulk?new=found&tag=${tag}`);
   await expect(page.getByText(`All products with tag: ${tag}`)).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByLabel('Percent').focus();
   await page.keyboard.type('5');
   await page.getByLabel('Ending').selectOption('.99');
@@ -71,7 +71,7 @@ test('prices of filtered products are previewed, changed and undone', async ({ p
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('$20.00');
   await expect(row).toContainText('$20.99');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Change 1 product').press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'The products are changed' })).toBeVisible();
   expect((await admin.get(`/admin/products/${product._id}`)).product).toMatchObject({ basePrice: 20.99 });
@@ -81,10 +81,14 @@ test('prices of filtered products are previewed, changed and undone', async ({ p
   expect((await admin.get(`/admin/products/${product._id}`)).product).toMatchObject({ basePrice: 20 });
   await page.getByRole('link', { name: 'Bulk edits' }).first().click();
   await expect(page.getByRole('link', { name: 'Price +5 %, ending in .99' }).first()).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });
 
-test('selected products go from their list to a bulk edit; a wrong number is explained', async ({ page, request, isMobile }) => {
+test('selected products go from their list to a bulk edit; a wrong number is explained', { tag: '@wide' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const { admin, name } = await setUp(request, isMobile);
   await openAs(page, admin, `/admin/products?q=${encodeURIComponent(name)}${isMobile ? '&select=1' : ''}`);
   await page.getByRole('checkbox', { name }).check();
@@ -98,7 +102,7 @@ test('selected products go from their list to a bulk edit; a wrong number is exp
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('sale, new');
 });
 
-test('an old address is redirected until the redirect is deleted', async ({ page, request, isMobile }) => {
+test('an old address is redirected until the redirect is deleted', { tag: '@wide' }, async ({ page, request, isMobile }) => {
   const admin = await signInByApi(request, ADMIN);
   const from = `/old-${isMobile ? 'small' : 'wide'}-${Date.now()}`;
   await openAs(page, admin, '/admin/redirects');
@@ -113,7 +117,7 @@ test('an old address is redirected until the redirect is deleted', async ({ page
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(from).first()).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   const response = await request.get(from, { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([301, '/products?category=audio']);
   await button(page, `Delete ${from}`).press('Enter');
@@ -122,7 +126,7 @@ test('an old address is redirected until the redirect is deleted', async ({ page
   await expect.poll(async () => (await request.get(from, { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test('a person is chosen from a list of all who are in the log', async ({ page, request, isMobile }) => {
+test('a person is chosen from a list of all who are in the log', { tag: '@wide' }, async ({ page, request, isMobile }) => {
   const { admin, product } = await setUp(request, isMobile);
   const member = await newMember(request, 'manager');
   await member.send('PUT', `/products/${product._id}`, { price: 22 });

@@ -38,14 +38,14 @@ test('an owner adds a category, changes its address and look, and deletes it', a
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('deleting a category with products explains what has to happen to them', async ({ page, request }) => {
+test('deleting a category with products explains what has to happen to them', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   await openAs(page, owner, '/admin/categories');
   await page.getByRole('link', { name: 'Books', exact: true }).click();
   await button(page, 'Delete').click();
   const dialog = page.getByRole('dialog', { name: 'Books is not empty' });
   await expect(dialog).toContainText(/Move its \d+ products and sub-categories to another one first/);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(dialog, 'Cancel').click();
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, signInByApi } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
-import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
 import { button, PASSWORD } from '../support/steps';
@@ -76,7 +76,7 @@ test('staff find a customer, change name and tags, mail a password link, and fin
   expect(user.lastName).toBe('Kingsley');
 });
 
-test('staff add a customer by hand, who has an account once they choose a password', async ({ page, request }) => {
+test('staff add a customer by hand, who has an account once they choose a password', { tag: '@wide' }, async ({ page, request }) => {
   const email = freshEmail();
   await openAs(page, await signInByApi(request, ADMIN), '/admin/customers/new');
   await page.getByLabel('First name').fill('Grace');
@@ -85,7 +85,7 @@ test('staff add a customer by hand, who has an account once they choose a passwo
   await page.getByLabel('Last name').fill('Hopper');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mail them that they have an account').check();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Add customer').click();
   await expect(heading(page, 'Grace Hopper')).toBeVisible();
   await expect(page.getByText('Never chosen: they cannot sign in yet')).toBeVisible();
@@ -118,7 +118,11 @@ test('two people change a customer: different fields merge, the same field shows
   await expect(heading(page, 'Augusta Byron')).toBeVisible();
 });
 
-test('staff merge two accounts; the one that stays sees all orders, the other one cannot sign in', async ({ page, request, browser }) => {
+test('staff merge two accounts; the one that stays sees all orders, the other one cannot sign in', { tag: '@wide' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const [one, other] = [await newBuyer(request), await newBuyer(request)];
   await openProfile(page, await signInByApi(request, ADMIN), one.customer);
   await choose(page, 'Merge another account into this one');
@@ -127,7 +131,7 @@ test('staff merge two accounts; the one that stays sees all orders, the other on
   await dialog.getByRole('option', { name: other.customer.email }).click();
   await expect(dialog.getByText('1 order', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(dialog, 'Merge for good').click();
   await expect(page.getByText('The accounts were merged').first()).toBeVisible();
   await expect(page.getByRole('link', { name: other.order.orderNumber, exact: true })).toBeVisible();
@@ -140,13 +144,17 @@ test('staff merge two accounts; the one that stays sees all orders, the other on
   await receiveMail(other.customer.email, 'Your account at Tradewind was merged');
 });
 
-test('staff erase a customer: first the open order is in the way, then only the books are left', async ({ page, request, browser }) => {
+test('staff erase a customer: first the open order is in the way, then only the books are left', { tag: '@wide' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const { customer, order } = await newBuyer(request);
   await openProfile(page, await signInByApi(request, ADMIN), customer);
   await choose(page, 'Erase customer');
   const dialog = page.getByRole('dialog', { name: 'Erase Ada Lovelace?' });
   await expect(dialog.getByText(`Order ${order.orderNumber} is still on its way`)).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(dialog, 'Close').last().click();
   await customer.send('PUT', `/orders/${order._id}/cancel`);
 
@@ -155,11 +163,11 @@ test('staff erase a customer: first the open order is in the way, then only the 
   await expect(dialog.getByRole('heading', { name: 'What stays, for the books' })).toBeVisible();
   await expect(button(dialog, 'Erase customer')).toBeDisabled();
   await dialog.getByLabel(/^Type erase to confirm/).fill('erase');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(dialog, 'Erase customer').click();
   await expect(heading(page, 'Erased customer')).toBeVisible();
   await expect(page.getByRole('link', { name: order.orderNumber, exact: true })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const theirs = await (await browser.newContext()).newPage();
   await expectNoSignIn(theirs, customer.email);

@@ -96,6 +96,7 @@ test('a draft by keyboard, paid in cash: the shopper has the order at once', { t
   await page.keyboard.type('Receipt 12');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The order is placed')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/drafts\/[0-9a-f-]{36}$/);
   const link = page.getByRole('region', { name: 'Order' }).getByRole('link');
   const orderId = (await link.getAttribute('href'))?.split('/').at(-1);
   const orderNumber = ((await link.textContent()) ?? '').trim();

@@ -1,5 +1,5 @@
 import { ADMIN, newCustomer, openAs, signInBefore, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { newMember } from '../support/new-member';
 import { button, PASSWORD } from '../support/steps';
 
@@ -27,11 +27,11 @@ test('an admin finds the console in the shop’s menu, signs in and out', async 
   await expect(page.getByRole('heading', { level: 1, name: /^Sign in to / })).toBeVisible();
 });
 
-test('a customer sees that the account has no access, and finds no link to the console', async ({ page, request }) => {
+test('a customer sees that the account has no access, and finds no link to the console', { tag: '@wide' }, async ({ page, request }) => {
   await signInBefore(page, await newCustomer(request));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'This account has no access to the console' })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.goto('/');
   await page.getByLabel(/^Account of/).click();
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a new screen gets the focus and announces its title; Back restores the foc
   await expect(announced).toHaveText('Products');
 });
 
-test('when the session ends, signing in happens in place', async ({ page, request }) => {
+test('when the session ends, signing in happens in place', { tag: '@wide' }, async ({ page, request }) => {
   const member = await newMember(request, 'owner');
   await page.goto('/admin/activity');
   await page.evaluate((saved) => localStorage.setItem('shop.session', saved), JSON.stringify(member.session));

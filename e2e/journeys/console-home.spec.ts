@@ -1,5 +1,5 @@
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
@@ -17,14 +17,14 @@ test('the first screen leads to what needs attention, by keyboard too', async ({
   await admin.send('DELETE', `/admin/sales/${sale._id}`);
 });
 
-test('a new shop is shown its first steps', async ({ page, request }) => {
+test('a new shop is shown its first steps', { tag: '@wide' }, async ({ page, request }) => {
   // The demo shop has products; only their number is another one here.
   await page.route('**/api/admin/products/counts', (route) =>
     route.fulfill({ json: { success: true, counts: { all: 0, active: 0, draft: 0, archived: 0, lowStock: 0 } } }),
   );
   await openAs(page, await signInByApi(request, ADMIN), '/admin');
   await expect(page.getByRole('heading', { name: 'Your shop has no products yet' })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('link', { name: 'Import products' }).click();
   await expect(page).toHaveURL(/\/admin\/imports\/new$/);
 });

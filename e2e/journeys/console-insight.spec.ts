@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { ADMIN, newCustomer, openAs, placeOrder, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
-test('an owner sees what was sold beside the days before, as chart, table and file', async ({ page, request }) => {
+test('an owner sees what was sold beside the days before, as chart, table and file', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const name = `Brass lamp ${crypto.randomUUID().slice(0, 8)}`;
   const { product } = await owner.send('POST', '/products', { name, price: 4999, category: 'Books', stock: 9 });
@@ -14,7 +14,7 @@ test('an owner sees what was sold beside the days before, as chart, table and fi
 
   const sales = page.getByRole('figure', { name: 'Sales by day' });
   await expect(sales.getByRole('slider')).toHaveAttribute('aria-valuetext', /Sales: \$[\d,.]+, \w+ \d+.*: \$/);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await sales.getByRole('button', { name: 'Show as table' }).click();
   await expect(sales.getByRole('row')).toHaveCount(8);
   const [download] = await Promise.all([page.waitForEvent('download'), button(sales, 'Sales by day as CSV').click()]);
@@ -31,7 +31,7 @@ test('an owner sees what was sold beside the days before, as chart, table and fi
   await page.getByRole('navigation', { name: 'Insight' }).getByRole('link', { name: 'Products' }).click();
   const best = page.getByRole('figure', { name: 'Best sellers' });
   await expect(best.getByRole('row', { name: new RegExp(name) })).toContainText('$4,999.00');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await best.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await expect(page.getByText('Ada Lovelace').first()).toBeVisible();

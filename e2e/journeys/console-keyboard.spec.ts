@@ -13,7 +13,10 @@ async function typeIn(page: Page, place: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('a product with options, variants and pictures, from an empty form to the shop, by keyboard alone', async ({ page, isMobile }) => {
+test('a product with options, variants and pictures, from an empty form to the shop, by keyboard alone', { tag: '@wide' }, async ({
+  page,
+  isMobile,
+}) => {
   test.setTimeout(90_000);
   const name = `Stool ${Date.now()}-${isMobile ? 'small' : 'wide'}`;
   await openAs(page, await signInByApi(page.request, ADMIN), '/admin/products/new');
@@ -90,7 +93,7 @@ test('a product with options, variants and pictures, from an empty form to the s
   await expect(page.getByText('$60.00').first()).toBeVisible();
 });
 
-test('staff are invited, get another role and are removed, by keyboard alone', async ({ page }) => {
+test('staff are invited, get another role and are removed, by keyboard alone', { tag: '@wide' }, async ({ page }) => {
   const email = freshEmail();
   await openAs(page, await signInByApi(page.request, ADMIN), '/admin/staff');
   await tabToAndPress(page, button(page, 'Invite'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, signInByApi } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
-import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { queryShop } from '../support/shop-database';
 import { button } from '../support/steps';
@@ -115,7 +115,7 @@ test('somebody who writes at the same time is seen first, and nothing that was t
   await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('');
 });
 
-test('a note mentions somebody, who finds it in the frame', async ({ page, request, browser }) => {
+test('a note mentions somebody, who finds it in the frame', { tag: '@wide' }, async ({ page, request, browser }) => {
   const owner = await signInByApi(request, ADMIN);
   const { subject } = await openConversation(page, owner, freshEmail());
   // Somebody of the staff who has just joined.
@@ -139,7 +139,7 @@ test('a note mentions somebody, who finds it in the frame', async ({ page, reque
   const grace = await signInByApi(request, { email: member.email, password: 'Passw0rd!' });
   await openAs(theirs, grace, '/admin');
   await theirs.getByRole('button', { name: 'Mentions: 1 unread' }).click();
-  await expectGoodScreen(theirs);
+  await expectGoodAtBothWidths(theirs);
   await theirs.getByRole('list', { name: 'Unread mentions' }).getByRole('link').click();
   await expect(theirs.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Mentions', exact: true })).toBeVisible();
@@ -151,7 +151,7 @@ test('a note mentions somebody, who finds it in the frame', async ({ page, reque
   await expect(note).toHaveCount(0);
 });
 
-test('a mail that failed is read and sent again', async ({ page, request }) => {
+test('a mail that failed is read and sent again', { tag: '@wide' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   const order = await placeOrder(customer, [(await takeProduct(request))._id]);
   const subject = `We have your order ${order.orderNumber}`;
@@ -161,13 +161,13 @@ test('a mail that failed is read and sent again', async ({ page, request }) => {
   await expect.poll(async () => (await queryShop(failed, [order._id])).length).toBe(1);
   await openAs(page, await signInByApi(request, ADMIN), `/admin/mails?status=failed&q=${encodeURIComponent(order.orderNumber)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('link', { name: subject }).click();
   await expect(page.getByText('No such mailbox').first()).toBeVisible();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');
   await expect(frame).toHaveAttribute('srcdoc', /Thank you for your order/);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByRole('tab', { name: 'Plain text' }).click();
   await expect(page.getByText(`We have your order ${order.orderNumber} and are getting it ready.`)).toBeVisible();
   await button(page, 'Send again').focus();
@@ -180,14 +180,14 @@ test('a mail that failed is read and sent again', async ({ page, request }) => {
   await expect(page.getByRole('region', { name: 'Mails' }).getByRole('link', { name: subject })).toBeVisible();
 });
 
-test('the staff writes to a customer from an order', async ({ page, request }) => {
+test('the staff writes to a customer from an order', { tag: '@wide' }, async ({ page, request }) => {
   const customer = await newCustomer(request);
   const order = await placeOrder(customer, [(await takeProduct(request))._id]);
   await openAs(page, await signInByApi(request, ADMIN), `/admin/orders/${order._id}`);
   await button(page, 'Write a message').click();
   const dialog = page.getByRole('dialog', { name: 'Write a message' });
   await expect(dialog.getByLabel('Subject')).toHaveValue(`Your order ${order.orderNumber}`);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await dialog.getByLabel('Message').fill('Is the street number right?');
   await button(dialog, 'Send').click();
   await expect(page.getByRole('heading', { level: 1, name: `Your order ${order.orderNumber}` })).toBeVisible();

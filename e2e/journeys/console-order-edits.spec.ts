@@ -1,6 +1,6 @@
 import { ADMIN, openAs, signInByApi, signInElsewhere } from '../support/callers';
 import { openElsewhere, payByCard, placePaidOrder } from '../support/card-orders';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
@@ -38,7 +38,7 @@ test('support cancels a line: the difference is refunded, and the shopper reads 
   await shopper.context().close();
 });
 
-test('an address with another tax costs more: the shopper pays by the mailed link, without an account', async ({
+test('an address with another tax costs more: the shopper pays by the mailed link, without an account', { tag: '@wide' }, async ({
   page,
   request,
   browser,
@@ -52,24 +52,24 @@ test('an address with another tax costs more: the shopper pays by the mailed lin
   await dialog.getByRole('textbox', { name: /^City/ }).fill('Los Angeles');
   await dialog.getByRole('textbox', { name: /^Postal code/ }).fill('90001');
   await expect(dialog.getByText('The shopper still has to pay $1.40')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(dialog, 'Save the address').click();
   await expect(page.getByText('The order is changed')).toBeVisible();
   const difference = page.getByRole('region', { name: 'Difference' });
   await expect(difference).toContainText('$1.40 is still to be paid');
   await expect(difference).toContainText('Waits for the shopper');
   await expect(page.getByRole('region', { name: 'Ship to' })).toContainText('Los Angeles');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const mail = await receiveMail(customer.email, `Please pay $1.40 for your changed order ${order.orderNumber}`);
   const payer = await openElsewhere(browser, page, pathIn(mail, '/pay/'));
   await expect(payer.getByText(order.orderNumber).first()).toBeVisible();
-  await expectGoodScreen(payer);
+  await expectGoodAtBothWidths(payer);
   await payByCard(payer, '4000 0000 0000 0002');
   await expect(payer.getByText(/Your card was declined/)).toBeVisible();
   await payByCard(payer);
   await expect(payer.getByRole('heading', { name: 'Everything is paid' })).toBeVisible();
-  await expectGoodScreen(payer);
+  await expectGoodAtBothWidths(payer);
   await payer.context().close();
 
   await page.reload();

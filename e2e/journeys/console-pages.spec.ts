@@ -1,5 +1,5 @@
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -48,7 +48,11 @@ test('an owner writes a page, looks at it, publishes it, and visitors see each c
   await expect.poll(async () => (await request.get(address ?? '', { maxRedirects: 0 })).status(), SOON).toBe(301);
 });
 
-test('an owner writes another text over one of the shop’s pages, and goes back to the shop’s', async ({ page, request, isMobile }) => {
+test('an owner writes another text over one of the shop’s pages, and goes back to the shop’s', { tag: '@wide' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   // Both widths run at the same time.
   const own = isMobile
     ? { id: 'cookies', title: 'Cookies', words: 'What is not' }
@@ -59,7 +63,7 @@ test('an owner writes another text over one of the shop’s pages, and goes back
   await page.getByRole('link', { name: own.title }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await expect(text).toHaveValue(new RegExp(`## ${own.words}`));
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   try {
     await text.fill(`## ${clause}\n\nOurs.`);
     await button(page, 'Publish').click();
@@ -67,7 +71,7 @@ test('an owner writes another text over one of the shop’s pages, and goes back
     await expect.poll(async () => (await request.get(`/${own.id}`)).text(), SOON).toContain(clause);
     await button(page, 'Versions').click();
     await expect(button(page, 'Restore version 1')).toBeVisible();
-    await expectGoodScreen(page);
+    await expectGoodAtBothWidths(page);
     await page.keyboard.press('Escape');
     await button(page, 'Back to the shop’s text').click();
     await button(page.getByRole('dialog'), 'Go back').click();

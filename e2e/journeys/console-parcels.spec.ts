@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, type SeenOrder, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { scanBarcode, tabTo, tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
@@ -208,20 +208,24 @@ test('a packer ships with a scanner and the keyboard alone', { tag: '@mouse' }, 
   expect((await owner.get(`/orders/${small.order._id}`)).order).toMatchObject({ orderStatus: 'shipped', trackingNumber: SECOND_NUMBER });
 });
 
-test('many orders are moved together after a preview, and refusals are listed', async ({ page, request }, { project }) => {
-  const packing = await makePacking(request);
-  const { owner, large, small } = packing;
-  await selectBoth(page, packing, project.name === 'small');
-  await owner.send('PUT', `/orders/${small.order._id}/status`, { status: 'cancelled' });
-  await button(page, 'Move to').click();
-  await page.getByRole('menuitem', { name: 'Move to Shipped' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Move 2 orders to Shipped' })).toBeVisible();
-  await expect(page.getByText('1 order will move, 0 are that far already, 1 are refused')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: small.order.orderNumber })).toContainText('It is cancelled');
-  await expectGoodScreen(page);
-  await button(page, 'Move 1 order').click();
-  await expect(page.getByText('1 order moved, 0 are that far already, 1 are refused')).toBeVisible();
-  expect((await owner.get(`/orders/${large.order._id}`)).order.orderStatus).toBe('shipped');
-  await page.goto('/admin/orders/jobs');
-  await expect(page.getByRole('link', { name: 'Move 2 orders to Shipped' }).first()).toBeVisible();
-});
+test(
+  'many orders are moved together after a preview, and refusals are listed',
+  { tag: '@wide' },
+  async ({ page, request }, { project }) => {
+    const packing = await makePacking(request);
+    const { owner, large, small } = packing;
+    await selectBoth(page, packing, project.name === 'small');
+    await owner.send('PUT', `/orders/${small.order._id}/status`, { status: 'cancelled' });
+    await button(page, 'Move to').click();
+    await page.getByRole('menuitem', { name: 'Move to Shipped' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Move 2 orders to Shipped' })).toBeVisible();
+    await expect(page.getByText('1 order will move, 0 are that far already, 1 are refused')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: small.order.orderNumber })).toContainText('It is cancelled');
+    await expectGoodAtBothWidths(page);
+    await button(page, 'Move 1 order').click();
+    await expect(page.getByText('1 order moved, 0 are that far already, 1 are refused')).toBeVisible();
+    expect((await owner.get(`/orders/${large.order._id}`)).order.orderStatus).toBe('shipped');
+    await page.goto('/admin/orders/jobs');
+    await expect(page.getByRole('link', { name: 'Move 2 orders to Shipped' }).first()).toBeVisible();
+  },
+);

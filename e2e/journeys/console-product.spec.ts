@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Response } from '@playwright/test';
 import { makePicture } from '#test/pictures.server';
 import { ADMIN, type Caller, newCustomer, placeOrder, signInBefore, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { newMember } from '../support/new-member';
 import { button, PASSWORD } from '../support/steps';
 
@@ -154,7 +154,7 @@ test('a product with three options, from the first word to the storefront', asyn
     await expect(page.getByRole('radio', { name: new RegExp(value) }).first()).toBeAttached();
 });
 
-test('errors are beside their fields, and the first one has the focus', async ({ page }) => {
+test('errors are beside their fields, and the first one has the focus', { tag: '@wide' }, async ({ page }) => {
   await openAsAdmin(page, '/products/new');
   await price(page).fill('free');
   await button(page, 'Save and publish').click();
@@ -162,10 +162,10 @@ test('errors are beside their fields, and the first one has the focus', async ({
   await expect(title(page)).toHaveAccessibleDescription('Name is required');
   await expect(price(page)).toHaveAccessibleDescription(/^Price must be above 0/);
   await expect(page.getByText('Please check 3 fields.')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });
 
-test('two browsers on one product: other fields are merged, the same one is a choice, stock is never lost', async ({
+test('two browsers on one product: other fields are merged, the same one is a choice, stock is never lost', { tag: '@wide' }, async ({
   page,
   browser,
   request,
@@ -199,7 +199,7 @@ test('two browsers on one product: other fields are merged, the same one is a ch
     await expect(dialog.getByRole('group', { name: 'Price' })).toContainText('35');
     await expect(dialog.getByRole('group', { name: 'Price' })).toContainText('30.00');
     await expect(dialog.getByRole('radio', { name: /now|min ago/ })).toBeVisible();
-    await expectGoodScreen(page);
+    await expectGoodAtBothWidths(page);
     expect(await load(admin, product._id)).toMatchObject({ basePrice: 30, name: product.name });
     await dialog.getByRole('radio', { name: /^Yours/ }).check();
     await button(dialog, 'Save with this choice').click();
@@ -233,7 +233,11 @@ test('two browsers on one product: other fields are merged, the same one is a ch
   await other.context().close();
 });
 
-test('unsaved changes survive a reload, a dead connection and the end of the session', async ({ page, context, request }) => {
+test('unsaved changes survive a reload, a dead connection and the end of the session', { tag: '@wide' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const admin = await signInByApi(request, ADMIN);
   const product = await makeProduct(admin);
   const ending = await newMember(request, 'owner');
@@ -371,7 +375,7 @@ test('a phone’s camera puts a picture on a new product @touch', async ({ page 
   expect((await load(admin, page.url().split('/').at(-1) ?? '')).images).toHaveLength(1);
 });
 
-test('a draft is previewed, scheduled, moved, duplicated and archived', async ({ page }) => {
+test('a draft is previewed, scheduled, moved, duplicated and archived', { tag: '@wide' }, async ({ page }) => {
   const admin = await signInByApi(page.request, ADMIN);
   const product = await makeProduct(admin, { status: 'draft' });
   await signInBefore(page, admin);
@@ -380,7 +384,7 @@ test('a draft is previewed, scheduled, moved, duplicated and archived', async ({
   await button(page, 'Preview').click();
   const preview = page.getByRole('dialog', { name: 'Preview in the shop' });
   const link = await preview.getByRole('textbox', { name: 'Private link' }).inputValue();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(preview, 'Close').click();
   const shopper = await page.request.get(link);
   expect(await shopper.text()).toContain(product.name);
@@ -413,7 +417,7 @@ test('a draft is previewed, scheduled, moved, duplicated and archived', async ({
   await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
 });
 
-test('names that look like markup are text everywhere', async ({ page }) => {
+test('names that look like markup are text everywhere', { tag: '@wide' }, async ({ page }) => {
   const admin = await signInByApi(page.request, ADMIN);
   await page.addInitScript(() => Object.assign(window, { ran: 0 }));
   const markup = (n: number) => `<img src=x onerror="window.ran++"> ${n}</script><script>window.ran++</script>`;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, type Caller, signInBefore, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
 let admin: Caller;
@@ -75,7 +75,7 @@ test('views, filters, order and search are the list’s address', async ({ page,
   await expect(names(page).nth(3)).toBeVisible();
 });
 
-test('a category is found by typing', async ({ page }) => {
+test('a category is found by typing', { tag: '@wide' }, async ({ page }) => {
   await openList(page);
   await button(page, 'Category').click();
   const box = page.getByRole('combobox', { name: 'Category' });
@@ -157,14 +157,14 @@ test('columns are chosen, and stay in the address', { tag: '@wide' }, async ({ p
   await expect(table(page).getByRole('columnheader', { name: 'Stock' })).toHaveCount(0);
 });
 
-test('while a list is loaded there are rows; when it fails, it is tried again', async ({ page }) => {
+test('while a list is loaded there are rows; when it fails, it is tried again', { tag: '@wide' }, async ({ page }) => {
   let isBroken = true;
   await page.route('**/api/admin/products?*', (route) =>
     isBroken ? route.fulfill({ status: 400, json: { success: false, code: 'bad_request', message: 'Not today.' } }) : route.fallback(),
   );
   await page.goto(`/admin/products?q=${mark}`);
   await expect(page.getByRole('alert').getByText('Not today.')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   isBroken = false;
   await button(page, 'Try again').click();
   await expect(names(page)).toHaveCount(3);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ADDRESS, ADMIN, newCustomerWithCart, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -54,7 +54,7 @@ test('an owner plans “buy 2, get 1 free”, tries it with a cart, pauses it, a
   await expectGoodScreen(page);
 });
 
-test('an owner makes codes for single customers, one of which a shopper uses', async ({ page, request, isMobile }) => {
+test('an owner makes codes for single customers, one of which a shopper uses', { tag: '@wide' }, async ({ page, request, isMobile }) => {
   const owner = await signInByApi(request, ADMIN);
   const name = `Thanks ${crypto.randomUUID().slice(0, 8)}`;
   await openAs(page, owner, '/admin/promotions/new');
@@ -67,12 +67,12 @@ test('an owner makes codes for single customers, one of which a shopper uses', a
   await button(page, 'Add the promotion').click();
   await page.getByRole('link', { name: 'Codes' }).click();
   await expect(page.getByText('No codes yet')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Make codes').first().click();
   const dialog = page.getByRole('dialog', { name: 'Make codes' });
   await dialog.getByLabel('How many').fill('3');
   await dialog.getByLabel('They begin with').fill('thanks-');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(dialog, 'Make codes').click();
   await expect(page.getByText('3 codes made')).toBeVisible();
   const table = page.getByRole('table', { name: 'Codes' });
@@ -100,5 +100,5 @@ test('an owner makes codes for single customers, one of which a shopper uses', a
   await page.getByRole('link', { name: /^Revoked/ }).click();
   await expect(table.getByText(revoked)).toBeVisible();
   await expect(table.getByText(used)).toBeHidden();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });

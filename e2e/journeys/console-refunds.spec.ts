@@ -1,6 +1,6 @@
 import { ADMIN, openAs, signInByApi, signInElsewhere } from '../support/callers';
 import { placePaidOrder } from '../support/card-orders';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo, tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
@@ -78,7 +78,7 @@ test('of two who refund at once, the second sees what is left and loses no typin
   await expect(button(page.getByRole('region', { name: 'Payment', exact: true }), 'Refund')).toBeHidden();
 });
 
-test('staff give store credit with a note', async ({ page, request }) => {
+test('staff give store credit with a note', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
   const { order, customer } = await placePaidOrder(request, owner);
   await openAs(page, owner, `/admin/orders/${order._id}`);
@@ -87,7 +87,7 @@ test('staff give store credit with a note', async ({ page, request }) => {
   const dialog = page.getByRole('dialog', { name: 'Change store credit' });
   await dialog.getByLabel('Amount').fill('15');
   await dialog.getByLabel('Note').fill('For the long wait');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(dialog, 'Save').click();
   await expect(card).toContainText('$15.00');
   await expect(card).toContainText('For the long wait');

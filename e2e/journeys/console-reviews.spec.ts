@@ -133,7 +133,11 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await expect(thumbnail).toBeVisible();
 });
 
-test('many reviews are hidden at once, and published again from the tab of hidden ones', async ({ page, request, isMobile }) => {
+test('many reviews are hidden at once, and published again from the tab of hidden ones', { tag: '@wide' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const owner = await signInByApi(request, ADMIN);
   const { word, product } = await setUp(owner);
   for (const rating of [1, 3]) {
@@ -152,7 +156,8 @@ test('many reviews are hidden at once, and published again from the tab of hidde
 
   await page.getByRole('link', { name: /^Hidden/ }).click();
   await expect(rows).toHaveCount(2);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
+  // biome-ignore lint/plugin: both reviews are this test's own.
   await rows.first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Stars/ })).toBeVisible();
   await page.keyboard.press('p');

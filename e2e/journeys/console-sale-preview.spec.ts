@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 import { button } from '../support/steps';
 
 const DAY_MS = 86_400_000;
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 
-test('a scheduled sale is looked at in the shop by a private link, and by nobody else', async ({ page, request, browser, isMobile }) => {
+test('a scheduled sale is looked at in the shop by a private link, and by nobody else', { tag: '@wide' }, async ({
+  page,
+  request,
+  browser,
+  isMobile,
+}) => {
   const owner = await signInByApi(request, ADMIN);
   const mark = crypto.randomUUID().slice(0, 8);
   const name = `Preview kettle ${mark}`;
@@ -30,7 +35,7 @@ test('a scheduled sale is looked at in the shop by a private link, and by nobody
   await tabToAndPress(page, button(page, 'Preview'));
   const dialog = page.getByRole('dialog', { name: 'Preview in the shop' });
   const link = await dialog.getByRole('textbox', { name: 'Private link' }).inputValue();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   const size = page.viewportSize();
   const context = await browser.newContext({ ...(size && { viewport: size }), isMobile, hasTouch: isMobile, reducedMotion: 'reduce' });
@@ -40,14 +45,14 @@ test('a scheduled sale is looked at in the shop by a private link, and by nobody
   await expect(shopper.getByRole('heading', { level: 1, name: `Products of “Winter ${mark}”` })).toBeVisible();
   await expect(bar(shopper)).toContainText('as they will be on');
   await expect(shopper.getByText('$13.00').first()).toBeVisible();
-  await expectGoodScreen(shopper);
+  await expectGoodAtBothWidths(shopper);
 
   await test.step('product page and lists have the prices of the sale', async () => {
     await shopper.getByRole('link', { name, exact: true }).first().click();
     await expect(shopper.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(shopper.getByText('$13.00').first()).toBeVisible();
     await expect(bar(shopper)).toBeVisible();
-    await expectGoodScreen(shopper);
+    await expectGoodAtBothWidths(shopper);
     const response = await shopper.goto(list);
     expect(response?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     expect(response?.headers()['surrogate-key']).toBeUndefined();

@@ -1,5 +1,5 @@
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -49,7 +49,10 @@ test('an owner plans a sale, sees its prices, starts it, and the shop sells at t
   await expectGoodScreen(page);
 });
 
-test('a sale says which other sales have the same products at the same time, and needs a right end', async ({ page, request }) => {
+test('a sale says which other sales have the same products at the same time, and needs a right end', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
   const owner = await signInByApi(request, ADMIN);
   const name = `Pan ${crypto.randomUUID().slice(0, 8)}`;
   const { product } = await owner.send('POST', '/products', { name, price: 40, category: 'Books', stock: 5 });
@@ -71,5 +74,5 @@ test('a sale says which other sales have the same products at the same time, and
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Please enter a name')).toBeVisible();
   await expect(page.getByText('The end must be after the start')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type Caller, signInBefore, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
 let admin: Caller;
@@ -84,7 +84,7 @@ test('cells are edited by keys, marked, undone and saved at once', async ({ page
   expect(await savedLamp()).toMatchObject({ basePrice: 35, baseSalePrice: 29.5, stock: 44 });
 });
 
-test('a block is pasted from a spreadsheet and filled down; what does not fit is marked', async ({ page }) => {
+test('a block is pasted from a spreadsheet and filled down; what does not fit is marked', { tag: '@wide' }, async ({ page }) => {
   await goTo(page, 0, 'price');
   await paste(page, '31\t21\r\n11\tcheap\r\n');
   await expect(textOf(page, 0, 'price')).toHaveText('31.00');
@@ -92,7 +92,7 @@ test('a block is pasted from a spreadsheet and filled down; what does not fit is
   await expect(cell(page, 1, 'salePrice')).toHaveAttribute('aria-invalid', 'true');
   await goTo(page, 1, 'salePrice');
   await expect(page.getByText('A price such as 12.50')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(page, 'Save').click();
   await expect(page.getByText('Please correct the marked cells first.')).toBeVisible();
   await page.getByRole('grid').focus();
@@ -128,7 +128,7 @@ test('what somebody else changed meanwhile is shown at its cell, and nothing is 
   expect(await savedLamp()).toMatchObject({ basePrice: 36 });
 });
 
-test('leaving has to be confirmed, and a reload loses nothing', async ({ page }) => {
+test('leaving has to be confirmed, and a reload loses nothing', { tag: '@wide' }, async ({ page }) => {
   await goTo(page, 0, 'name');
   await page.keyboard.press('Enter');
   await page.keyboard.type(' deluxe');
@@ -136,7 +136,7 @@ test('leaving has to be confirmed, and a reload loses nothing', async ({ page })
   await page.getByRole('link', { name: 'Products' }).filter({ visible: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(dialog).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(dialog, 'Stay').click();
   await expect(textOf(page, 0, 'name')).toHaveText(`Lamp ${mark} deluxe`);
   page.once('dialog', (native) => void native.accept());

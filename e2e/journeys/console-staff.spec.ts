@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { URI } from 'otpauth';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { INVITED, newMember } from '../support/new-member';
 import { queryShop } from '../support/shop-database';
@@ -80,7 +80,7 @@ test('an owner invites somebody by mail, who joins, gets another role, and is re
   await theirs.context().close();
 });
 
-test('a passkey is added, signs in, confirms, and is removed', async ({ page, request, isMobile }) => {
+test('a passkey is added, signs in, confirms, and is removed', { tag: '@wide' }, async ({ page, request, isMobile }) => {
   const member = await newMember(request, 'owner');
   await addAuthenticator(page);
   await page.goto('/admin/account');
@@ -90,7 +90,7 @@ test('a passkey is added, signs in, confirms, and is removed', async ({ page, re
   await naming.getByLabel('Name').fill('Grace’s laptop');
   await button(naming, 'Add').click();
   await expect(page.getByText('Grace’s laptop', { exact: true })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await signOutHere(page, isMobile);
 
   await button(page, 'Use a Passkey').click();
@@ -104,13 +104,18 @@ test('a passkey is added, signs in, confirms, and is removed', async ({ page, re
   await button(page.getByRole('dialog', { name: 'Remove “Grace’s laptop”?' }), 'Remove').click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(confirmation).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(confirmation, 'Use a passkey').click();
   await expect(confirmation).toBeHidden();
   await expect(page.getByText('No passkeys yet.')).toBeVisible();
 });
 
-test('an authenticator app is set up; signing in needs its code, or a recovery code', async ({ page, request, browser, isMobile }) => {
+test('an authenticator app is set up; signing in needs its code, or a recovery code', { tag: '@wide' }, async ({
+  page,
+  request,
+  browser,
+  isMobile,
+}) => {
   const member = await newMember(request, 'packer');
   await openAs(page, member, '/admin/account');
   await button(page, 'Set up').click();
@@ -118,7 +123,7 @@ test('an authenticator app is set up; signing in needs its code, or a recovery c
   await setup.getByText('Enter a key instead').click();
   const secret = (await setup.getByRole('code').textContent())?.replaceAll(' ', '');
   await expect(setup.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   const app = URI.parse(`otpauth://totp/Tradewind?secret=${secret}`);
   await setup.getByRole('textbox', { name: 'Code' }).fill('000000');
   await button(setup, 'Turn on').click();
@@ -127,7 +132,7 @@ test('an authenticator app is set up; signing in needs its code, or a recovery c
   await button(setup, 'Turn on').click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(codes, 'I have saved them').click();
   await expect(page.getByText(/Recovery codes left: 10/)).toBeVisible();
 
@@ -135,13 +140,13 @@ test('an authenticator app is set up; signing in needs its code, or a recovery c
   await fresh.goto('/admin/account');
   await signInHere(fresh, member.email);
   await fresh.getByRole('textbox', { name: 'Code' }).fill(recoveryCode);
-  await expectGoodScreen(fresh);
+  await expectGoodAtBothWidths(fresh);
   await button(fresh, 'Sign In').click();
   await expect(fresh.getByText(/Recovery codes left: 9/)).toBeVisible();
   await fresh.context().close();
 });
 
-test('a call that needs a confirmation opens a dialog in place, and is then repeated', async ({ page, request }) => {
+test('a call that needs a confirmation opens a dialog in place, and is then repeated', { tag: '@wide' }, async ({ page, request }) => {
   const member = await newMember(request, 'owner');
   await queryShop(`UPDATE sessions SET confirmed_at = now() - interval '3 hours' FROM users u WHERE u.id = user_id AND u.email = $1`, [
     member.email,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { scanBarcode, tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -81,7 +81,7 @@ test('stock changes by keyboard alone, and what was typed survives a reload', { 
   expect(Object.values(await stockOf(owner, name)).sort()).toEqual([49, 55]);
 });
 
-test('a list of stock is filtered, sorted and searched in its address', async ({ page, request }) => {
+test('a list of stock is filtered, sorted and searched in its address', { tag: '@wide' }, async ({ page, request }) => {
   const { owner, name } = await makeCups(request);
   await openAs(page, owner, '/admin/stock');
   await expect(page.getByRole('textbox', { name: /^Change of/ }).first()).toBeVisible();
@@ -91,7 +91,7 @@ test('a list of stock is filtered, sorted and searched in its address', async ({
   await expect(page.getByRole('textbox', { name: /^Change of/ })).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Name, SKU or barcode' }).fill('zzzzzz');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 });
 
 test('a stock-take by scanner respects what sold meanwhile, survives a reload and lists unknown barcodes', async ({ page, request }) => {
@@ -126,7 +126,7 @@ test('a stock-take by scanner respects what sold meanwhile, survives a reload an
   await expect(page.getByRole('heading', { name: 'Nothing counted yet' })).toBeVisible();
 });
 
-test('a variant is counted by typing its name', async ({ page, request }) => {
+test('a variant is counted by typing its name', { tag: '@wide' }, async ({ page, request }) => {
   const { owner, name } = await makeCups(request);
   await openAs(page, owner, '/admin/stock/count');
   const field = page.getByRole('combobox', { name: 'Barcode, SKU or name' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 import { newMember } from '../support/new-member';
 import { button } from '../support/steps';
@@ -16,7 +16,11 @@ async function openViews(page: Page): Promise<void> {
   await expect(views(page)).toBeVisible();
 }
 
-test('a view is saved, shared, changed, found by Ctrl K, made the default and deleted', async ({ page, request, browser }) => {
+test('a view is saved, shared, changed, found by Ctrl K, made the default and deleted', { tag: '@wide' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await newMember(request, 'manager');
   const mark = Date.now();
   const name = `Cheap headphones ${mark}`;
@@ -29,7 +33,7 @@ test('a view is saved, shared, changed, found by Ctrl K, made the default and de
   await expect(views(page).getByLabel('Name')).toHaveAccessibleDescription(/Please enter a name/);
   await views(page).getByLabel('Name').fill(name);
   await views(page).getByLabel('All staff see it').check();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await button(views(page), 'Save').click();
   await expect(page.getByText('View saved')).toBeVisible();
   await expect(trigger(page)).toHaveText(`View: ${name}`);
@@ -38,7 +42,7 @@ test('a view is saved, shared, changed, found by Ctrl K, made the default and de
     await page.getByRole('button', { name: 'On sale', exact: true }).click();
     await expect(trigger(page)).toHaveText(`View: ${name}, changed`);
     await openViews(page);
-    await expectGoodScreen(page);
+    await expectGoodAtBothWidths(page);
     await button(views(page), `Save the changes of ${name}`).click();
     await expect(trigger(page)).toHaveText(`View: ${name}`);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCustomer, newCustomerWithCart, openAs } from '../support/callers';
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
-import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, freshEmail, test } from '../support/fixtures';
 import { button, expectProblems, PASSWORD, untilHydrated } from '../support/steps';
 
 const SERVER_ERROR = 'Server error. Please try again later.';
@@ -61,7 +61,7 @@ test('a screen with its own error message shows it for server errors', { tag: '@
   await expect(page.getByText('Failed to add item to cart')).toBeVisible();
 });
 
-test('an error that belongs to no field is shown in the form’s summary', async ({ page }) => {
+test('an error that belongs to no field is shown in the form’s summary', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/register');
   await untilHydrated(page);
   await page.getByLabel('First name').fill('Ada');
@@ -80,7 +80,7 @@ test('an error that belongs to no field is shown in the form’s summary', async
   await button(page, 'Sign Up').click();
   await expectProblems(page, { Email: 'We cannot write to this address' });
   await expect(summary.getByRole('listitem')).toHaveText(['This invitation is for somebody else', 'Nobody can register today']);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   await refuse(page, [{ field: 'referrer', message: 'This invitation is used up' }]);
   await button(page, 'Sign Up').click();
@@ -88,7 +88,7 @@ test('an error that belongs to no field is shown in the form’s summary', async
   await expect(summary).toBeFocused();
 });
 
-test('errors of an order are shown at their fields, under any key, and in the summary', async ({ page, request }) => {
+test('errors of an order are shown at their fields, under any key, and in the summary', { tag: '@wide' }, async ({ page, request }) => {
   const customer = await newCustomerWithCart(request);
   const address = { firstName: 'Ada', lastName: 'Lovelace', addressLine1: '12 St James Square', city: 'Austin' };
   await customer.send('POST', '/addresses', { type: 'both', ...address, state: 'Texas', postalCode: '73301', country: 'United States' });
@@ -116,7 +116,7 @@ test('errors of an order are shown at their fields, under any key, and in the su
   await expect(page.getByLabel(/Order notes/)).toBeFocused();
   await expect(page.getByLabel(/Order notes/)).toHaveAccessibleDescription(/Please write less/);
   await expect(summary).toHaveText('Gift wrap is sold out');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   await page.unroute('**/api/checkout/create-order');
   await page.route('**/api/checkout/create-order', (route) =>

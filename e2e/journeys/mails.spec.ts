@@ -1,12 +1,12 @@
 import { becomeCustomer } from '../support/callers';
-import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { holdBack } from '../support/hold-back';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { button, expectProblems } from '../support/steps';
 
 const SUPPORT = 'support@example.com';
 
-test('the newsletter needs confirmation by mail, and one click unsubscribes', async ({ page }) => {
+test('the newsletter needs confirmation by mail, and one click unsubscribes', { tag: '@wide' }, async ({ page }) => {
   const email = freshEmail();
   await page.goto('/help');
   const box = page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' });
@@ -21,7 +21,7 @@ test('the newsletter needs confirmation by mail, and one click unsubscribes', as
   await expect(box.getByLabel('Send the newsletter to')).toHaveAccessibleDescription('Invalid email address');
   expect(calls).toEqual([]);
   await expect(box.getByLabel('Send the newsletter to')).toHaveValue('nobody');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await box.getByLabel('Send the newsletter to').fill(email);
   await page.route('**/api/newsletter/**', (route) => route.abort());
   await button(box, 'Subscribe').click();
@@ -33,7 +33,7 @@ test('the newsletter needs confirmation by mail, and one click unsubscribes', as
   const mail = await receiveMail(email, 'Please confirm: the Tradewind newsletter');
   await page.goto(pathIn(mail, '/newsletter/confirm'));
   await expect(page.getByRole('heading', { name: 'You are subscribed. Good to have you!' })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.goto(pathIn(mail, '/newsletter/leave'));
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await page.goto(pathIn(mail, '/newsletter/confirm'));
@@ -59,7 +59,7 @@ test('the footer is also there on a page after a redirect', { tag: '@wide' }, as
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('the contact form reaches support', async ({ page }) => {
+test('the contact form reaches support', { tag: '@wide' }, async ({ page }) => {
   const { email } = await becomeCustomer(page);
   await page.goto('/contact');
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
@@ -68,7 +68,7 @@ test('the contact form reaches support', async ({ page }) => {
   await page.getByLabel('Email').fill('');
   await button(page, 'Send Message').click();
   await expectProblems(page, { Name: 'Name is required', Email: 'Email is required', Message: 'Message is required' });
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await page.getByLabel('Name').fill('Ada');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Message').fill('Where is my kettle?\n<b>It was due on Monday.</b>');
@@ -78,7 +78,7 @@ test('the contact form reaches support', async ({ page }) => {
   await page.unroute('**/api/contact');
   await button(page, 'Send Message').click();
   await expect(page.getByRole('main').getByText('Your message has been sent. We answer by email.')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   const mail = await receiveMail(SUPPORT, 'Contact: a message from Ada', ({ headers }) => headers['reply-to']?.includes(email) ?? false);
   expect(mail.text).toContain('Where is my kettle?');
   expect(mail.html).toContain('&#60;b&#62;It was due on Monday.');

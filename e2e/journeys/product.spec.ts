@@ -171,6 +171,7 @@ test('nothing moves while it loads, and it fits 320 pixels', async ({ page }) =>
       for (const entry of list.getEntries()) shifts.push(entry.toJSON());
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  // biome-ignore lint/plugin: whatever arrives late must not move anything either.
   await page.goto(`/product/${product.slug}`, { waitUntil: 'networkidle' });
   expect(await page.evaluate(() => Object.entries(window).find(([name]) => name === 'shifts')?.[1])).toEqual([]);
 

@@ -81,6 +81,7 @@ test('hearts change at once everywhere, with one call per page, and keep their s
   });
   await page.goto('/products?category=clothing');
   await expect(page.getByLabel('Account of Ada')).toBeVisible();
+  // biome-ignore lint/plugin: only silence shows that nothing more is requested.
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual(['GET']);
 

@@ -71,7 +71,7 @@ test('cart changes are announced once', async ({ page }) => {
   await expectSpoken(spoken, /^Item removed from cart/);
 });
 
-test('the result of a click on a heart is announced once', async ({ page, request }) => {
+test('the result of a click on a heart is announced once', { tag: '@wide' }, async ({ page, request }) => {
   // Other tests add products to other lists, and delete them.
   await openAs(page, await newCustomer(request), '/products?category=sports');
   await expect(page.getByLabel(/^Account of/)).toBeVisible();
@@ -87,10 +87,9 @@ test('the result of a click on a heart is announced once', async ({ page, reques
   await expectSpoken(spoken, /^Removed from wishlist/);
 });
 
-test('an ended session and a wrong sign-in are announced once; an invalid field is described when it gets the focus', async ({
-  page,
-  request,
-}) => {
+test('an ended session and a wrong sign-in are announced once; an invalid field is described when it gets the focus', {
+  tag: '@wide',
+}, async ({ page, request }) => {
   const customer = await signInByApi(request, { email: 'shopper@example.com', password: 'Shopper123' });
   await openAs(page, { ...customer, session: { ...customer.session, token: 'A'.repeat(43) } }, '/cart');
   await expect(page.getByText('Session expired. Please login again.')).toHaveCount(1);

@@ -195,6 +195,7 @@ async function firstLoad(page: Page, request: APIRequestContext, address: string
     const isPicture = sent.resourceType() === 'image' || pathname.startsWith('/media/') || pathname === '/favicon.svg';
     if (!isPicture && !pathname.startsWith('/api/')) urls.add(sent.url());
   });
+  // biome-ignore lint/plugin: what is requested late counts too.
   await page.goto(address, { waitUntil: 'networkidle' });
   let scriptBytes = 0;
   let styleBytes = 0;

@@ -135,6 +135,7 @@ for (const path of ['/', '/products', PRODUCT, '/categories', '/cart', '/checkou
   test(`nothing moves while ${path} loads`, async ({ page, request }) => {
     await page.addInitScript(noteMoves);
     if (path === '/cart' || path === '/checkout') await signInBefore(page, await newCustomerWithCart(request));
+    // biome-ignore lint/plugin: whatever arrives late must not move anything either.
     await page.goto(path, { waitUntil: 'networkidle' });
     await untilHydrated(page);
     await page.evaluate(() => document.fonts.ready);

@@ -7,7 +7,7 @@ import { test } from '../support/stage-fixture';
 import { button, PASSWORD } from '../support/steps';
 import { findRichProduct, hydrateLazyParts, openHydrated, visitScreens } from '../support/visit-screens';
 
-test('the whole purchase by keyboard alone', async ({ page, isMobile }) => {
+test('the whole purchase by keyboard alone', { tag: '@wide' }, async ({ page, isMobile }) => {
   const product = await findRichProduct(page);
   await openHydrated(page, '/');
   const main = page.getByRole('main');

@@ -5,7 +5,7 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import { type BreakableLine, openLine } from '../support/breakable-line';
 import { ADMIN, becomeCustomer, makeProduct, signInByApi } from '../support/callers';
 import { findProduct, isPlain } from '../support/demo-products';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { button, untilHydrated } from '../support/steps';
 
 test.use({ serviceWorkers: 'allow' });
@@ -84,7 +84,11 @@ test('a visited product is available offline with its price marked as old, and t
   await expect(page.getByText(/^The price changed from \$.* to \$12\.34$/)).toBeVisible();
 });
 
-test('the cart opens offline; other pages list what is available, and open by themselves later', async ({ page, context, complaints }) => {
+test('the cart opens offline; other pages list what is available, and open by themselves later', { tag: '@wide' }, async ({
+  page,
+  context,
+  complaints,
+}) => {
   const product = await findProduct(page, (found) => isPlain(found) && found.stock > 5);
   await lookAtProduct(page, product.slug);
   await button(page, 'Add to Cart').filter({ visible: true }).first().click();
@@ -96,14 +100,14 @@ test('the cart opens offline; other pages list what is available, and open by th
   await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
   await expect(notice(page)).toHaveText(/^You are offline\. Prices and stock are from your last visit\./);
   expect(await markOf(page.locator('main .cart-price'))).toBe('Price of your last visit');
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
 
   await page.goto('/size-guide');
   await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your Cart (1)' })).toBeVisible();
   const cached = page.getByRole('region', { name: 'Products you looked at' });
   await expect(cached.getByRole('link')).toHaveText([product.name]);
-  await expectGoodScreen(page);
+  await expectGoodAtBothWidths(page);
   await cached.getByRole('link', { name: product.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
 

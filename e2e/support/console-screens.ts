@@ -158,8 +158,10 @@ export async function setConsoleStage(request: APIRequestContext): Promise<Conso
   const customerId = customers[0]?._id ?? '';
   return {
     owner,
+    // biome-ignore lint/plugin: only looked at.
     productId: products[0]?._id ?? '',
     packed,
+    // biome-ignore lint/plugin: only looked at.
     orderId: orders[0]?._id ?? '',
     customerId,
     ...(await findMessages(request, owner)),

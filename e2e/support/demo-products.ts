@@ -28,11 +28,18 @@ type Wanted<Product> = (product: Product) => boolean;
 const PLENTY = 40;
 const PAGES = [1, 2, 3, 4];
 
+let listed: Promise<ListedProduct[]> | undefined;
+
 /**
- * The products of the demo shop, those with plenty in stock first. What tests make is not among them: another test may change it,
- * sell it out or delete it.
+ * The products of the demo shop, those with plenty in stock first, as this worker saw them first: no test changes them, and none is
+ * sold out. What tests make is not among them: another test may change it, sell it out or delete it.
  */
-export async function listDemoProducts(request: APIRequestContext): Promise<ListedProduct[]> {
+export function listDemoProducts(request: APIRequestContext): Promise<ListedProduct[]> {
+  listed ??= readDemoProducts(request);
+  return listed;
+}
+
+async function readDemoProducts(request: APIRequestContext): Promise<ListedProduct[]> {
   const lists = await Promise.all(
     PAGES.map(async (number) => {
       const response = await request.get(`/api/products?limit=100&sortBy=createdAt&sortOrder=asc&page=${number}`);

@@ -3,14 +3,15 @@ import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
-import { AT_ONCE } from './screen-checks';
 import { showOnPhone, widthOf } from './widths';
+
+type Theme = 'light' | 'dark';
 
 declare global {
   interface Window {
     axe: typeof axe;
-    /** The elements whose looks were read last. */
-    looked: Element[];
+    /** The elements whose looks were read last, in each theme. */
+    looked: Record<Theme, Element[]>;
   }
 }
 
@@ -21,7 +22,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const VIOLATIONS_ONLY = { resultTypes: ['violations'], preload: false } satisfies RunOptions;
 /** The slowest rules: their result depends on how an element and what is around it look. */
 const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'target-size'];
-const COLOUR_RULES = LOOK_RULES.slice(0, 2);
+/** Targets have the same size in both themes. */
+const RULES_OF_THEME = { light: LOOK_RULES, dark: LOOK_RULES.slice(0, 2) } satisfies Record<Theme, string[]>;
 /** All others, once: their result is the same in both themes. */
 const STRUCTURE_RULES = {
   ...VIOLATIONS_ONLY,
@@ -36,10 +38,9 @@ const CHECKED = {
 } satisfies ContextObject;
 
 /**
- * What some test has checked: looks at each width, and structure, which counts only where it is shown, at both together. Workers
- * share the files. The screens' own tests run first (their folder is the first by name), so that journeys find little that is new.
+ * What some test has checked: looks, and structure, which counts only where it is shown. Workers share the files. The screens' own tests run first (their folder is the first by name), so that journeys find little that is new.
  */
-const checkedFile = (kind: 'wide' | 'small' | 'structure') => `${process.env.CHECKED_SCREENS_FILE}-${kind}`;
+const checkedFile = (kind: 'looks' | 'structure') => `${process.env.CHECKED_SCREENS_FILE}-${kind}`;
 
 function findFresh(file: string, seen: readonly number[]): Set<number> {
   const checked = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n').map(Number) : []);
@@ -61,65 +62,104 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   await clearToasts(page);
   // Rows that are about to be replaced are dimmed.
   await expect(page.locator('table[aria-busy="true"]:not(:has(.skeleton))')).toHaveCount(0);
-  await page.evaluate(changeAtOnce, AT_ONCE);
-  await showTheme(page, 'light');
+  const { structure, looks, sidewaysPx } = await readScreen(page);
+  expect(sidewaysPx).toBeLessThanOrEqual(0);
   const isScreensTest = test.info().file.includes('/accessibility/');
-  await expectGoodStructure(page, isScreensTest && widthOf(page) === test.info().project.name);
-  await expectGoodLooks(page, 'light', LOOK_RULES);
+  await expectGoodStructure(page, structure, isScreensTest && widthOf(page) === test.info().project.name);
+  await expectGoodLooks(page, 'light', looks.light);
   // The screens' own tests check it at this width.
-  if (widthOf(page) === 'wide' || isScreensTest) {
-    await showTheme(page, 'dark');
-    await expectGoodLooks(page, 'dark', COLOUR_RULES);
-  }
-  expect(await page.evaluate(restore)).toBeLessThanOrEqual(0);
-}
-
-/** Runs in the page: ends what the check has changed, and returns how far the page scrolls sideways. */
-function restore(): number {
-  const root = document.documentElement;
-  delete root.dataset.theme;
-  // Laid out before the transitions are back.
-  const sideways = root.scrollWidth - root.clientWidth;
-  document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-  return sideways;
+  if (widthOf(page) === 'wide' || isScreensTest) await expectGoodLooks(page, 'dark', looks.dark);
 }
 
 /** A screen's own test checks it always; others only if they show something that no test has checked before. */
-async function expectGoodStructure(page: Page, isAlwaysChecked: boolean): Promise<void> {
+async function expectGoodStructure(page: Page, structure: number[], isAlwaysChecked: boolean): Promise<void> {
   const file = checkedFile('structure');
-  const fresh = findFresh(file, await readNumbers(page, readStructure));
+  const fresh = findFresh(file, structure);
   if (fresh.size === 0 && !isAlwaysChecked) return;
-  expect(await findFaults(page, STRUCTURE_RULES)).toEqual([]);
+  expect(await findFaults(page, { options: STRUCTURE_RULES })).toEqual([]);
   addChecked(file, fresh);
 }
 
 /** Checks only elements with a look that was not checked before: most of a screen is like the screens before it. */
-async function expectGoodLooks(page: Page, theme: string, rules: string[]): Promise<void> {
-  const looks = await readNumbers(page, readLooks);
-  const file = checkedFile(widthOf(page));
+async function expectGoodLooks(page: Page, theme: Theme, looks: number[]): Promise<void> {
+  const file = checkedFile('looks');
   const fresh = findFresh(file, looks);
   if (fresh.size === 0) return;
-  const options = { ...VIOLATIONS_ONLY, runOnly: { type: 'rule', values: rules } } satisfies RunOptions;
-  const among = [...fresh].map((look) => looks.indexOf(look));
-  const faults = await findFaults(page, options, among);
-  if (!faults) return expectGoodLooks(page, theme, rules);
+  const options = { ...VIOLATIONS_ONLY, runOnly: { type: 'rule', values: RULES_OF_THEME[theme] } } satisfies RunOptions;
+  const faults = await findFaults(page, { options, theme, among: [...fresh].map((look) => looks.indexOf(look)) });
+  if (!faults) return expectGoodLooks(page, theme, (await readScreen(page)).looks[theme]);
   expect(faults.map((fault) => `${theme}: ${fault}`)).toEqual([]);
   addChecked(file, fresh);
 }
 
-/** Returns undefined if data that arrived late has replaced an element that was looked at. */
-async function findFaults(page: Page, options: RunOptions, among?: number[]): Promise<string[] | undefined> {
-  await loadAxe(page);
-  const results = await page.evaluate(runAxe, [options, among, CHECKED] as const);
-  return results?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+interface SeenScreen {
+  structure: number[];
+  looks: Record<Theme, number[]>;
+  /** How far the page scrolls sideways, which it should not. */
+  sidewaysPx: number;
+}
+
+/** Reads numbers for what the page shows, in both themes, in one call. */
+function readScreen(page: Page): Promise<SeenScreen> {
+  return runInPage(page, [hash, inTheme, readLooks, readStructure, readNumbers], 'readNumbers()') as Promise<SeenScreen>;
 }
 
 /** Runs in the page. */
-async function runAxe([options, among, whole]: readonly [RunOptions, number[] | undefined, ContextObject]): Promise<
-  AxeResults | undefined
-> {
-  if (!among) return window.axe.run(whole, options);
-  const include = among.flatMap((i) => window.looked[i] ?? []);
+function readNumbers(): SeenScreen {
+  window.looked = { light: [], dark: [] };
+  const looks = { light: inTheme('light', () => readLooks('light')), dark: inTheme('dark', () => readLooks('dark')) };
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return { structure: readStructure(), looks, sidewaysPx: scrollWidth - clientWidth };
+}
+
+/** Runs in the page. Without transitions: otherwise a change of the theme is one of every element, and takes a second. */
+function inTheme<Result>(theme: Theme, work: () => Result): Result {
+  const root = document.documentElement;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*,::before,::after{transition-property:none!important}');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  root.dataset.theme = theme;
+  const end = () => {
+    delete root.dataset.theme;
+    // Laid out before the transitions are back.
+    root.getBoundingClientRect();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+  let result: Result;
+  try {
+    result = work();
+  } catch (error) {
+    end();
+    throw error;
+  }
+  if (result instanceof Promise) return result.finally(end) as Result;
+  end();
+  return result;
+}
+
+/** Evaluates an expression in the browser, with the source text of the functions that it uses. */
+function runInPage(page: Page, parts: readonly unknown[], expression: string): Promise<unknown> {
+  return page.evaluate(`(() => { ${parts.join('\n')}\nreturn ${expression}; })()`);
+}
+
+interface Search {
+  options: RunOptions;
+  theme?: Theme;
+  /** Numbers of elements in `window.looked`; absent, the whole page. */
+  among?: number[];
+}
+
+/** What axe finds. Undefined if data that arrived late has replaced an element that was looked at. */
+async function findFaults(page: Page, search: Search): Promise<string[] | undefined> {
+  await loadAxe(page);
+  const results = await runInPage(page, [inTheme, runAxe], `runAxe(${JSON.stringify(search)}, ${JSON.stringify(CHECKED)})`);
+  return (results as AxeResults | null)?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** Runs in the page. */
+async function runAxe({ options, theme = 'light', among }: Search, whole: ContextObject): Promise<AxeResults | undefined> {
+  if (!among) return inTheme(theme, () => window.axe.run(whole, options));
+  const include = among.flatMap((i) => window.looked[theme][i] ?? []);
   if (!include.every((element) => element.isConnected)) return undefined;
   // Bars that stay in sight cover half a target at some scroll positions, which is no fault: whoever wants it scrolls.
   const isBar = (element: Element) => {
@@ -130,7 +170,7 @@ async function runAxe([options, among, whole]: readonly [RunOptions, number[] | 
   const before = bars.map(({ style }) => style.position);
   for (const { style } of bars) style.position = 'static';
   try {
-    return await window.axe.run({ include }, options);
+    return await inTheme(theme, () => window.axe.run({ include }, options));
   } finally {
     for (const [i, { style }] of bars.entries()) style.position = before[i] ?? '';
   }
@@ -138,24 +178,6 @@ async function runAxe([options, among, whole]: readonly [RunOptions, number[] | 
 
 export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-}
-
-async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((chosen) => {
-    document.documentElement.dataset.theme = chosen;
-  }, theme);
-}
-
-/** Runs in the page. Otherwise a change of the theme is a transition of every element, and takes a second. */
-function changeAtOnce(rules: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}
-
-/** Runs one of the functions below in the browser, from its source text, with what both of them use. */
-function readNumbers(page: Page, read: () => number[]): Promise<number[]> {
-  return page.evaluate(`(() => { ${hash}\n${read}\nreturn ${read.name}(); })()`);
 }
 
 function hash(text: string, start = 5381): number {
@@ -166,9 +188,9 @@ function hash(text: string, start = 5381): number {
 
 /**
  * Runs in the page: a number for the look of every element that has text or can be operated, from its computed colours and type,
- * and from all that is painted behind it. A small target also depends on its neighbours, so its place counts.
+ * and from all that is painted behind it. A small target also depends on its neighbours, so its place and the window's width count.
  */
-function readLooks(): number[] {
+function readLooks(theme: Theme): number[] {
   const TARGETS = 'a[href], button, input, select, textarea, summary, [tabindex], [role]';
   /** WCAG 2.5.8: from this size on, the distance to other targets does not matter. */
   const LARGE_PX = 24;
@@ -190,7 +212,6 @@ function readLooks(): number[] {
   const isShown = (element: Element, { width, height }: DOMRect) =>
     width > 0 && height > 0 && shown.contains(element) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const looks: number[] = [];
-  window.looked = [];
   for (const element of document.querySelectorAll('body, body *')) {
     const style = getComputedStyle(element);
     const surface = addSurface(element, style);
@@ -200,12 +221,12 @@ function readLooks(): number[] {
     const box = element.getBoundingClientRect();
     if (!isShown(element, box)) continue;
     const isSmall = isTarget && Math.min(box.width, box.height) < LARGE_PX;
-    const size = isSmall ? `${Math.round(box.width)} ${Math.round(box.height)} ${placeOf(element)}` : isTarget;
+    const size = isSmall ? `${innerWidth} ${Math.round(box.width)} ${Math.round(box.height)} ${placeOf(element)}` : isTarget;
     // A link within a sentence differs from its text.
     const sentence = element.localName === 'a' && element.parentElement ? getComputedStyle(element.parentElement).color : '';
     const { color, fontSize, fontWeight, textDecorationLine } = style;
     looks.push(hash(`${color} ${fontSize} ${fontWeight} ${textDecorationLine} ${size} ${sentence}`, surface));
-    window.looked.push(element);
+    window.looked[theme].push(element);
   }
   return looks;
 }
@@ -253,6 +274,7 @@ export async function endTransitions(): Promise<void> {
     const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     if (running.length === 0) return;
     for (const transition of running) transition.finish();
+    // biome-ignore lint/plugin: a transition that follows another begins in a later frame.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

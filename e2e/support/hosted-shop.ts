@@ -2,13 +2,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { PAYPAL_KEYS, type PaypalServer, startPaypalServer } from '#test/paypal-server.server';
 import { RAZORPAY_KEYS, startRazorpayServer } from '#test/razorpay-server.server';
 import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { STRIPE_KEYS, type StripeServer, startStripeServer } from '#test/stripe-server.server';
+import { copyTestDatabase } from '#test/test-database.server';
 
-/** A shop with the keys of all providers, on its own database and with providers that the test controls. */
+/** A shop with the keys of all providers, on its own migrated database and with providers that the test controls. */
 export interface HostedShop {
   dataDir: string;
   databaseUrl: string;
@@ -22,7 +22,7 @@ export interface HostedShop {
 
 export async function openHostedShop(): Promise<HostedShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-stripe-'));
-  const database = await startEmbeddedPostgres({ dir: path.join(dataDir, 'database'), isDisposable: true });
+  const database = await copyTestDatabase(process.env.TEMPLATE_URL ?? '');
   const pool = new pg.Pool({ connectionString: database.url });
   const [stripe, paypal, razorpay] = await Promise.all([startStripeServer(), startPaypalServer(), startRazorpayServer()]);
   const env = {
@@ -44,10 +44,8 @@ export async function openHostedShop(): Promise<HostedShop> {
     start: (settings) => startShopProcess({ dataDir, env: { ...env, ...settings } }),
     close: async () => {
       await Promise.all([stripe, paypal, razorpay].map((provider) => provider.stop()));
-      // Ignores the error of a connection that is closing when its server stops.
-      pool.on('error', () => {});
       await pool.end();
-      await database.stop();
+      await database.drop();
       await removeDataDir(dataDir);
     },
   };

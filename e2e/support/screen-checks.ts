@@ -1,13 +1,42 @@
 import type { Page } from '@playwright/test';
+import { untilLaidOut } from './widths';
 
 /**
  * Changes of size apply at once. With reduced motion every change is a transition of 0.01 ms, also of the text's size: for some
  * frames, each element has the size of another moment.
  */
-export const AT_ONCE = '*,::before,::after{transition-property:none!important}';
+const AT_ONCE = '*,::before,::after{transition-property:none!important}';
+
+/** A size of the window, of its text, or of the space around letters, under which nothing may be lost. */
+export interface Condition {
+  name: string;
+  size: { width: number; height: number };
+  textSize?: string;
+  spacing?: string;
+}
+
+/** Shows the open page under each condition, and finds what is lost. */
+export async function findLostUnder(page: Page, conditions: readonly Condition[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { name, size, textSize = '', spacing = '' } of conditions) {
+    await page.setViewportSize(size);
+    await page.evaluate(
+      ([fontSize, rules]) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rules);
+        document.adoptedStyleSheets = [sheet];
+        document.documentElement.style.fontSize = fontSize;
+      },
+      [textSize, AT_ONCE + spacing] as const,
+    );
+    await untilLaidOut(page);
+    lost.push(...(await findLostContent(page)).map((fault) => `${name}: ${fault}`));
+  }
+  return lost;
+}
 
 /** Finds lost content: text that is cut off, outside the window, or covered by other text. */
-export function findLostContent(page: Page): Promise<string[]> {
+function findLostContent(page: Page): Promise<string[]> {
   return runInPage(page, `lostContent()`);
 }
 

@@ -148,6 +148,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'track-order', path: '/track-order' },
   { name: 'track-order-found', path: '/track-order', act: lookUpOrder },
   { name: 'newsletter-confirm', path: '/newsletter/confirm?token=not-a-token' },
+  { name: 'confirm-email', path: '/confirm-email#not-a-token' },
+  { name: 'revert-email', path: '/revert-email#not-a-token' },
   { name: 'newsletter-leave', path: '/newsletter/leave?token=not-a-token' },
   { name: 'wishlist-shared', path: ({ shareToken }) => `/wishlist/shared/${shareToken}` },
   { name: 'wishlist-shared-gone', path: '/wishlist/shared/not-a-token' },
@@ -279,6 +281,7 @@ export async function openScreen(page: Page, stage: Stage, screen: Screen): Prom
   // Never fulfilled; closing the page ends it.
   if (screen.waiting) await page.route(screen.waiting, () => {});
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(stage));
+  // biome-ignore lint/plugin: a screen is looked at when nothing more arrives, whatever it shows.
   if (!screen.waiting) await page.waitForLoadState('networkidle');
   const { act } = screen;
   if (act) await untilSettled(page, () => act(page, stage));

@@ -11,9 +11,7 @@ export interface TwoProcessShop extends HostedShop {
 
 export async function openTwoProcessShop(env: Record<string, string> = {}): Promise<TwoProcessShop> {
   const hosted = await openHostedShop();
-  // The first one creates the tables.
-  const first = await hosted.start(env);
-  const second = await hosted.start(env);
+  const [first, second] = await Promise.all([hosted.start(env), hosted.start(env)]);
   return {
     ...hosted,
     first,

@@ -30,7 +30,11 @@ export async function visitScreens(
   return found;
 }
 
-/** The first screen of each address, ignoring ids and query, in its initial state. */
+/** Whether it is the first screen of its address, ignoring ids and query, in its initial state. */
+export function isFirstOfKind(screen: Screen, stage: Stage): boolean {
+  return oneOfEachKind(stage).includes(screen);
+}
+
 function oneOfEachKind(stage: Stage): Screen[] {
   const kinds = SCREENS.filter(({ act, failing, waiting }) => !act && !failing && !waiting).map((screen) => {
     const path = typeof screen.path === 'string' ? screen.path : screen.path(stage);

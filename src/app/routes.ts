@@ -31,6 +31,8 @@ export default [
   route('register', 'routes/register.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('reset-password/:token', 'routes/reset-password.tsx'),
+  route('confirm-email', 'routes/confirm-email.tsx'),
+  route('revert-email', 'routes/revert-email.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('settings', 'routes/settings-redirect.tsx'),
   route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),

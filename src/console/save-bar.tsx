@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#ui/button';
 import { confirm } from './confirm';
+import { guardForm, leavesChanges } from './leave-guard';
 import { useShortcuts } from './shortcuts';
 
 interface SaveBarProps {
@@ -68,18 +69,24 @@ export function SaveBar({ isDirty, isSaving, text = 'Unsaved changes', onSave, o
 
 /** Leaving for another screen is confirmed in the console's dialog, leaving the console in the browser's own. */
 function useLeaveQuestion(isDirty: boolean, guardsSearch = false): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && (currentLocation.pathname !== nextLocation.pathname || (guardsSearch && currentLocation.search !== nextLocation.search)),
-  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const release = guardForm({ guardsSearch });
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => {
+      release();
+      removeEventListener('beforeunload', hold);
+    };
+  }, [isDirty, guardsSearch]);
+}
+
+/** Confirms that changes are left, for all forms of a screen: once in the frame. */
+export function LeaveQuestion() {
+  const blocker = useBlocker(leavesChanges);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm(LEAVE).then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [isDirty]);
+  return null;
 }

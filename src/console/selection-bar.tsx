@@ -32,7 +32,7 @@ export function SelectionBar({ state, ids, total, totalIsMore, actions }: Select
       {count > 0 && (
         <section
           aria-label="Selected rows"
-          className="sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-30 mx-auto my-3 flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-1 rounded-md border border-line bg-surface p-1.5 pl-4 shadow-float"
+          className="selection-bar sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-30 mx-auto my-3 flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-1 rounded-md border border-line bg-surface p-1.5 pl-4 shadow-float"
         >
           <span className="text-sm font-semibold tabular-nums">{formatCount(count)} selected</span>
           {!isPageSelected && (

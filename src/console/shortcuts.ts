@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStore } from '#ui/store';
 import { findShortcut, isSingleKey, nameOf, SEQUENCE_MS } from './shortcut-keys';
 
@@ -20,12 +20,13 @@ const SWITCHED_OFF = 'console-single-keys-off';
 /** Registers shortcuts while the component is mounted. */
 export function useShortcuts(list: readonly Shortcut[]): void {
   const latest = useRef(list);
-  useEffect(() => {
+  // Before the screen is painted: a key that is pressed as soon as the screen is seen is not lost.
+  useLayoutEffect(() => {
     latest.current = list;
   });
   const names = list.map(({ keys, label, group }) => [keys, label, group].join('\n')).join('\n\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers again only if keys or names change; actions are read when they run.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const registered = latest.current.map(
       (shortcut, i): Shortcut => ({
         ...shortcut,

@@ -327,6 +327,14 @@ export interface DraftOrders {
   version: Generated<number>;
 }
 
+export interface EmailLinks {
+  email: string;
+  expiresAt: Timestamp;
+  kind: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface FaceDraft {
   name: string;
   updatedAt: Generated<Timestamp>;
@@ -351,6 +359,12 @@ export interface FeedFetches {
   at: Generated<Timestamp>;
   id: Generated<number>;
   isUnchanged: boolean;
+}
+
+export interface FormerEmails {
+  email: string;
+  revertUntil: Timestamp;
+  userId: string;
 }
 
 export interface GiftCardDifferences {
@@ -898,6 +912,7 @@ export interface Payments {
   sessionReference: string | null;
   status: string;
   updatedAt: Generated<Timestamp>;
+  vouchedBy: string | null;
 }
 
 export interface Presences {
@@ -1220,6 +1235,7 @@ export interface SalesChanges {
 }
 
 export interface SalesDays {
+  adjustedCents: Generated<Cents>;
   day: Timestamp;
   discountCents: Cents;
   itemsCents: Cents;
@@ -1289,6 +1305,11 @@ export interface SearchWords {
   stem: string;
   uses: number;
   word: string;
+}
+
+export interface SecretKey {
+  isOnly: Generated<boolean>;
+  keyId: string;
 }
 
 export interface Sessions {
@@ -1461,7 +1482,9 @@ export interface TestProviderRefunds {
 export interface Users {
   address: Json | null;
   createdAt: Generated<Timestamp>;
+  credentialVersion: Generated<number>;
   email: string;
+  emailConfirmedAt: Timestamp | null;
   erasedAt: Timestamp | null;
   firstName: string;
   id: Generated<string>;
@@ -1469,6 +1492,7 @@ export interface Users {
   lastName: string;
   mergedInto: string | null;
   passwordHash: string;
+  pendingEmail: string | null;
   phone: string | null;
   role: Generated<string>;
   roleVersion: Generated<number>;
@@ -1617,10 +1641,12 @@ export interface DB {
   demoProducts: DemoProducts;
   demoShop: DemoShop;
   draftOrders: DraftOrders;
+  emailLinks: EmailLinks;
   faceDraft: FaceDraft;
   facePreviews: FacePreviews;
   faceVersions: FaceVersions;
   feedFetches: FeedFetches;
+  formerEmails: FormerEmails;
   giftCardDifferences: GiftCardDifferences;
   giftCardMovements: GiftCardMovements;
   giftCards: GiftCards;
@@ -1711,6 +1737,7 @@ export interface DB {
   searchTermDays: SearchTermDays;
   searchTermMonths: SearchTermMonths;
   searchWords: SearchWords;
+  secretKey: SecretKey;
   sessions: Sessions;
   shipmentLines: ShipmentLines;
   shipments: Shipments;

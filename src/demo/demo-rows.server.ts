@@ -171,6 +171,7 @@ function toUserRows(
   const signIns = [SHOPPER, ADMIN].map(({ password: _, ...person }) => ({
     ...person,
     passwordHash: passwordHashes.get(person.email) ?? NO_PASSWORD,
+    emailConfirmedAt: now,
     createdAt: now,
   }));
   return [...signIns, ...customers.map(toCustomerRow)];

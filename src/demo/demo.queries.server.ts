@@ -50,3 +50,24 @@ export async function hasAnything(db: Db | Tx): Promise<boolean> {
         OR EXISTS (SELECT 1 FROM shop_opening WHERE began_empty) AS is_there`.execute(db);
   return rows[0]?.isThere ?? false;
 }
+
+/** Undefined: there is no such account any more. */
+export async function selectPasswordHash(db: Db | Tx, userId: string): Promise<{ email: string; passwordHash: string } | undefined> {
+  return db.selectFrom('users').select(['email', 'passwordHash']).where('id', '=', userId).executeTakeFirst();
+}
+
+/** Ends the account's sessions too; false if its password is not the one from before any more. */
+export async function replacePasswordHash(
+  db: Db | Tx,
+  userId: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isReplaced: boolean }>`
+    WITH replaced AS (
+      UPDATE users SET password_hash = ${after} WHERE id = ${userId} AND password_hash = ${before} RETURNING id
+    ), ended AS (
+      DELETE FROM sessions WHERE user_id IN (SELECT id FROM replaced)
+    )
+    SELECT EXISTS (SELECT FROM replaced) AS is_replaced`.execute(db);
+  return rows[0]?.isReplaced ?? false;
+}

@@ -7,12 +7,15 @@ import { toTables } from './demo-rows.server';
 import { listDrawings, makeDemoShop } from './demo-shop.server';
 import { readDrawings } from './drawings.server';
 import type { Progress } from './progress-bar.server';
+import { type NewPassword, replacePublicPasswords } from './public-passwords.server';
 
 interface SeedDemoShop {
   db: Db;
   /** All dates of the demo shop are relative to it. */
   now: Date;
   onProgress: (progress: Progress) => void;
+  /** Whether others can reach the shop: then its accounts get passwords of their own. */
+  isReachable?: boolean;
 }
 
 /** Whether the demo shop may go in: nobody has put anything into the database yet. */
@@ -22,9 +25,10 @@ export async function isShopEmpty(db: Db): Promise<boolean> {
 
 /**
  * Puts the demo shop (docs/rules.md#demo-shop) into an empty database, in one transaction: interrupted, it leaves the database as
- * empty as it was. Its pictures are drawn when they are requested. Throws when the database has a shop in it already.
+ * empty as it was. Its pictures are drawn when they are requested. Returns the passwords that are not the public ones, for whoever
+ * loads it. Throws when the database has a shop in it already.
  */
-export async function insertDemoShop({ db, now, onProgress }: SeedDemoShop): Promise<void> {
+export async function insertDemoShop({ db, now, onProgress, isReachable = false }: SeedDemoShop): Promise<NewPassword[]> {
   const drawings = await readDrawings(listDrawings());
   const shop = makeDemoShop({ now, drawings });
   const passwordHashes = new Map<string, string>();
@@ -36,11 +40,12 @@ export async function insertDemoShop({ db, now, onProgress }: SeedDemoShop): Pro
     done += count;
     onProgress({ label: 'Demo shop', done, total });
   };
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockForSeeding(tx);
     if (await hasAnything(tx)) throw new Error('This database already has a shop in it; the demo shop goes into an empty one only.');
     for (const table of tables) await insertRows(tx, table, onRows);
     await continueNumbering(tx);
     await markAsDemo(tx);
+    return isReachable ? replacePublicPasswords(tx) : [];
   });
 }

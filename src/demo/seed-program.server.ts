@@ -4,6 +4,7 @@ import { runToEnd } from '#server/lifetime.server';
 import { prepareDatabase } from '#server/prepare-database.server';
 import { seedManyProducts } from './many/seed-many-products.server';
 import { drawProgress } from './progress-bar.server';
+import { describeNewPasswords, isReachable } from './public-passwords.server';
 import { insertDemoShop, isShopEmpty } from './seed-demo.server';
 import { readSeedOptions } from './seed-options';
 
@@ -26,9 +27,10 @@ try {
         'This database already has a shop in it; the demo shop goes into an empty one only. To add products: npm run seed -- --products N',
       );
     }
-    if (isEmpty) await insertDemoShop({ db, now, onProgress: bar.update });
+    const passwords = isEmpty ? await insertDemoShop({ db, now, onProgress: bar.update, isReachable: isReachable(config) }) : [];
     const added = products === undefined ? undefined : await seedManyProducts({ db, url, products, now, onProgress: bar.update });
     bar.end();
+    process.stdout.write(describeNewPasswords(passwords));
     if (added === 0) process.stdout.write(`The shop has ${products?.toLocaleString('en-US')} products or more already; none were added.\n`);
   });
 } catch (error) {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { basePath } from 'hono/route';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
@@ -25,7 +25,7 @@ export function allowedMethodsOnly(listRoutes: () => readonly Route[]): Middlewa
   let findMethods: ((path: string) => string[]) | undefined;
   return async function allowedMethodsOnly(c, next) {
     findMethods ??= methodsByPath(listRoutes());
-    const methods = findMethods(pathBelow(basePath(c), c.req.path));
+    const methods = findMethods(pathOf(c));
     if (methods.length === 0) throw new AppError('not_found');
     if (methods.includes(c.req.method) && c.req.method !== 'OPTIONS') return next();
     c.header('Allow', methods.join(', '));
@@ -34,9 +34,10 @@ export function allowedMethodsOnly(listRoutes: () => readonly Route[]): Middlewa
   };
 }
 
-/** The path within an app that is mounted under `base`. */
-function pathBelow(base: string, path: string): string {
-  return base === '/' ? path : path.slice(base.length) || '/';
+/** The request's path within the app that a middleware belongs to, which may be mounted under another path. */
+export function pathOf(c: Context): string {
+  const base = basePath(c);
+  return base === '/' ? c.req.path : c.req.path.slice(base.length) || '/';
 }
 
 function methodsByPath(routes: readonly Route[]): (path: string) => string[] {

@@ -4,9 +4,11 @@ import * as v from 'valibot';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { type SchemaIssue, toFieldErrors } from '#shared/field-errors';
 import { CONFIRMED_RIGHTS, type Right } from '#shared/rights';
+import { BODY_BYTES, BODY_KIND, type BodyKind } from './body-limits.server';
 import { refuseLists, refuseUnstorable } from './input-checks.server';
 import { INPUT, OUTPUT } from './json-schema.server';
 import { PUBLIC_PAGE } from './page-cache.server';
+import { refuseTooLong } from './too-long.server';
 
 /** How a call is described in /api/openapi.json. */
 export interface CallDescription {
@@ -14,6 +16,8 @@ export interface CallDescription {
   summary: string;
   /** The result's fields beside `success` and `message`. */
   response?: v.ObjectEntries;
+  /** What its JSON body carries, if it is more than a form: a larger one is refused before it is read. */
+  carries?: BodyKind;
   /** The body's fields, if it is a form with a file, which the call checks itself (uploaded-file.server.ts). */
   form?: Record<string, FormField>;
   /** The result's media type, if it is a file and not JSON. */
@@ -41,6 +45,8 @@ export interface CallNotes {
   'x-refuses'?: readonly ErrorCode[];
   /** The right that the caller needs; '*' for anyone of the staff. */
   'x-right'?: Right | '*';
+  /** The largest body in bytes, where it is not that of a form. */
+  'x-max-body-bytes'?: number;
 }
 
 /** Describes a call for the API's documentation, from the same schemas that validate it. */
@@ -50,6 +56,7 @@ export function call({
   response = {},
   file,
   form,
+  carries = 'form',
   status = 200,
   for: audience,
   refuses = [],
@@ -60,8 +67,12 @@ export function call({
     ? { [file]: { schema: { type: file === 'application/json' ? ('object' as const) : ('string' as const) } } }
     : { 'application/json': { schema: resolver(ResultSchema, { options: OUTPUT }) } };
   const { description, refused, right } = describeAudience(audience);
-  const notes: CallNotes = { 'x-refuses': [...refused, ...refuses], ...(right && { 'x-right': right }) };
-  return describeRoute({
+  const notes: CallNotes = {
+    'x-refuses': [...refused, ...refuses],
+    ...(right && { 'x-right': right }),
+    ...(carries !== 'form' && { 'x-max-body-bytes': BODY_BYTES[carries] }),
+  };
+  const described = describeRoute({
     tags: [tag],
     summary,
     description,
@@ -76,6 +87,7 @@ export function call({
     responses: { [status]: { description: file ? 'The file.' : 'Success.', content } },
     ...notes,
   });
+  return Object.assign(described, { [BODY_KIND]: carries });
 }
 
 function formSchema(form: Record<string, FormField>) {
@@ -106,19 +118,29 @@ function describeAudience(audience: CallDescription['for']): Audience {
 
 /** Checks a JSON body; the handler reads it with `c.req.valid('json')`. Unknown fields are dropped. */
 export function body<Schema extends v.GenericSchema>(schema: Schema) {
-  return validator('json', schema, (result) => refuse(result, schema), { options: INPUT });
+  return validator('json', checkedFirst(schema, refuseTooLong), refuse, { options: INPUT });
 }
 
-/** Checks the query string; the handler reads it with `c.req.valid('query')`. */
+/** Checks the query string, which an address's length bounds; the handler reads it with `c.req.valid('query')`. */
 export function query<Schema extends v.GenericSchema>(schema: Schema) {
-  return validator('query', schema, (result) => refuse(result, schema), { options: INPUT });
+  return validator('query', checkedFirst(schema), refuse, { options: INPUT });
 }
 
 type ValidationResult = { data: unknown } & ({ success: true } | { success: false; error: readonly SchemaIssue[] });
 
-function refuse(result: ValidationResult, schema: v.GenericSchema): void {
-  refuseUnstorable(result.data);
-  refuseLists(schema, result.data);
+/** The schema, which is not asked before the input is known to be bounded: it checks every entry of a list, and every pattern of a text. */
+function checkedFirst<Schema extends v.GenericSchema>(schema: Schema, refuseFirst?: typeof refuseTooLong): Schema {
+  const standard = schema['~standard'];
+  const validate: typeof standard.validate = (input) => {
+    refuseUnstorable(input);
+    refuseFirst?.(schema, input);
+    refuseLists(schema, input);
+    return standard.validate(input);
+  };
+  return { ...schema, '~standard': { ...standard, validate } };
+}
+
+function refuse(result: ValidationResult): void {
   if (!result.success) throw new AppError('invalid', { fields: toFieldErrors(result.error) });
 }
 

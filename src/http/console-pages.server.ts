@@ -7,13 +7,21 @@ import type { AppEnv } from './app-env.server';
 import { clientFiles } from './client-files.server';
 import { sendTagged } from './entity-tags.server';
 
+export interface ConsoleLook {
+  shopName: string;
+  /** The address of the shop's logo; absent: the one of a fresh shop. */
+  logoUrl?: string | undefined;
+  /** CSS of the owner's accent; empty: the one of a fresh shop. */
+  accent: string;
+}
+
 interface ConsolePages {
   /** The folder of the console's build. */
   root: string;
   /** The entry module of the console, as the build's manifest names it. */
   entry: string;
   /** The owner may change it at any time. */
-  shopName: () => string;
+  look: () => ConsoleLook;
   /** Runs before the first paint. */
   headScript: string;
   /** Origins of pictures beside the shop's own. */
@@ -60,23 +68,25 @@ interface BuiltFile {
   css?: string[];
 }
 
-/** The document and its Content-Security-Policy, made once for each build and name of the shop. */
-function documentReader(root: string, { entry, shopName: currentName, headScript, pictureHosts }: Omit<ConsolePages, 'root'>) {
-  let made: { shopName: string; html: string; policy: string } | undefined;
+/** The document and its Content-Security-Policy, made once for each build, name and look of the shop. */
+function documentReader(root: string, { entry, look, headScript, pictureHosts }: Omit<ConsolePages, 'root'>) {
+  let made: { key: string; html: string; policy: string } | undefined;
   return () => {
-    const shopName = currentName();
-    if (made?.shopName === shopName && !import.meta.env.DEV) return made;
+    const { shopName, logoUrl, accent } = look();
+    const key = JSON.stringify([shopName, logoUrl, accent]);
+    if (made?.key === key && !import.meta.env.DEV) return made;
     const manifest: Record<string, BuiltFile> = JSON.parse(readFileSync(path.join(root, '.vite/manifest.json'), 'utf8'));
     const files = importsOf(manifest, entry);
     const style = manifest['style.css'];
     const title = escapeHtml(`${shopName} Console`);
-    const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+    const icon = logoUrl ? `href="${escapeHtml(logoUrl)}"` : 'href="/favicon.svg" type="image/svg+xml"';
+    const html = `<!DOCTYPE html><html lang="en"${accent ? ` style="${escapeHtml(accent)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="application-name" content="${escapeHtml(shopName)}"><title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">${style ? `<link rel="stylesheet" href="/${style.file}">` : ''}
+<link rel="icon" ${icon}>${style ? `<link rel="stylesheet" href="/${style.file}">` : ''}
 <script>${headScript}</script>${files.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')}
 <script type="module" src="/${manifest[entry]?.file}"></script></head><body><div id="console"></div>
 <noscript>The console needs JavaScript. Please turn it on in your browser.</noscript></body></html>`;
-    made = { shopName, html, policy: consolePolicy({ headScript, pictureHosts }) };
+    made = { key, html, policy: consolePolicy({ headScript, pictureHosts }) };
     return made;
   };
 }

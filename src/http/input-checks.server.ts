@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { is } from 'valibot';
 import { AppError } from '#shared/errors';
+import { OBJECT_TYPES, type SchemaParts } from './schema-parts.server';
 
 /** Nesting levels of objects and lists; no call needs more than a handful. */
 const MAX_DEPTH = 64;
@@ -20,16 +21,22 @@ export function refuseUnstorable(input: unknown): void {
   let values = 0;
   const check = (value: unknown, path: readonly string[]): void => {
     if (++values > MAX_VALUES) throw new AppError('too_large');
-    if (typeof value === 'string' && !isStorable(value)) throw refusal(path, UNSTORABLE);
-    if (typeof value === 'number' && !Number.isFinite(value)) throw refusal(path, NOT_FINITE);
+    refuseUnstorableValue(value, path);
     if (typeof value !== 'object' || value === null) return;
     if (path.length >= MAX_DEPTH) throw refusal(path.slice(0, 1), TOO_DEEP);
-    for (const [key, inner] of Object.entries(value)) {
+    // Counted before it is walked: the keys of half a million entries would be built first.
+    if (Array.isArray(value) && values + value.length > MAX_VALUES) throw new AppError('too_large');
+    for (const key of Object.keys(value)) {
       if (!isStorable(key)) throw refusal(path, UNSTORABLE);
-      check(inner, [...path, key]);
+      check((value as Record<string, unknown>)[key], [...path, key]);
     }
   };
   check(input, []);
+}
+
+function refuseUnstorableValue(value: unknown, path: readonly string[]): void {
+  if (typeof value === 'string' && !isStorable(value)) throw refusal(path, UNSTORABLE);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw refusal(path, NOT_FINITE);
 }
 
 /** Refuses a list where the schema has an object: valibot accepts it as an object without fields. Throws `invalid`. */
@@ -56,22 +63,10 @@ export function isReadableUrl(url: string): boolean {
   });
 }
 
-/** The parts of valibot's schemas that contain other schemas. */
-interface SchemaParts {
-  type: string;
-  entries?: Record<string, v.GenericSchema>;
-  item?: v.GenericSchema;
-  value?: v.GenericSchema;
-  wrapped?: v.GenericSchema;
-  options?: readonly v.GenericSchema[];
-}
-
-const OBJECTS = new Set(['object', 'loose_object', 'strict_object', 'object_with_rest', 'variant', 'record']);
-
 function findList(schema: v.GenericSchema, input: unknown, path: readonly string[]): readonly string[] | undefined {
   const { type, entries, item, value, wrapped, options }: SchemaParts = schema;
   if (typeof input !== 'object' || input === null) return undefined;
-  if (OBJECTS.has(type) && Array.isArray(input)) return path;
+  if (OBJECT_TYPES.has(type) && Array.isArray(input)) return path;
   if (wrapped) return findList(wrapped, input, path);
   if (type === 'intersect') return findFirst(options ?? [], (option) => findList(option, input, path));
   if (type === 'union' || type === 'variant') {

@@ -6,6 +6,7 @@ import { CAMPAIGN_PARAM } from './campaign-params';
 import { chooseEncoding, type Effort, type Encoding, encodeBody, withoutSpareRoom } from './content-encoding.server';
 import { hasTag, tagOfEncoding } from './entity-tags.server';
 import { type CachedPage, createPageStore, type PageStore } from './page-store.server';
+import { isHost } from './request-host.server';
 
 const FRESH_MS = 30 * SECOND_MS;
 const STALE_MS = 600 * SECOND_MS;
@@ -36,12 +37,15 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<Page | CachedPage>>();
   readonly #encoding = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
   readonly #render: RenderPage;
+  readonly #host: string | undefined;
   #drops = 0;
   #isNotified = true;
 
-  constructor(render: RenderPage, { store = createPageStore() }: { store?: PageStore } = {}) {
+  /** `host`: the shop's public one. Without it, each host that requests name has pages of its own. */
+  constructor(render: RenderPage, { store = createPageStore(), host }: { store?: PageStore; host?: string | undefined } = {}) {
     this.#render = render;
     this.#pages = store;
+    this.#host = host;
   }
 
   /** The number of cached pages, and their bytes. */
@@ -52,7 +56,7 @@ export class PageCache {
   /** Serves a page from memory; false when it is not cached. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const key = pageKey(request);
+    const key = this.#keyOf(request);
     const page = this.#pages.get(key);
     if (!page) return false;
     const age = Date.now() - page.renderedAt;
@@ -79,7 +83,7 @@ export class PageCache {
   /** Renders a page, once for all concurrent requests, and caches it if it is public. */
   async get(request: { url: string; headers: PageRequestHeaders }): Promise<Response> {
     this.counts.misses++;
-    const key = pageKey(request);
+    const key = this.#keyOf(request);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const rendered = await this.#renderUnlessStale(key);
     if (!('bodies' in rendered)) return encodePage(rendered, encoding);
@@ -93,14 +97,14 @@ export class PageCache {
     request: { url: string; headers: PageRequestHeaders },
     render: (url: URL) => Promise<Rendered>,
   ): Promise<Response | Extract<Rendered, undefined>> {
-    const page = await render(new URL(pageKey(request)));
+    const page = await render(new URL(this.#keyOf(request)));
     // biome-ignore lint/suspicious/noExplicitAny: without a page, the type is exactly undefined.
     return page ? encodePage(page, chooseEncoding(request.headers['accept-encoding'])) : (undefined as any);
   }
 
   /** The tags of a request's page, if it is cached. */
-  tagsOf(request: { url?: string | undefined; headers: { host?: string | undefined } }): readonly string[] {
-    return this.#pages.peek(pageKey(request))?.tags ?? [];
+  tagsOf(request: KeyedRequest): readonly string[] {
+    return this.#pages.peek(this.#keyOf(request))?.tags ?? [];
   }
 
   /** Drops every page with one of the tags; without tags, all pages. */
@@ -113,6 +117,11 @@ export class PageCache {
   /** Whether every change is reported by `drop`. */
   set isNotified(is: boolean) {
     this.#isNotified = is;
+  }
+
+  /** Made-up hosts must not fill the cache with copies of one page. A host that is none stays in the key: such a request is refused. */
+  #keyOf({ url, headers }: KeyedRequest): string {
+    return pageKey({ url, headers: { host: this.#host && isHost(headers.host) ? this.#host : headers.host } });
   }
 
   /** A stale page is better than none, and than a long wait: without the database nobody sees anything newer. */
@@ -188,13 +197,18 @@ export class PageCache {
   }
 }
 
+interface KeyedRequest {
+  url?: string | undefined;
+  headers: { host?: string | undefined };
+}
+
 interface EncodedForm {
   encoding: Encoding;
   effort: Effort;
 }
 
 /** The page's absolute URL without campaign parameters. It includes the host, because the page contains absolute links. */
-function pageKey({ url = '/', headers }: { url?: string | undefined; headers: { host?: string | undefined } }): string {
+function pageKey({ url = '/', headers }: KeyedRequest): string {
   const address = `http://${headers.host ?? 'localhost'}${url}`;
   const start = address.indexOf('?');
   if (start === -1) return address;

@@ -43,6 +43,17 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('PageCache', () => {
+  it('has one copy of a page for all hosts that requests make up, if it knows the shop’s own', async () => {
+    const getFrom = (cache: PageCache, host: string) => cache.get({ url: '/products', headers: { host } });
+    const count = async (host?: string) => {
+      const cache = new PageCache(async (url) => ({ status: 200, headers: page('').headers, body: Buffer.from(url.host) }), { host });
+      for (let n = 0; n < 50; n++) await getFrom(cache, `made-up-${n}.example`);
+      return { pages: cache.size.pages, body: await (await getFrom(cache, 'made-up-0.example')).text() };
+    };
+    expect(await count('shop.example')).toEqual({ pages: 1, body: 'shop.example' });
+    expect(await count()).toEqual({ pages: 50, body: 'made-up-0.example' });
+  });
+
   it('renders a public page once for concurrent requests', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => get('/products')));
     expect(new Set(all.map(({ text }) => text))).toEqual(new Set(['render 1 of /products']));

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
 import type { Db } from '#db/database.server';
 import { AppError } from '#shared/errors';
 import { mailboxKey } from '#shared/mailbox';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
+import type { AppEnv } from './app-env.server';
 import { clientNetwork, type RequestSource } from './client-network.server';
 import * as queries from './rate-limit.queries.server';
 
@@ -17,6 +19,12 @@ export interface RateLimit {
   perAccount?: number;
   /** On one account from everywhere: high, because an attacker who reaches it locks the account's owner out. */
   perAccountAnywhere?: number;
+}
+
+/** Of a secret that somebody could guess: one limit, whatever call checks it (docs/rules.md#limits-guesses). */
+export interface GuessLimit extends RateLimit {
+  /** Whether the guess was wrong, and counts. What is refused for another reason says nothing about the secret. */
+  isWrong: (error: AppError) => boolean;
 }
 
 interface Attempt {
@@ -39,6 +47,31 @@ export async function takeAttempt(c: RequestSource, limit: RateLimit, account?: 
     taken.push(key);
   }
   return { giveBack: () => queries.giveAttemptsBack(db, taken) };
+}
+
+/** Counts a guess at a secret while it is checked, and afterwards only if it was wrong. Throws `too_many_requests`. */
+export async function countGuess<Result>(
+  c: RequestSource,
+  { limit, account }: { limit: GuessLimit; account?: string | undefined },
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const attempt = await takeAttempt(c, limit, account);
+  try {
+    const result = await check();
+    await attempt.giveBack();
+    return result;
+  } catch (error) {
+    if (!(error instanceof AppError && limit.isWrong(error))) await attempt.giveBack();
+    throw error;
+  }
+}
+
+/** Counts an attempt before its body is checked, where the counter needs nothing of it. Throws `too_many_requests`. */
+export function limited(limit: RateLimit): MiddlewareHandler<AppEnv> {
+  return async function limited(c, next) {
+    await takeAttempt(c, limit);
+    await next();
+  };
 }
 
 /** Background work: removes counters whose window has passed. */

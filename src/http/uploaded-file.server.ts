@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '#shared/errors';
+import { tooLong } from '#shared/text-schema';
 import { MINUTE_MS } from '#shared/time';
 import type { AppEnv } from './app-env.server';
 import { refuseFullDisk } from './full-disk.server';
@@ -31,6 +32,8 @@ interface UploadOptions {
   /** The folder for the file while it is used. */
   dir: string;
   maxBytes: number;
+  /** How long the other fields' texts may be at most, in characters; the caller checks each. */
+  maxTextLength?: number;
   messages: { missing: string; tooLarge: string };
 }
 
@@ -44,7 +47,7 @@ const DRAIN_TIMEOUT_MS = MINUTE_MS;
 
 /**
  * Streams the form's file to disk, and removes it when `use` is done. Throws `not_multipart`, `malformed`, `too_large`, `invalid`
- * without a file, and `unavailable` when the disk is full.
+ * without a file and for a field that is too long, and `unavailable` when the disk is full.
  */
 export async function withUploadedFile<T>(
   c: Pick<Context<AppEnv>, 'req' | 'env'>,
@@ -79,7 +82,7 @@ export function drainRefusedUploads(): MiddlewareHandler<AppEnv> {
 
 async function receiveFile(
   c: Pick<Context<AppEnv>, 'req' | 'env'>,
-  { field, maxBytes, messages, type, file }: UploadOptions & { type: string; file: string },
+  { field, maxBytes, maxTextLength = LIMITS.fieldSize, messages, type, file }: UploadOptions & { type: string; file: string },
 ): Promise<UploadedFile> {
   const body = bodyOf(c);
   const parser = openParser(type, maxBytes);
@@ -89,7 +92,10 @@ async function receiveFile(
   let writing: Promise<{ bytes: number; sha256: string }> | undefined;
   const parsed = new Promise<void>((resolve, reject) => {
     const refuse = () => reject(new AppError('malformed'));
-    parser.on('field', (fieldName, value, _isNameCut, isCut) => (isCut ? refuse() : fields.set(fieldName, value)));
+    parser.on('field', (fieldName, value, _isNameCut, isCut) => {
+      if (!isCut) return void fields.set(fieldName, value);
+      reject(new AppError('invalid', { fields: [{ field: fieldName, message: tooLong(maxTextLength) }] }));
+    });
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, refuse);
     parser.on('file', (fieldName, stream, fileName = '') => {
       if (fieldName !== field) return void stream.resume();

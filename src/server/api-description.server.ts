@@ -15,7 +15,7 @@ import type { ApiFacts } from '#http/openapi.server';
 import { MAX_DOLLARS } from '#shared/money-schema';
 import type { Shop } from './shop.server';
 
-const DESCRIPTION = `The REST API of the shop. JSON in, JSON out, in UTF-8; a body is at most 1 MB, but for uploads of files.
+const DESCRIPTION = `The REST API of the shop. JSON in, JSON out, in UTF-8; a body is at most 16 kB, but for calls with another \`x-max-body-bytes\` and uploads of files.
 
 Money is a number of dollars with at most two decimals, a single amount from 0.01 to ${MAX_DOLLARS.toLocaleString('en-US')}. Times are ISO 8601 in UTC.
 
@@ -144,6 +144,7 @@ const PARAMETERS = {
   lastOrder: 'Only customers whose last order was within so many days, `older` than 365, or `never`.',
   isNew: 'Only what nobody of the staff has looked at, or only what somebody has.',
   known: 'The `cartVersion` of the cart that the caller has, empty for none; then the response has no cart that the caller knows.',
+  toPack: 'Only orders that are to be packed: processing or confirmed, and not refunded in full; `false` is everything.',
   late: 'Only orders that are to be sent and too late for the promised day; `false` is everything.',
   level: 'Only categories of this level; main categories have level 0.',
   limit: 'How many a page has; more than the most is the most.',

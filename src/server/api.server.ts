@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import * as v from 'valibot';
 import { buyAgainApi } from '#features/buying/buy-again/buy-again.api.server';
@@ -24,7 +23,7 @@ import { productPreviewApi } from '#features/catalog/product-preview/product-pre
 import { productsApi } from '#features/catalog/products/products.api.server';
 import { redirectsApi } from '#features/catalog/redirects/redirects.api.server';
 import { reviewModerationApi } from '#features/catalog/review-moderation/review-moderation.api.server';
-import { reviewsApi } from '#features/catalog/reviews/reviews.api.server';
+import { reviewPhotosApi, reviewsApi } from '#features/catalog/reviews/reviews.api.server';
 import { salePreviewApi } from '#features/catalog/sale-editor/sale-preview.api.server';
 import { saleLinksApi } from '#features/catalog/sale-links/sale-links.api.server';
 import { salesApi } from '#features/catalog/sales/sales.api.server';
@@ -59,6 +58,7 @@ import { contactApi } from '#features/people/contact/contact.api.server';
 import { conversationsApi } from '#features/people/conversations/conversations.api.server';
 import { savedRepliesApi } from '#features/people/conversations/saved-replies.api.server';
 import { threadsApi } from '#features/people/conversations/threads.api.server';
+import { emailAddressesApi } from '#features/people/email-addresses/email-addresses.api.server';
 import { guestLinksApi } from '#features/people/guests/guest-links.api.server';
 import { mailLogApi } from '#features/people/mail-log/mail-log.api.server';
 import { newsletterApi } from '#features/people/newsletter/newsletter.api.server';
@@ -92,6 +92,7 @@ import { pagesApi } from '#features/shopfront/pages/pages.api.server';
 import { allowedMethodsOnly } from '#http/allowed-methods.server';
 import { renderApiDocs } from '#http/api-docs.server';
 import type { AppEnv } from '#http/app-env.server';
+import { limitBodies } from '#http/body-limits.server';
 import { call } from '#http/call.server';
 import { sendTagged } from '#http/entity-tags.server';
 import { sendError } from '#http/error-boundary.server';
@@ -104,7 +105,6 @@ import { findTrouble, findWarning } from './readiness.server';
 import type { Shop } from './shop.server';
 import { UNDO_REGISTRY } from './undo.server';
 
-const BODY_MAX_BYTES = 1024 * 1024;
 /** Calls whose body is a form with a file; they check it themselves (uploaded-file.server.ts). */
 const UPLOADS = ['/admin/imports', '/admin/media', '/products/:id/reviews/photos', '/orders/:orderId/returns/photos'];
 /** Checked on each request, but sent only if it has changed; a 304 has no body to compress. */
@@ -119,7 +119,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.use(allowedMethodsOnly(() => api.routes));
   api.use(closedToShoppers());
   for (const path of UPLOADS) api.use(path, drainRefusedUploads());
-  api.use(exceptUploads(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseTooLarge })));
+  api.use(exceptUploads(limitBodies(() => api.routes)));
   api.use(exceptUploads(requireJson()));
 
   api.route('/addresses', addressesApi());
@@ -187,6 +187,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/webhooks', webhooksApi({ staffOnly }));
   api.route('/auth', accountsApi());
   api.route('/auth', accountSecurityApi());
+  api.route('/auth', emailAddressesApi());
   api.route('/auth/invitation', invitationsApi());
   api.route('/auth/setup', firstOwnerApi());
   api.route('/cart', cartToWishlistApi());
@@ -218,6 +219,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/products', reviewsApi());
   api.route('/products', productsAdminApi(shop));
   api.route('/returns', returnsApi());
+  api.route('/review-photos', reviewPhotosApi());
   api.route('/search', searchApi());
   api.route('/store-credit', storeCreditApi());
   api.route('/track-order', orderLookupApi());
@@ -258,10 +260,6 @@ function exceptUploads(check: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppE
   return async function exceptUploads(c, next) {
     return c.req.method === 'POST' && paths.some((path) => path.test(c.req.path)) ? next() : check(c, next);
   };
-}
-
-function refuseTooLarge(): never {
-  throw new AppError('too_large');
 }
 
 /** Refuses addresses with percent-encoded bytes that are not UTF-8, before anything is looked up. */

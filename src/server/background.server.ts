@@ -24,6 +24,7 @@ import { removeExpiredPasswordResets } from '#features/people/accounts/passwords
 import { removeExpiredSessions } from '#features/people/accounts/sessions.service.server';
 import { removeDeadKeys } from '#features/people/api-key-admin/api-key-admin.service.server';
 import { removeDeadLinks } from '#features/people/conversations/threads.service.server';
+import { removeExpiredEmailLinks } from '#features/people/email-addresses/email-addresses.service.server';
 import { removeUnusedGuests } from '#features/people/guests/guest-links.service.server';
 import { removeExpiredChallenges } from '#features/people/second-factor/passkeys.service.server';
 import { removeOldInvitations } from '#features/people/staff/invitations.service.server';
@@ -32,6 +33,7 @@ import { removeOldMails, settleMails } from '#features/platform/mail/mail.servic
 import { removeLeftovers } from '#features/platform/media/leftovers.service.server';
 import { removeUnusedPictures } from '#features/platform/media/unused-pictures.service.server';
 import { removeOldPresences } from '#features/platform/presence/presence.service.server';
+import { sealSecrets } from '#features/platform/secrets/secrets.service.server';
 import { prepareEvents, removeOldEvents } from '#features/platform/webhooks/prepare-events.service.server';
 import { sendWebhooks } from '#features/platform/webhooks/send-webhooks.service.server';
 import { foldPromotionUses } from '#features/pricing/promotions/promotions.service.server';
@@ -84,6 +86,7 @@ const TASKS: BackgroundTask[] = [
   { name: 'remove old sales of variants', everyMs: DAY_MS, run: removeOldVariantSales },
   { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
   { name: 'remove expired reset links', everyMs: HOUR_MS, run: removeExpiredPasswordResets },
+  { name: 'remove expired links of addresses', everyMs: HOUR_MS, run: removeExpiredEmailLinks },
   { name: 'remove expired passkey challenges', everyMs: HOUR_MS, run: removeExpiredChallenges },
   { name: 'remove unused guests', everyMs: HOUR_MS, run: removeUnusedGuests },
   { name: 'remove old invitations', everyMs: DAY_MS, run: removeOldInvitations },
@@ -97,6 +100,8 @@ const TASKS: BackgroundTask[] = [
   { name: 'remove old webhooks', everyMs: DAY_MS, run: removeOldWebhooks },
   { name: 'remove failed jobs', everyMs: DAY_MS, run: removeFailedJobs },
   { name: 'remove dead links of conversations', everyMs: DAY_MS, run: removeDeadLinks },
+  // Not at once: beside it, hosts of the release before may run for a while, which do not read what is encrypted.
+  { name: 'encrypt secrets', everyMs: 15 * MINUTE_MS, run: sealSecrets, runFirst: async () => {} },
   { name: 'settle mails', everyMs: MINUTE_MS, run: (shop) => settleMails(shop) },
   { name: 'remove old mails', everyMs: DAY_MS, run: removeOldMails },
   { name: 'remove leftover uploads', everyMs: HOUR_MS, run: removeLeftovers },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { readDatabaseUrl } from '#db/database-hosts.server';
 import { POOLERS } from '#db/pooler.server';
+import { KEY_BYTES } from '#features/platform/secrets/sealed.server';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
 import { readPricesFile } from './prices-file.server';
 
@@ -49,10 +50,21 @@ export const webUrlSchema = v.pipe(
   v.string(),
   v.url('must be a URL'),
   v.regex(/^https?:/, 'must be an http(s) URL'),
-  v.transform((url) => url.replace(/\/+$/, '')),
+  v.transform((url) => url.replace(/(?<!\/)\/+$/, '')),
 );
 
 export const secretSchema = v.pipe(v.string(), v.regex(/^\S+$/, 'must be without spaces'));
+/** Keys of 32 bytes in base64, the one that encrypts first. */
+export const secretsKeysSchema = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((key) => Buffer.from(key, 'base64')),
+  ),
+  v.everyItem((key) => key.length === KEY_BYTES, 'must be 32 bytes in base64, as of "openssl rand -base64 32"'),
+);
 /** As long as a password generator's default, because the token can be guessed over the network. */
 export const tokenSchema = v.pipe(secretSchema, v.minLength(16, 'must have at least 16 characters'));
 export const workersSchema = v.pipe(

@@ -22,6 +22,7 @@ import {
   retentionSchema,
   samplerRatioSchema,
   secretSchema,
+  secretsKeysSchema,
   slowStatementSchema,
   smtpUrlSchema,
   tokenSchema,
@@ -58,6 +59,7 @@ const SettingsSchema = v.object({
   WORKERS: v.optional(workersSchema, '1'),
   DRAIN_SECONDS: v.optional(drainSchema, '1'),
   METRICS_TOKEN: v.optional(tokenSchema),
+  SECRETS_KEY: v.optional(secretsKeysSchema, ''),
   /** Set by the shop itself for each worker that it starts. */
   WORKER_SLOT: v.optional(v.string()),
   SHOP_NAME: v.optional(
@@ -133,6 +135,8 @@ export interface Config {
   workerSlot: string | undefined;
   /** The bearer token for /metrics; absent, only this machine can read it. */
   metricsToken: string | undefined;
+  /** Keys that encrypt secrets in the database, the present one first; none, that of the file in `dataDir`, if there is one. */
+  secretsKeys: readonly Buffer[];
   shop: ShopFace;
   /** What the environment sets instead of the owner. */
   fixedSettings: FixedSettings;
@@ -237,6 +241,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     drainMs: settings.DRAIN_SECONDS,
     workerSlot: settings.WORKER_SLOT,
     metricsToken: settings.METRICS_TOKEN,
+    secretsKeys: settings.SECRETS_KEY,
     shop: {
       name: settings.SHOP_NAME ?? DEFAULT_SETTINGS.shopName,
       email: settings.SHOP_EMAIL ?? DEFAULT_SETTINGS.shopEmail,

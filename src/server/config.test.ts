@@ -74,3 +74,13 @@ describe('trial restores of backups', () => {
     expect(() => readConfig({ BACKUP_PROOF_MAX_MB: '-1' })).toThrow('BACKUP_PROOF_MAX_MB: must be a whole number of megabytes');
   });
 });
+
+describe('the key of secrets', () => {
+  const key = Buffer.alloc(32, 7).toString('base64');
+
+  it('is one or several of 32 bytes, and never printed', () => {
+    expect(readConfig({}).secretsKeys).toEqual([]);
+    expect(readConfig({ SECRETS_KEY: `${key}, ${key}` }).secretsKeys).toEqual([Buffer.alloc(32, 7), Buffer.alloc(32, 7)]);
+    expect(() => readConfig({ SECRETS_KEY: `${key},hunter2` })).toThrow(/SECRETS_KEY: must be 32 bytes in base64[^(]*$/m);
+  });
+});

@@ -8,11 +8,14 @@ import { headScript } from '#app/page-start';
 import { NOTHING_FOUND_TAG } from '#features/catalog/products/catalog-tags.server';
 import { saleCookie } from '#features/catalog/sale-links/sale-link.rules';
 import { saleLinkRoutes } from '#features/catalog/sale-links/sale-link-visits.api.server';
+import { findSalePreview } from '#features/catalog/sale-links/sale-links.service.server';
 import { measureVisits, watchVisits } from '#features/orders/visits/count-visits.service.server';
 import { createMediaRoutes } from '#features/platform/media/media.api.server';
 import { metricsRoutes } from '#features/platform/metrics/metrics.api.server';
 import { faceCookie } from '#features/shopfront/face/face-link.rules';
 import { faceLinkRoutes } from '#features/shopfront/face/face-link-visits.api.server';
+import { findFacePreview } from '#features/shopfront/face/face-links.service.server';
+import { accentCss } from '#features/shopfront/face/face-view.server';
 import { feedRoutes } from '#features/shopfront/feeds/feeds.api.server';
 import { offlineRoutes } from '#features/shopfront/offline/offline.api.server';
 import { comingSoonRoutes } from '#features/shopfront/opening/coming-soon.api.server';
@@ -54,13 +57,15 @@ export function createRequestListener(
   shop: Shop,
   { storefront, registry, readProcesses }: ListenerOptions,
 ): { listener: RequestListener; pages: PageCache } {
-  const pages = new PageCache(async (url) => {
+  const host = ownHost(shop.config);
+  const render = async (url: URL) => {
     const response = await storefront.render(url);
     // A cached page does not pass the middleware, so its security headers are cached with it.
     addSecurityHeaders(response.headers, { isBehindTls: isBehindTls(shop) });
     return response;
-  });
-  const host = ownHost(shop.config);
+  };
+  // With SHOP_URL, every link of a page leads there, whatever host was requested.
+  const pages = new PageCache(render, { host: shop.config.shop.url === undefined ? undefined : host });
   const app = createApp(shop, { pages, storefront, readProcesses });
   const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: sendUnreadable });
   const patterns = app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
@@ -116,16 +121,20 @@ function createApp(shop: Shop, { pages, storefront, readProcesses }: AppOptions)
     consolePages({
       root: CONSOLE_FILES,
       entry: CONSOLE_ENTRY,
-      shopName: () => shop.config.shop.name,
+      look: () => ({
+        shopName: shop.config.shop.name,
+        logoUrl: shop.config.shop.logo?.smallUrl,
+        accent: accentCss(shop.config.shop.accent),
+      }),
       headScript: headScript(),
       pictureHosts: shop.config.pictureHosts,
     }),
   );
   app.route('/', offlineRoutes({ files, isOn: shop.config.worksOffline }));
   app.route('/', comingSoonRoutes());
-  app.use(closedToVisitors());
   app.route('/sale-preview', saleLinkRoutes());
   app.route('/face-preview', faceLinkRoutes());
+  app.use(closedToVisitors({ hasPrivateLink }));
   app.route('/', crawlerRoutes());
   app.route('/', feedRoutes());
   const pagePaths = patterns.map((path) => ({ method: 'GET', path }));
@@ -144,8 +153,8 @@ function createApp(shop: Shop, { pages, storefront, readProcesses }: AppOptions)
 async function sendPage(c: Context<AppEnv>, { pages, storefront }: Pick<AppOptions, 'pages' | 'storefront'>): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const request = { url: pathname + search, headers: { ...c.req.header(), host: hostOf(c) } };
-  if (!(await isShopOpen(c.var.shop))) return sendUncached(request, { pages, storefront });
   const preview = readPreview(c.req.header('cookie'));
+  if (!(await isShopOpen(c.var.shop))) return sendUncached(request, { pages, storefront, preview });
   if (!preview) return pages.get(request);
   const privatePage = await pages.getPrivate(request, (url) => storefront.renderPreview(url, preview));
   if (privatePage) return privatePage;
@@ -160,12 +169,13 @@ async function sendPage(c: Context<AppEnv>, { pages, storefront }: Pick<AppOptio
   return response;
 }
 
-/** A page of a closed shop, for its staff. */
+/** A page of a closed shop, for its staff and for those with a private link, as that link shows it. */
 async function sendUncached(
   request: Parameters<PageCache['get']>[0],
-  { pages, storefront }: Pick<AppOptions, 'pages' | 'storefront'>,
+  { pages, storefront, preview }: Pick<AppOptions, 'pages' | 'storefront'> & { preview: PreviewTokens | undefined },
 ): Promise<Response> {
-  const response = await pages.getPrivate(request, (url) => storefront.render(url));
+  const previewed = preview && (await pages.getPrivate(request, (url) => storefront.renderPreview(url, preview)));
+  const response = previewed ?? (await pages.getPrivate(request, (url) => storefront.render(url)));
   response.headers.set('Cache-Control', 'private, no-store');
   response.headers.set('X-Robots-Tag', 'noindex');
   return response;
@@ -175,6 +185,12 @@ async function sendUncached(
 function readPreview(cookies: string | undefined): PreviewTokens | undefined {
   const [saleToken, faceToken] = [saleCookie.read(cookies), faceCookie.read(cookies)];
   return saleToken || faceToken ? { saleToken, faceToken } : undefined;
+}
+
+/** Whether a visitor has opened a private link to the shop, which is still valid. */
+async function hasPrivateLink(c: Context<AppEnv>): Promise<boolean> {
+  const { saleToken = '', faceToken = '' } = readPreview(c.req.header('cookie')) ?? {};
+  return (await findSalePreview(c.var.shop, saleToken)) !== undefined || (await findFacePreview(c.var.shop, faceToken)) !== undefined;
 }
 
 /** The request's host header, or the one that addMissingHost set. */

@@ -3,13 +3,15 @@ import { erasureMailJob } from '#features/customers/customer-privacy/customer-pr
 import { orderCodeMailJob } from '#features/orders/order-lookup/order-lookup.service.server';
 import { orderMailJob } from '#features/orders/orders/order-mails.server';
 import { paymentLinkMailJob } from '#features/orders/payment-links/payment-link-mails.server';
+import { confirmEmailJob } from '#features/people/accounts/email-confirmation-mail.server';
 import { resetMailJob } from '#features/people/accounts/passwords.service.server';
 import { conversationMailJob } from '#features/people/conversations/conversation-mails.server';
+import { emailChangedJob } from '#features/people/email-addresses/email-addresses.service.server';
 import { guestMailJob } from '#features/people/guests/guest-links.service.server';
 import { guestOrdersMailJob } from '#features/people/guests/guest-orders-mail.server';
 import { storedMailJob } from '#features/people/mail-log/mail-log.service.server';
 import { confirmationMailJob } from '#features/people/newsletter/newsletter.service.server';
-import { dataExportJob } from '#features/people/privacy/privacy.service.server';
+import { dataExportJob, deletionMailJob, deletionRequestJob } from '#features/people/privacy/privacy.service.server';
 import { invitationMailJob } from '#features/people/staff/invitations.service.server';
 import { type AnyJob, runDueJobs } from '#features/platform/jobs/jobs.service.server';
 import { mailJob } from '#features/platform/mail/mail.service.server';
@@ -26,8 +28,12 @@ import type { Shop } from './shop.server';
 const JOBS: readonly AnyJob[] = [
   mailJob,
   resetMailJob,
+  confirmEmailJob,
+  emailChangedJob,
   confirmationMailJob,
   dataExportJob,
+  deletionRequestJob,
+  deletionMailJob,
   orderMailJob,
   orderCodeMailJob,
   paymentLinkMailJob,

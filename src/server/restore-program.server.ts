@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { createDatabase } from '#db/database.server';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { waitForDatabase } from '#db/wait-for-database.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { checkBackup } from '#features/platform/backup/backup-reader.server';
 import { type RestoredShop, restoreBackup } from '#features/platform/backup/restore-backup.service.server';
+import { findMissingKey } from '#features/platform/secrets/secrets.service.server';
 import { type Config, readConfig } from './config.server';
 import { type Lifetime, runToEnd } from './lifetime.server';
 
@@ -26,7 +28,8 @@ try {
       const startedMs = performance.now();
       const restored = await restoreBackup({ url, config, file, onProgress: bar.update, signal: lifetime.signal });
       bar.end();
-      process.stdout.write(summarise(restored, config, (performance.now() - startedMs) / 1000));
+      const missingKey = await findMissingKeyAt(url, config);
+      process.stdout.write(summarise(restored, config, { missingKey, seconds: (performance.now() - startedMs) / 1000 }));
     });
   }
 } catch (error) {
@@ -46,10 +49,19 @@ async function openDatabase(config: Config, { signal, onStop }: Lifetime): Promi
   return (await starting).url;
 }
 
+async function findMissingKeyAt(url: string, config: Config): Promise<string | undefined> {
+  const db = createDatabase({ url });
+  try {
+    return await findMissingKey(db, config);
+  } finally {
+    await db.destroy();
+  }
+}
+
 function summarise(
   { start, contents, rows, heldJobs, pausedWebhooks, stoppedWork }: RestoredShop,
   config: Config,
-  seconds: number,
+  { missingKey, seconds }: { missingKey: string | undefined; seconds: number },
 ): string {
   const { pictures } = contents;
   const count = (n: number) => n.toLocaleString('en-US');
@@ -66,6 +78,7 @@ function summarise(
     ...(stoppedWork > 0
       ? [`${count(stoppedWork)} imports or bulk edits that were running are stopped: continue them in the console.`]
       : []),
+    ...(missingKey ? [missingKey] : []),
     'Now start it: npm start',
     '',
   ].join('\n');

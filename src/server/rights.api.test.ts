@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findUserById } from '#features/people/accounts/accounts.queries.server';
 import { CONFIRMATION_MS } from '#features/people/accounts/confirmation.rules';
 import { openSession } from '#features/people/accounts/sessions.service.server';
 import { KEY_RIGHTS } from '#features/people/api-keys/api-keys.rules';
@@ -20,7 +21,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const TABLE: Record<StaffRole, string> = {
   owner: RIGHTS.join(' '),
   manager:
-    'products.read products.write products.publish prices.write stock.read stock.write categories.write sales.write promotions.write imports.run exports.run orders.read orders.pack orders.edit orders.refund customers.read customers.write reviews.moderate pages.read pages.write insight.read settings.read staff.read audit.read audit.undo',
+    'products.read products.write products.publish prices.write stock.read stock.write categories.write sales.write promotions.write imports.run exports.run orders.read orders.pack orders.edit orders.refund customers.read customers.write customers.credentials reviews.moderate pages.read pages.write insight.read settings.read staff.read audit.read audit.undo',
   packer: 'orders.read orders.pack stock.read stock.write products.read',
   support: 'orders.read orders.edit customers.read customers.write reviews.moderate products.read stock.read',
   editor: 'products.read products.write products.publish categories.write reviews.moderate pages.read pages.write',
@@ -48,8 +49,9 @@ beforeAll(async () => {
 /** A new session each time, because some of the calls end them. */
 async function tokenOf(caller: Caller, { isOld = false } = {}): Promise<string | undefined> {
   const userId = userIds[caller];
-  if (!userId) return undefined;
-  const token = await openSession(test.shop.db, { userId, userAgent: undefined });
+  const user = userId && (await findUserById(test.shop.db, userId));
+  if (!user) return undefined;
+  const token = await openSession(test.shop.db, { user, userAgent: undefined });
   const confirmedAt = new Date(Date.now() - CONFIRMATION_MS - 1_000);
   if (isOld) await test.shop.db.updateTable('sessions').set({ confirmedAt }).where('userId', '=', userId).execute();
   return token;

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { REDIRECTS_TAG, redirectsCache } from '#features/catalog/redirects/redirects.service.server';
+import { ownShopCache } from '#features/orders/payments/method-providers.server';
 import { storeLastVisits } from '#features/orders/visits/count-visits.service.server';
 import { readSettings, SETTINGS_TAG, settingsCache } from '#features/platform/settings/settings.service.server';
 import { PROMOTIONS_TAG, promotionsCache } from '#features/pricing/promotions/active-promotions.server';
@@ -47,6 +48,7 @@ const CACHES = [
   { cache: faceCache, tag: SETTINGS_TAG },
   { cache: shippingCache, tag: SETTINGS_TAG },
   { cache: doorsCache, tag: SETTINGS_TAG },
+  { cache: ownShopCache, tag: SETTINGS_TAG },
   { cache: redirectsCache, tag: REDIRECTS_TAG },
   { cache: promotionsCache, tag: PROMOTIONS_TAG },
   { cache: taxesCache, tag: SETTINGS_TAG },

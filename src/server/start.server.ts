@@ -11,9 +11,11 @@ import { followReplica } from '#db/replica.server';
 import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { startDrawingHomePictures } from '#demo/draw-home-pictures.server';
 import { drawProgress } from '#demo/progress-bar.server';
+import { describeNewPasswords, isReachable, replacePublicPasswords } from '#demo/public-passwords.server';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { applySchedule, startSchedule } from '#features/catalog/schedule/schedule.service.server';
 import { startBackups } from '#features/platform/backup/nightly.service.server';
+import { prepareSecrets } from '#features/platform/secrets/secrets.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { createSetupToken, SETUP_HOURS } from '#features/shopfront/opening/first-owner.service.server';
 import { beginEmptyShop } from '#features/shopfront/opening/opening.service.server';
@@ -64,10 +66,8 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
     if (isEmptyWanted && !(await beginEmptyShop(shop))) process.stdout.write('There is a shop already: --empty changes nothing.\n');
     // An external database is never filled automatically.
     if (!config.databaseUrl && (await isShopEmpty(shop.db))) await loadDemoShop(shop.db);
+    await prepareOperation(shop);
     signal.throwIfAborted();
-    if (config.smtpUrl && !config.shop.url) {
-      log.warn(`SHOP_URL is not set: links in mails lead to http://localhost:${config.port}, which only this machine can open`);
-    }
     // Before anything is served: what became due while no process ran.
     await applySchedule(shop, signal).catch((error) => log.error({ err: error }, 'the schedule could not be applied at the start'));
     await readSettings(shop);
@@ -211,6 +211,18 @@ function processMetrics({ db, replica }: Shop, name?: string) {
   const registry = createProcessMetrics({ primary: db, ...(replica && { replica: replica.db }) });
   if (name) registry.setDefaultLabels({ process: name });
   return registry;
+}
+
+/** What others must not know, and what the operator should know, before anything is served. */
+async function prepareOperation(shop: Shop): Promise<void> {
+  const { config, db, log } = shop;
+  // Also of a demo that was loaded when only this machine could reach the shop.
+  if (isReachable(config)) process.stdout.write(describeNewPasswords(await replacePublicPasswords(db)));
+  const secretsProblem = await prepareSecrets(shop);
+  if (secretsProblem) log.warn(secretsProblem);
+  if (config.smtpUrl && !config.shop.url) {
+    log.warn(`SHOP_URL is not set: links in mails lead to http://localhost:${config.port}, which only this machine can open`);
+  }
 }
 
 /** Only to the terminal, never to the log: whoever opens the link owns the shop. */

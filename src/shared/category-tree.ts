@@ -25,3 +25,10 @@ export function withChildren<T extends Node>(node: T, nodes: readonly T[]): T[] 
   const byId = new Map(nodes.map((each) => [each.id, each]));
   return nodes.filter((each) => pathToRoot(each, byId).some(({ id }) => id === node.id));
 }
+
+/** Of several categories with a name, in any letter case, the uppermost one. */
+export function findNamed<T extends { name: string; level: number }>(wanted: string, nodes: readonly T[]): T | undefined {
+  const name = wanted.toLowerCase();
+  const [first, ...others] = nodes.filter((node) => node.name.toLowerCase() === name);
+  return others.reduce((best, node) => (best && node.level < best.level ? node : best), first);
+}

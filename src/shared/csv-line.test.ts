@@ -32,7 +32,7 @@ describe('a line of a CSV file', () => {
   it('parses back to its fields, whatever they contain', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', "'", ',', '\r', '\n', '=', ' ', 'a', 'é') })), {
+        fc.array(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', "'", ',', ';', '\t', '\r', '\n', '=', ' ', 'a', 'é') })), {
           minLength: 2,
         }),
         (fields) => {
@@ -57,9 +57,6 @@ describe('a line of a CSV file', () => {
     '@SUM(A1)',
     '=HYPERLINK("http://evil.example","x")',
     "=cmd|' /C calc'!A0",
-    '\t=1',
-    '\r=1',
-    '\n=1',
     ' =1',
     "'=1",
     '＝1+1',
@@ -68,6 +65,47 @@ describe('a line of a CSV file', () => {
   ])('turns %j into text', (formula) => {
     const [field] = parseCsv(toCsvLine([formula]))[0] ?? [];
     expect(field).toBe(`'${formula}`);
+  });
+
+  it.each([
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['\n=1', "'\n'=1"],
+    ['a;=1+1', "a;'=1+1"],
+    ['a; =1+1', "a;' =1+1"],
+    ['a;"=1+1"', 'a;\'"=1+1"'],
+    ["a;'=1", "a;''=1"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a;\t-1', "a;\t'-1"],
+    ['Good\r\n- strong\n- light', "Good\r\n'- strong\n'- light"],
+  ])('turns %j into text where semicolons or tabs separate cells', (text, expected) => {
+    expect(parseCsv(toCsvLine([text]))[0]).toEqual([expected]);
+  });
+
+  it('has no formula in any cell that a spreadsheet makes of it by semicolons, tabs or line breaks', () => {
+    const text = fc.string({ unit: fc.constantFrom('"', "'", ',', ';', '\t', '\r', '\n', '=', '-', ' ', 'a') });
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1 }), (fields) => {
+        const [first, ...others] = toCsvLine(fields).split(/[;\t\r\n]/);
+        // Quotes at the start of a line mean the same everywhere.
+        expect(first).not.toMatch(/^"?\s*[=+@-]/);
+        for (const cell of others) expect(cell).not.toMatch(/^[\s"]*[=+@-]/);
+      }),
+    );
+  });
+
+  it('is written and read in linear time', () => {
+    for (const text of [
+      '\t'.repeat(200_000),
+      '; '.repeat(100_000),
+      ';'.repeat(200_000),
+      `;${' '.repeat(200_000)}`,
+      `;${"'".repeat(200_000)}`,
+    ]) {
+      const start = performance.now();
+      expect(parseCsv(toCsvLine([text]))[0]?.map(readCsvText)).toEqual([text]);
+      expect(performance.now() - start).toBeLessThan(500);
+    }
   });
 
   it('leaves everything else unchanged', () => {

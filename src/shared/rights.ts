@@ -17,6 +17,7 @@ export const RIGHTS = [
   'orders.refund',
   'customers.read',
   'customers.write',
+  'customers.credentials',
   'reviews.moderate',
   'pages.read',
   'pages.write',
@@ -34,5 +35,8 @@ export type Right = (typeof RIGHTS)[number];
 export const STAFF_ROLES = ['owner', 'manager', 'packer', 'support', 'editor', 'viewer'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** Creates money: refunds, gift cards, store credit, and the word of staff that an order was paid (docs/rules.md#staff-money). */
+export const MONEY_RIGHT = 'orders.refund' satisfies Right;
+
 /** Costs money, copies data or gives access: needs a fresh confirmation (docs/rules.md#staff-confirmation). */
-export const CONFIRMED_RIGHTS: readonly Right[] = ['orders.refund', 'exports.run', 'settings.write', 'staff.write'];
+export const CONFIRMED_RIGHTS: readonly Right[] = [MONEY_RIGHT, 'customers.credentials', 'exports.run', 'settings.write', 'staff.write'];

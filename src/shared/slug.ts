@@ -17,8 +17,15 @@ export function slugify(name: string): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => LATIN_LETTERS[letter] ?? letter)
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-');
-  return [...words]
-    .slice(0, MAX_LENGTH)
-    .join('')
-    .replace(/^-+|-+$/g, '');
+  return [...words].slice(0, MAX_LENGTH).join('').replace(/^-|-$/g, '');
+}
+
+/** The slug of a product or category: one of digits would be read as an id, so it gets a prefix. */
+export function toAddress(name: string): string {
+  const slug = slugify(name);
+  return isDigits(slug) ? `no-${slug}` : slug;
+}
+
+export function isDigits(slug: string): boolean {
+  return /^\d+$/.test(slug);
 }

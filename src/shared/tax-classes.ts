@@ -33,7 +33,7 @@ export function toClassId(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 /** The shop's classes: those of every shop, and its own by their names. */

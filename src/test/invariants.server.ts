@@ -54,6 +54,8 @@ const INVARIANTS: Record<string, string> = {
     SELECT l.order_id FROM order_lines l JOIN gift_cards g ON g.order_id = l.order_id AND g.order_position = l.position AND NOT g.is_taken_back
      GROUP BY 1, l.position, l.quantity, l.refunded_quantity HAVING count(*) > l.quantity - l.refunded_quantity
     UNION ALL SELECT id FROM gift_card_differences`,
+  'no money is on a gift card that a refund has disabled': `
+    SELECT id FROM gift_cards WHERE is_taken_back AND status = 'disabled' AND balance_cents > 0`,
   'every order has one payment and a history': `
     SELECT o.id FROM orders o
      WHERE (SELECT count(*) FROM payments p WHERE p.order_id = o.id AND p.kind = 'order') <> 1 OR NOT EXISTS (SELECT FROM order_status_history h WHERE h.order_id = o.id)`,

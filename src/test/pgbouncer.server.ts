@@ -101,6 +101,7 @@ async function untilConnected(connectionString: string, output: () => string): P
     const error = await withClient(connectionString, async () => undefined).catch((caught: Error) => caught);
     if (!error) return;
     if (performance.now() - startedMs > START_TIMEOUT_MS) throw new Error(`PgBouncer does not start:\n${output()}`, { cause: error });
+    // biome-ignore lint/plugin: a short pause between two attempts to connect.
     await sleep(50);
   }
 }

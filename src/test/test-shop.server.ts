@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase } from '#db/database.server';
 import { holdProcessLock } from '#db/process-lock.server';
+import { ownShopCache, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { register } from '#features/people/accounts/accounts.service.server';
 import { promotionsCache, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { readShipping, shippingCache } from '#features/pricing/shipping/shipping-terms.server';
@@ -76,6 +77,8 @@ export function openTestShop(
     // As in a process that serves: no request reads it again.
     doorsCache.start(test.shop.db);
     await isShopOpen(test.shop);
+    ownShopCache.start(test.shop.db);
+    await readPaymentMeans(test.shop);
     // Loaded once, as in a shop that runs, so that tests count the statements of their own calls.
     promotionsCache.start(test.shop.db);
     await readActivePromotions(test.shop);
@@ -113,14 +116,15 @@ async function send(
   target: string,
   { body, token, headers = {}, peer }: RequestOptions = {},
 ): Promise<ApiResponse> {
+  const sent = body === undefined || typeof body === 'string' || body instanceof ArrayBuffer ? body : JSON.stringify(body);
   const init = {
     method,
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': '1' }),
+      ...(sent !== undefined && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(sent)) }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' || body instanceof ArrayBuffer ? body : JSON.stringify(body) }),
+    ...(sent !== undefined && { body: sent }),
   };
   const response = await app.request(`/api${target}`, init, peer === undefined ? {} : { incoming: { socket: { remoteAddress: peer } } });
   const text = await response.text();

@@ -111,7 +111,7 @@ const ACTIONS: readonly (Command & { right: Right })[] = [
     key: 'to pack',
     label: 'Orders to pack',
     icon: ShoppingBag,
-    to: `${adminPaths.orders()}?status=processing,confirmed`,
+    to: `${adminPaths.orders()}?toPack=true`,
     right: 'orders.read',
   },
   { key: 'pack', label: 'Pack everything that waits', icon: PackageCheck, to: adminPaths.pack('all'), right: 'orders.pack' },

@@ -1,9 +1,11 @@
 import { LogOut, Menu, Search, Store } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { CommandMenu } from '#console/command-menu';
 import { ConfirmHost } from '#console/confirm';
 import { formatCount } from '#console/format';
+import { LeaveQuestion } from '#console/save-bar';
+import { useShopName } from '#console/shop-name';
 import { useShortcuts } from '#console/shortcuts';
 import { ViewsContext } from '#console/views-slot';
 import { useOrderCounts } from '#features/orders/order-screens/order-counts.console';
@@ -21,8 +23,8 @@ import { ThemeSwitch } from '#ui/theme-switch';
 import { Toaster } from '#ui/toast';
 import { Arrival } from '../arrival';
 import { rememberFollowedLink } from '../followed-links';
-import { type NavigationGroup, type NavigationItem, navigationOf } from './navigation';
-import { shopName } from './shop-name';
+import { currentPath, type NavigationGroup, type NavigationItem, navigationOf } from './navigation';
+import { ShopIcon } from './shop-icon';
 import { signOut } from './sign-out';
 
 const BOTTOM_BAR_ITEMS = 4;
@@ -83,6 +85,7 @@ export function Frame({ user }: { user: User }) {
       <BottomBar groups={groups} counts={counts} />
       <Toaster />
       <ConfirmHost />
+      <LeaveQuestion />
       <ScrollRestoration />
     </div>
   );
@@ -110,8 +113,8 @@ function useNavigationKeys(groups: NavigationGroup[]): void {
 function ShopName() {
   return (
     <p className="flex min-w-0 flex-1 items-center gap-2.5 px-3 font-bold">
-      <img src="/favicon.svg" alt="" className="size-7" />
-      <span className="min-w-0 truncate">{shopName()}</span>
+      <ShopIcon className="h-7" />
+      <span className="min-w-0 truncate">{useShopName()}</span>
     </p>
   );
 }
@@ -137,8 +140,8 @@ function SearchButton({ onClick }: { onClick: () => void }) {
 function TopBar({ onSearch, ...menu }: { user: User; groups: NavigationGroup[]; counts: Counts; onSearch: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-ground/95 px-4 sm:px-6 lg:hidden">
-      <img src="/favicon.svg" alt="" className="size-7" />
-      <span className="min-w-0 flex-1 truncate font-bold">{shopName()}</span>
+      <ShopIcon className="h-7" />
+      <span className="min-w-0 flex-1 truncate font-bold">{useShopName()}</span>
       <IconButton label="Search" onClick={onSearch}>
         <Search aria-hidden className="size-5" />
       </IconButton>
@@ -172,6 +175,7 @@ function MenuButton({ user, groups, counts }: { user: User; groups: NavigationGr
 }
 
 function Navigation({ groups, counts }: { groups: NavigationGroup[]; counts: Counts }) {
+  const current = currentPath(groups, useLocation().pathname);
   return (
     <nav aria-label="Console">
       {groups.map(({ title, items }) => (
@@ -180,7 +184,7 @@ function Navigation({ groups, counts }: { groups: NavigationGroup[]; counts: Cou
           <ul>
             {items.map((item) => (
               <li key={item.path}>
-                <SideLink item={item} count={counts[item.path]} />
+                <SideLink item={item} count={counts[item.path]} isCurrent={item.path === current} />
               </li>
             ))}
           </ul>
@@ -190,11 +194,17 @@ function Navigation({ groups, counts }: { groups: NavigationGroup[]; counts: Cou
   );
 }
 
-function SideLink({ item: { label, path, icon: Icon }, count }: { item: NavigationItem; count: number | undefined }) {
+interface SideLinkProps {
+  item: NavigationItem;
+  count: number | undefined;
+  isCurrent: boolean;
+}
+
+function SideLink({ item: { label, path, icon: Icon }, count, isCurrent }: SideLinkProps) {
   return (
-    <NavLink
+    <Link
       to={path}
-      end={path === '/' || path === adminPaths.settings()}
+      aria-current={isCurrent ? 'page' : undefined}
       className="flex min-h-9 items-center gap-3 rounded-sm px-3 py-1.5 font-medium hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold pointer-coarse:min-h-11"
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
@@ -205,23 +215,24 @@ function SideLink({ item: { label, path, icon: Icon }, count }: { item: Navigati
           <span className="sr-only"> to do</span>
         </span>
       )}
-    </NavLink>
+    </Link>
   );
 }
 
 /** A phone's most used screens. */
 function BottomBar({ groups, counts }: { groups: NavigationGroup[]; counts: Counts }) {
   const items = groups[0]?.items.slice(0, BOTTOM_BAR_ITEMS) ?? [];
+  const current = currentPath(groups, useLocation().pathname);
   return (
     <nav
       aria-label="Most used"
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {items.map(({ label, path, icon: Icon }) => (
-        <NavLink
+        <Link
           key={path}
           to={path}
-          end={path === '/' || path === adminPaths.settings()}
+          aria-current={path === current ? 'page' : undefined}
           className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-accent"
         >
           <span className="relative">
@@ -229,7 +240,7 @@ function BottomBar({ groups, counts }: { groups: NavigationGroup[]; counts: Coun
             {(counts[path] ?? 0) > 0 && <span aria-hidden className="absolute -top-0.5 -right-1.5 size-2 rounded-full bg-accent" />}
           </span>
           {label}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

@@ -61,6 +61,9 @@ export interface NavigationGroup {
   items: NavigationItem[];
 }
 
+/** What is below them has entries of its own. */
+const INDEXES: ReadonlySet<string> = new Set([adminPaths.home(), adminPaths.settings()]);
+
 /** The group of which `/admin/settings` is the index. */
 export const SETTINGS_GROUP = 'Settings';
 
@@ -146,4 +149,12 @@ export function navigationOf(user: User | undefined): NavigationGroup[] {
   return NAVIGATION.map((group) => ({ ...group, items: group.items.filter(({ right }) => !right || may(user, right)) })).filter(
     ({ items }) => items.length > 0,
   );
+}
+
+/** The path of the entry whose screen, or a screen below it, is shown: the most exact one, so that no two are marked. */
+export function currentPath(groups: readonly NavigationGroup[], pathname: string): string | undefined {
+  const paths = groups.flatMap(({ items }) => items.map(({ path }) => path));
+  return paths
+    .filter((path) => pathname === path || (!INDEXES.has(path) && pathname.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.length - one.length)[0];
 }

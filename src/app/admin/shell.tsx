@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { apiQuery } from '#console/api-query';
+import { useShopName } from '#console/shop-name';
 import { ConfirmationHost } from '#features/people/account-security/confirmation-dialog.console';
 import type { User } from '#features/people/accounts/accounts.schema';
 import { session, useSession } from '#features/people/accounts/session.store';
@@ -10,7 +11,7 @@ import { Dialog } from '#ui/dialog';
 import { lazyPart } from '#ui/lazy-part';
 import { Toaster } from '#ui/toast';
 import { Frame } from './frame';
-import { shopName } from './shop-name';
+import { ShopIcon } from './shop-icon';
 import { signOut } from './sign-out';
 
 /** Most people are signed in already. */
@@ -69,8 +70,8 @@ function SignInScreen() {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
-        <img src="/favicon.svg" alt="" className="size-10" />
-        <h1 className="mt-4 mb-6 text-2xl font-bold">Sign in to {shopName()}</h1>
+        <ShopIcon className="h-10" />
+        <h1 className="mt-4 mb-6 text-2xl font-bold">Sign in to {useShopName()}</h1>
         <SignInForm />
       </div>
       <Toaster />

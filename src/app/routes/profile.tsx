@@ -32,6 +32,7 @@ export default function ProfileRoute() {
 
 // The code of each tab is loaded with it.
 const ProfileInfo = lazyPart(async () => (await import('#features/people/accounts/profile-info')).ProfileInfo);
+const EmailNotice = lazyPart(async () => (await import('#features/people/email-addresses/email-notice')).EmailNotice);
 const OrdersTab = lazyPart(async () => (await import('../orders-tab')).OrdersTab);
 const AddressBook = lazyPart(async () => (await import('#features/people/addresses/address-book')).AddressBook);
 const PaymentMethodsTab = lazyPart(async () => (await import('../payment-methods-tab')).PaymentMethodsTab);
@@ -49,6 +50,7 @@ function Account() {
   return (
     <AccountArea user={user} tab={tab}>
       <Suspense fallback={<div className="skeleton h-96" role="status" aria-label="Loading" />}>
+        {(tab === undefined || tab === 'settings') && <EmailNotice user={user} />}
         <Tab key={user._id} tab={tab} user={user} page={Math.max(1, Math.trunc(Number(query.get('page'))) || 1)} />
       </Suspense>
     </AccountArea>

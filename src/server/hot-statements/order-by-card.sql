@@ -6,7 +6,8 @@ RETURNING reference, outcome, failure_code, amount_cents;
 
 /* prepared */ SELECT placed_at, history_at FROM place_order($1::jsonb);
 
-/* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role, u.is_guest, s.confirmed_at,
+/* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
+                  u.is_guest, s.confirmed_at,
                   s.last_used_at < now() - interval '1 minute' AS is_use_old
  FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.token_hash = $1 AND s.expires_at > now();
@@ -25,8 +26,9 @@ WHERE s.token_hash = $1 AND s.expires_at > now();
 (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.option ->> 'name', 'value', v.options -> (o.option ->> 'name')) ORDER BY o.position), '[]')
    FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')), 'unitPriceCents', v.paid_price_cents, 'quantity', l.quantity, 'addedAt', l.added_at,
                    'isSold', p.status = 'active',
-                   'image', coalesce(v.image, (SELECT image FROM jsonb_array_elements(p.images) image, jsonb_each_text(v.options) chosen
-                     WHERE image ->> 'color' = chosen.value LIMIT 1), p.images -> 0)) ORDER BY l.added_at, v.id), '[]')
+                   'image', coalesce(v.image, (
+SELECT picture FROM jsonb_array_elements(p.images) WITH ORDINALITY AS of_product (picture, place)
+ WHERE picture ->> 'color' IN (SELECT value FROM jsonb_each_text(v.options)) ORDER BY place LIMIT 1), p.images -> 0)) ORDER BY l.added_at, v.id), '[]')
             FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
            WHERE l.user_id = $5) AS lines,
          (SELECT jsonb_build_object('id', k.id, 'version', k.version, 'name', k.name, 'code', k.code,

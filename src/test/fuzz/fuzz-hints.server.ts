@@ -265,6 +265,7 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   'put /returns/{returnId}/receive': { returnId: '@approvedReturn', notRestocked: [] },
   'post /returns/{returnId}/refund': { returnId: '@receivedReturn', amount: undefined, method: 'payment' },
   'delete /products/{id}/reviews/{reviewId}': { reviewId: '@ownReview' },
+  'get /review-photos/{photoId}': { photoId: `photo-${'0'.repeat(32)}` },
   'post /track-order': { email: '@email' },
   'get /products/category/{category}': { category: '@categorySlug' },
   'post /admin/imports/{importId}/check': { mapping: { email: 'email' } },

@@ -19,6 +19,8 @@ export interface Operation {
   requiredQuery: string[];
   headers: string[];
   body: JsonSchema | undefined;
+  /** Of a call whose body may be larger than a form. */
+  maxBodyBytes: number | undefined;
 }
 
 /** What is sent. A string that starts with '@' is a placeholder for an entity of FuzzWorld: '@orderId' for an order. */
@@ -56,6 +58,7 @@ export function operationsOf(document: OpenAPIV3_1.Document): Operation[] {
         requiredQuery: named('query').flatMap(({ name, required }) => (required ? [name] : [])),
         headers: named('header').map(({ name }) => name),
         body: content?.schema as JsonSchema | undefined,
+        maxBodyBytes: (operation as CallNotes)['x-max-body-bytes'],
       };
     }),
   );

@@ -10,6 +10,7 @@ export function cartPromotionsApi() {
   return new Hono<AppEnv>().post(
     '/promotions',
     call({
+      carries: 'long',
       tag: 'Cart',
       summary: 'What promotions without a code take off these lines; with a customer’s token, those for this customer too',
       response: CartPromotionsSchema.entries,

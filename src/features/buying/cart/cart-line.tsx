@@ -23,7 +23,7 @@ interface CartLineProps {
 export function CartLine({ item, onWish, onLeave }: CartLineProps) {
   const { product, quantity, price } = item;
   const options = describeValues(item.options);
-  const picture = linePicture(product, item.options);
+  const picture = linePicture(item);
   const to = paths.product(product.slug, item.options);
   const name = options ? `${product.name}, ${options}` : product.name;
   return (

@@ -23,8 +23,11 @@ const response = { cart: CartSchema };
 
 export function cartApi() {
   return new Hono<AppEnv>()
-    .post('/preview', call({ tag, summary: 'A guest’s lines at today’s prices and stock', response }), body(GuestLinesSchema), async (c) =>
-      c.json({ success: true, cart: await carts.previewCart(c.var.shop, c.req.valid('json').items) }),
+    .post(
+      '/preview',
+      call({ carries: 'long', tag, summary: 'A guest’s lines at today’s prices and stock', response }),
+      body(GuestLinesSchema),
+      async (c) => c.json({ success: true, cart: await carts.previewCart(c.var.shop, c.req.valid('json').items) }),
     )
     .get('/', customersReading(carts.cartOfSession), call({ tag, summary: 'The cart', response, for: 'customer' }), (c) =>
       c.json({ success: true, cart: c.var.read }),
@@ -96,7 +99,10 @@ export function cartApi() {
       }),
       async (c) => c.json({ success: true, ...(await carts.validateCart(c.var.shop, c.var.user._id)) }),
     )
-    .post('/merge', call({ tag, summary: 'Merge a guest’s cart at sign-in', response, for: 'customer' }), body(MergeSchema), async (c) =>
-      c.json({ success: true, cart: await carts.mergeGuestCart(c.var.shop, c.var.user._id, c.req.valid('json')) }),
+    .post(
+      '/merge',
+      call({ carries: 'long', tag, summary: 'Merge a guest’s cart at sign-in', response, for: 'customer' }),
+      body(MergeSchema),
+      async (c) => c.json({ success: true, cart: await carts.mergeGuestCart(c.var.shop, c.var.user._id, c.req.valid('json')) }),
     );
 }

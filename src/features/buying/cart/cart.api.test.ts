@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/money';
+import { cashOrder, place } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { cartMessages as messages } from './cart.messages';
@@ -29,6 +30,27 @@ describe('adding to the cart', () => {
       },
     });
     expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('has the variant’s own picture, in cart, checkout, wishlist and order', async () => {
+    const { db } = test.shop;
+    const { token } = await test.signIn();
+    const product = await makeProduct(db, { stock: 5 });
+    const image = { url: 'https://pictures.example/blue.jpg', alt: 'Blue' };
+    await db
+      .updateTable('variants')
+      .set({ image: JSON.stringify(image) })
+      .where('productId', '=', Number(product.id))
+      .execute();
+    const added = await test.request('POST', '/cart/add', { token, body: { productId: product.id } });
+    expect(added.body.cart.items[0].image).toEqual(image);
+    const { summary } = (await test.request('GET', '/checkout/summary', { token })).body;
+    expect(summary.items[0].image).toEqual(image);
+    await test.request('POST', `/wishlist/${product.id}`, { token });
+    const { wishlist } = (await test.request('GET', '/wishlist', { token })).body.data;
+    expect(wishlist.products[0].variant.image).toEqual(image);
+    const { order } = (await place(test, token, { body: cashOrder() })).body;
+    expect(order.orderItems[0].image).toBe(image.url);
   });
 
   it('adds to an existing line', async () => {

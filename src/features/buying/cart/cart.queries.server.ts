@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import type { OptionValues } from '#features/catalog/products/product-options.rules';
-import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
+import type { ProductSummaryRow, StoredImage } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
 
@@ -10,6 +10,7 @@ export interface CartRow extends ProductSummaryRow {
   variantOptions: OptionValues;
   variantStock: number;
   variantPriceCents: Cents;
+  variantImage: StoredImage | null;
   quantity: number;
   addedPriceCents: Cents;
 }
@@ -21,7 +22,8 @@ export interface CustomerCartRow extends CartRow {
 }
 
 const lineColumns = sql`
-  v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status = 'active' THEN v.on_hand - v.reserved ELSE 0 END AS variant_stock, v.paid_price_cents AS variant_price_cents`;
+  v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status = 'active' THEN v.on_hand - v.reserved ELSE 0 END AS variant_stock, v.paid_price_cents AS variant_price_cents,
+  v.image AS variant_image`;
 
 /** The lines of a customer's cart, oldest first, as a table expression; with what checkout needs of them besides, and `more` columns. */
 function cartLines(userId: string | RawBuilder<unknown>, more = sql``) {

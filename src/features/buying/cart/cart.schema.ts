@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import type { KnownProduct } from '#features/catalog/products/products.schema';
-import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { ImageSchema, OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { cartMessages as messages } from './cart.messages';
 
 const MAX_GUEST_LINES = 200;
@@ -69,6 +69,8 @@ const CartItemSchema = v.object({
   color: v.optional(v.string()),
   /** Stock of the variant. */
   stock: v.number(),
+  /** The variant's own picture. */
+  image: v.optional(ImageSchema),
 });
 export type CartItemView = v.InferOutput<typeof CartItemSchema>;
 /** As browsers know it: until the shop has confirmed the line, the product is that of a card. */

@@ -7,7 +7,7 @@ import {
   shorthands,
   withShorthands,
 } from '#features/catalog/products/product-options.rules';
-import { toProductSummary } from '#features/catalog/products/product-view.server';
+import { toImage, toProductSummary } from '#features/catalog/products/product-view.server';
 import { findUnsold } from '#features/catalog/products/products.service.server';
 import type { Reading } from '#features/people/accounts/session.server';
 import { sessionUserId } from '#features/people/accounts/sessions.queries.server';
@@ -157,6 +157,7 @@ function toCartItem(row: queries.CartRow): CartItemView {
     options,
     ...shorthands(options),
     stock: row.variantStock,
+    image: row.variantImage ? toImage(row.variantImage) : undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { ImageSchema, OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { SavedAddressSchema } from '#features/people/addresses/saved-address.schema';
 import { OfferedMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
@@ -22,6 +22,8 @@ export const CheckoutSummarySchema = v.object({
       color: v.optional(v.string()),
       /** Pieces in stock. */
       stock: v.number(),
+      /** The variant's own picture. */
+      image: v.optional(ImageSchema),
     }),
   ),
   itemsCount: v.number(),

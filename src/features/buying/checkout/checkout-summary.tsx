@@ -76,10 +76,10 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
 
 function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
   const { product, quantity, subtotal, stock } = item;
-  const picture = linePicture(product, item.options);
+  const picture = linePicture(item);
   const options = describeValues(item.options);
   return (
-    <li className="flex items-start gap-3">
+    <li className="flex flex-wrap items-start gap-3">
       <ProductPicture image={picture} tint={product.tint} sizes="56px" widest={320} alt="" className="w-14 shrink-0 rounded-sm" />
       <div className="min-w-0 flex-1 text-sm wrap-anywhere">
         <p className="font-semibold">{product.name}</p>
@@ -88,7 +88,7 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
           <p className="font-medium text-bad">{stock === 0 ? messages.outOfStock(product.name) : messages.onlyLeft(product.name, stock)}</p>
         )}
       </div>
-      <p className="text-sm font-semibold tabular-nums">{formatDollars(subtotal)}</p>
+      <p className="ml-auto text-sm font-semibold tabular-nums">{formatDollars(subtotal)}</p>
     </li>
   );
 }

@@ -1,31 +1,31 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { areCardsTyped, listPaymentMethods } from '#features/orders/payments/method-providers.server';
+import { areCardsTyped, listPaymentMethods, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { PaymentMethodSchema } from '#features/orders/payments/payments.schema';
 import { shoppersOnly, shoppersReading } from '#features/people/accounts/session.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { idempotencyKey } from '#http/idempotency-key.server';
-import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { countGuess, takeAttempt } from '#http/rate-limit.server';
 import type { Shop } from '#server/shop.server';
-import { MINUTE_MS } from '#shared/time';
 import { checkoutMessages as messages } from './checkout.messages';
 import { CouponCodeSchema, DestinationSchema, orderPayloadSchema } from './checkout.schema';
 import * as checkout from './checkout.service.server';
 import { CheckoutSummarySchema, CouponSchema } from './checkout-summary.schema';
+import { COUPON_LIMIT } from './coupon.limits.server';
 import { placedOrderCall, sendOrder } from './place-order.api.server';
 
 const tag = 'Checkout';
-/** Counts failures only, so that codes cannot be found by guessing. */
-const COUPON_LIMIT: RateLimit = { name: 'coupon', windowMs: 10 * MINUTE_MS, perNetwork: 100, perAccount: 20, perAccountAnywhere: 40 };
 const response = { summary: CheckoutSummarySchema };
 const FieldErrorSchema = v.object({ field: v.string(), message: v.string() });
 
 export function checkoutApi({ config }: Shop) {
   const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
   return new Hono<AppEnv>()
-    .get('/payment-methods', call({ tag, summary: 'The ways to pay', response: { paymentMethods: v.array(PaymentMethodSchema) } }), (c) =>
-      c.json({ success: true, paymentMethods: listPaymentMethods(config.payments) }),
+    .get(
+      '/payment-methods',
+      call({ tag, summary: 'The ways to pay', response: { paymentMethods: v.array(PaymentMethodSchema) } }),
+      async (c) => c.json({ success: true, paymentMethods: listPaymentMethods(await readPaymentMeans(c.var.shop)) }),
     )
     .get(
       '/summary',
@@ -40,11 +40,19 @@ export function checkoutApi({ config }: Shop) {
       call({
         tag,
         summary: 'The problems that prevent an order',
+        refuses: ['too_many_requests'],
         response: { valid: v.boolean(), errors: v.array(FieldErrorSchema) },
         for: 'customer',
       }),
       body(v.looseObject({})),
-      async (c) => c.json({ success: true, ...(await checkout.validateCheckout(c.var.shop, c.var.user._id, c.req.valid('json'))) }),
+      async (c) => {
+        const { shop, user } = c.var;
+        const payload = c.req.valid('json');
+        const attempt = payload.appliedCoupon ? await takeAttempt(c, COUPON_LIMIT, user._id) : undefined;
+        const result = await checkout.validateCheckout(shop, user._id, payload);
+        if (!result.errors.some(({ field }) => field === 'appliedCoupon')) await attempt?.giveBack();
+        return c.json({ success: true, ...result });
+      },
     )
     .post(
       '/apply-coupon',
@@ -57,9 +65,10 @@ export function checkoutApi({ config }: Shop) {
       }),
       body(CouponCodeSchema),
       async (c) => {
-        const attempt = await takeAttempt(c, COUPON_LIMIT, c.var.user._id);
-        const applied = await checkout.applyCoupon(c.var.shop, c.var.user._id, c.req.valid('json'));
-        await attempt.giveBack();
+        const userId = c.var.user._id;
+        const applied = await countGuess(c, { limit: COUPON_LIMIT, account: userId }, () =>
+          checkout.applyCoupon(c.var.shop, userId, c.req.valid('json')),
+        );
         return c.json({ success: true, ...applied, message: messages.couponApplied });
       },
     )

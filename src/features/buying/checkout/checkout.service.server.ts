@@ -3,7 +3,7 @@ import { type CustomerCartRow, fromCartJson } from '#features/buying/cart/cart.q
 import { findIssues, isBlocking } from '#features/buying/cart/cart.rules';
 import type { CartView } from '#features/buying/cart/cart.schema';
 import { toCart } from '#features/buying/cart/cart.service.server';
-import { areCardsTyped, providerOf } from '#features/orders/payments/method-providers.server';
+import { areCardsTyped, type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import type { Reading } from '#features/people/accounts/session.server';
 import { sessionUserId } from '#features/people/accounts/sessions.queries.server';
@@ -63,12 +63,12 @@ export async function removeCoupon(shop: Shop, userId: string, choice: Destinati
 
 /** All problems that prevent an order, without placing it. Card data is not stored. */
 export async function validateCheckout(shop: Shop, userId: string, payload: unknown): Promise<{ valid: boolean; errors: FieldError[] }> {
-  const keys = shop.config.payments;
-  const parsed = v.safeParse(orderPayloadSchema({ areCardsTyped: areCardsTyped(keys) }), payload);
+  const means = await readPaymentMeans(shop);
+  const parsed = v.safeParse(orderPayloadSchema({ areCardsTyped: areCardsTyped(means.keys) }), payload);
   const checkout = await readCheckout(shop, { userId, code: (parsed.success && parsed.output.appliedCoupon) || undefined });
   const found = [
     ...findCartErrors(checkout.cart),
-    ...(parsed.success ? findPayloadErrors(shop, { checkout, payload: parsed.output }) : toFieldErrors(parsed.issues)),
+    ...(parsed.success ? findPayloadErrors(means, { checkout, payload: parsed.output }) : toFieldErrors(parsed.issues)),
   ];
   // One entry for each field: the first rule that it breaks.
   const errors = found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);
@@ -133,10 +133,10 @@ function findCartErrors(cart: CartView): FieldError[] {
     .map(({ message }) => ({ field: 'cart', message }));
 }
 
-function findPayloadErrors(shop: Shop, { checkout, payload }: { checkout: Checkout; payload: OrderPayload }): FieldError[] {
+function findPayloadErrors(means: PaymentMeans, { checkout, payload }: { checkout: Checkout; payload: OrderPayload }): FieldError[] {
   const { lines, addresses, shopRates } = checkout;
   const errors: FieldError[] = [];
-  if (payload.paymentMethod !== CREDIT_METHOD && !providerOf(payload.paymentMethod, shop.config.payments))
+  if (payload.paymentMethod !== CREDIT_METHOD && !providerOf(payload.paymentMethod, means))
     errors.push({ field: 'paymentMethod', message: messages.methodUnavailable });
   if (!payload.useNewAddress && !addresses.some(({ id }) => id === payload.shippingAddressId)) {
     errors.push({ field: 'shippingAddressId', message: messages.addressRequired });

@@ -10,7 +10,7 @@ export const refusalMessages = {
   totalChanged: (before: string, after: string) => `The total changed from ${before} to ${after}. Please review your order.`,
   giftGone: (gift: string) => `The gift ${gift} is no longer in stock. Please review your order.`,
   giftsChanged: 'The gifts of your order have changed. Please review your order.',
-  noCashForGiftCards: 'Gift cards are sent by e-mail, where nobody can collect cash. Please choose another way to pay.',
+  noCashForGiftCards: 'Gift cards cannot be paid in cash. Please choose another way to pay.',
   notSold: (product: string) => `${product} is no longer sold`,
   couponProblem,
 } as const;

@@ -1,5 +1,5 @@
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
-import { type CartPrice, needsNoShipping } from '#features/pricing/pricing/pricing.rules';
+import type { CartPrice } from '#features/pricing/pricing/pricing.rules';
 import type { GiftLine } from '#features/pricing/promotions/gifts.server';
 import type { MethodChoice } from '#features/pricing/shipping/choose-method.rules';
 import { viewOfferedMethod } from '#features/pricing/shipping/order-method.rules';
@@ -7,6 +7,7 @@ import { shippingMessages as shipping } from '#features/pricing/shipping/shippin
 import type { OfferedMethod } from '#features/pricing/shipping/shipping.rules';
 import { AppError } from '#shared/errors';
 import { type Cents, formatCents, formatDollars, toCents, toDollars } from '#shared/money';
+import { isGiftCard } from '#shared/tax-classes';
 import { checkoutMessages as messages } from './checkout.messages';
 import type { OrderPayload } from './checkout.schema';
 import { refusalMessages as refusals } from './order-refusals.messages';
@@ -21,9 +22,9 @@ export function refuseUnsold(lines: readonly BuyingLine[]): void {
   throw new AppError('product_unavailable', { message: refusals.notSold(first.name), details: { ...issues[0], issues } });
 }
 
-/** Nobody collects cash for what is mailed. Throws `invalid`. */
+/** A parcel that is said to have arrived would create a gift card (docs/rules.md#staff-money). Throws `invalid`. */
 export function refuseCashForGiftCards(lines: readonly BuyingLine[], provider: string): void {
-  if (provider !== 'cash_on_delivery' || !needsNoShipping(lines)) return;
+  if (provider !== 'cash_on_delivery' || !lines.some(isGiftCard)) return;
   throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: refusals.noCashForGiftCards }] });
 }
 

@@ -31,14 +31,17 @@ export function PaymentStep({ checkout, methods, summary }: PaymentStepProps) {
       </Suspense>
       {summary.giftCardsPrice !== undefined && (
         <p className="mb-3 px-1 text-sm text-muted">
-          The gift cards that you buy ({formatDollars(summary.giftCardsPrice)}) cannot be paid with a gift card.
+          The gift cards that you buy ({formatDollars(summary.giftCardsPrice)}) cannot be paid with a gift card or in cash.
         </p>
       )}
       {summary.storeCredit > 0 && giftCardOf(checkout.draft, summary) < summary.amountDue && (
         <CreditSwitch checkout={checkout} summary={summary} />
       )}
       {!isNothingDue && (
-        <Methods checkout={checkout} methods={methods.filter(({ kind }) => !summary.needsNoShipping || kind !== 'on_delivery')} />
+        <Methods
+          checkout={checkout}
+          methods={methods.filter(({ kind }) => summary.giftCardsPrice === undefined || kind !== 'on_delivery')}
+        />
       )}
     </>
   );

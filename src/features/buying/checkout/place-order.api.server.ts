@@ -7,10 +7,12 @@ import { requireGuestCheckout } from '#features/people/guests/guest-setting.serv
 import { GIFT_CARD_LIMIT } from '#features/pricing/gift-cards/gift-card.limits.server';
 import { body, call } from '#http/call.server';
 import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/idempotency-key.server';
-import { takeAttempt } from '#http/rate-limit.server';
+import { countGuess, type RateLimit, takeAttempt } from '#http/rate-limit.server';
 import type { Shop } from '#server/shop.server';
+import { HOUR_MS } from '#shared/time';
 import { checkoutMessages as messages } from './checkout.messages';
 import { type OrderPayload, orderPayloadSchema } from './checkout.schema';
+import { COUPON_LIMIT } from './coupon.limits.server';
 import { placeOrder } from './place-order.service.server';
 
 const PLACING_REFUSES = [
@@ -28,6 +30,9 @@ const PLACING_REFUSES = [
   'idempotency_mismatch',
   'too_many_requests',
 ] as const;
+
+/** An order in cash takes stock, and a guest needs nothing but an address of mail that nobody has confirmed. */
+const GUEST_ORDER_LIMIT: RateLimit = { name: 'guest order', windowMs: HOUR_MS, perNetwork: 60, perAccount: 10, perAccountAnywhere: 20 };
 
 /** Placing an order through the order API: docs/rules.md#checkout-two-calls. */
 export function placeOrderApi({ config }: Shop) {
@@ -55,16 +60,23 @@ export function placedOrderCall(tag: string): MiddlewareHandler {
 
 export async function sendOrder(c: Context<CustomerEnv>, payload: OrderPayload): Promise<Response> {
   const { shop, user } = c.var;
-  if (user.isGuest) await requireGuestCheckout(shop);
+  if (user.isGuest) {
+    await requireGuestCheckout(shop);
+    // Each checkout of a guest is another row: only the address shows who orders again.
+    await takeAttempt(c, GUEST_ORDER_LIMIT, user.email);
+  }
   const origin = shop.config.shop.url ?? new URL(c.req.url).origin;
-  const attempt = payload.giftCardCode ? await takeAttempt(c, GIFT_CARD_LIMIT) : undefined;
-  const { order, payment } = await placeOrder(shop, {
-    userId: user._id,
-    isGuest: user.isGuest,
-    payload,
-    idempotencyKey: c.req.header(KEY_HEADER),
-    origin,
-  });
-  await attempt?.giveBack();
+  const place = () =>
+    placeOrder(shop, {
+      userId: user._id,
+      isGuest: user.isGuest,
+      payload,
+      idempotencyKey: c.req.header(KEY_HEADER),
+      origin,
+    });
+  const withGiftCard = () => (payload.giftCardCode ? countGuess(c, { limit: GIFT_CARD_LIMIT }, place) : place());
+  const { order, payment } = await (payload.appliedCoupon
+    ? countGuess(c, { limit: COUPON_LIMIT, account: user._id }, withGiftCard)
+    : withGiftCard());
   return c.json({ success: true, order, payment, message: messages.orderPlaced }, 201);
 }

@@ -4,7 +4,7 @@ import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { savedCardFields } from '#features/orders/payments/card.rules';
-import { providerOf } from '#features/orders/payments/method-providers.server';
+import { type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import { CREDIT_PROVIDER, orderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { ChargedSale } from '#features/orders/settlement/charging.service.server';
@@ -74,7 +74,7 @@ export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<P
   const { idempotencyKey: key } = request;
   const preparation = {
     request,
-    provider: servingProvider(shop, request.payload),
+    provider: servingProvider(await readPaymentMeans(shop), request.payload),
     idempotency: key === undefined ? undefined : { key, requestHash: hashRequest(request.payload) },
   };
   for (let attempt = 1; ; attempt++) {
@@ -279,9 +279,9 @@ function hashRequest(payload: OrderPayload): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
-function servingProvider({ config }: Shop, { paymentMethod }: OrderPayload): string {
+function servingProvider(means: PaymentMeans, { paymentMethod }: OrderPayload): string {
   if (paymentMethod === CREDIT_METHOD) return CREDIT_PROVIDER;
-  const provider = providerOf(paymentMethod, config.payments);
+  const provider = providerOf(paymentMethod, means);
   if (!provider) throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: messages.methodUnavailable }] });
   return provider;
 }

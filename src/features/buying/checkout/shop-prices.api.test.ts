@@ -103,7 +103,7 @@ describe('a shop with its own prices', () => {
   });
 
   it('mentions them in its welcome mail', async () => {
-    const addressee = { firstName: 'Ada', email: 'ada@example.com' };
+    const addressee = { id: crypto.randomUUID(), firstName: 'Ada', email: 'ada@example.com' };
     expect(welcomeMail(test.shop, addressee).paragraphs).toContain('You have free shipping over $80, and 30 days to change your mind.');
     await withPrices(NOTHING_SHIPS_FREE, async () => {
       expect(welcomeMail(test.shop, addressee).paragraphs).toContain('You have 30 days to change your mind.');

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { CustomerEnv } from '#features/people/accounts/session.server';
 import { staffOnly } from '#features/people/staff/staff-only.server';
 import { body, call, query } from '#http/call.server';
+import { MONEY_RIGHT } from '#shared/rights';
 import { draftOrdersMessages as messages } from './draft-orders.messages';
 import {
   DraftChangeSchema,
@@ -31,21 +32,27 @@ export function draftOrdersApi() {
       query(DraftListQuerySchema),
       async (c) => c.json({ success: true, ...(await drafts.listDrafts(c.var.shop, c.req.valid('query'))) }),
     )
-    .post('/', staff, call({ ...shared, summary: 'Save a draft order', status: 201 }), body(DraftContentSchema), async (c) => {
-      const draft = await drafts.createDraft(c.var.shop, c.var.user, c.req.valid('json'));
-      return c.json({ success: true, draft, message: messages.created }, 201);
-    })
+    .post(
+      '/',
+      staff,
+      call({ carries: 'long', ...shared, summary: 'Save a draft order', status: 201 }),
+      body(DraftContentSchema),
+      async (c) => {
+        const draft = await drafts.createDraft(c.var.shop, c.var.user, c.req.valid('json'));
+        return c.json({ success: true, draft, message: messages.created }, 201);
+      },
+    )
     .post(
       '/preview',
       staff,
-      call({ ...shared, summary: 'What a draft order costs, without saving it', response: { totals: DraftTotalsSchema } }),
+      call({ carries: 'long', ...shared, summary: 'What a draft order costs, without saving it', response: { totals: DraftTotalsSchema } }),
       body(DraftContentSchema),
       async (c) => c.json({ success: true, totals: await drafts.previewDraft(c.var.shop, c.req.valid('json')) }),
     )
     .get('/:draftId', staff, call({ ...shared, summary: 'A draft order at today’s prices', refuses: ['not_found'] }), async (c) =>
       c.json({ success: true, draft: await drafts.viewDraft(c.var.shop, c.req.param('draftId')) }),
     )
-    .put('/:draftId', staff, call({ ...ofOne, summary: 'Change a draft order' }), body(DraftChangeSchema), async (c) => {
+    .put('/:draftId', staff, call({ carries: 'long', ...ofOne, summary: 'Change a draft order' }), body(DraftChangeSchema), async (c) => {
       const draft = await drafts.changeDraft(c.var.shop, c.var.user, { id: c.req.param('draftId'), given: c.req.valid('json') });
       return c.json({ success: true, draft, message: messages.saved });
     })
@@ -69,8 +76,8 @@ export function draftOrdersApi() {
     )
     .post(
       '/:draftId/paid',
-      staff,
-      call({ ...placing, summary: 'Place a draft’s order as paid outside the shop' }),
+      staffOnly(MONEY_RIGHT),
+      call({ ...placing, for: MONEY_RIGHT, summary: 'Place a draft’s order as paid outside the shop' }),
       body(PayDraftSchema),
       async (c) => {
         const { version, ...paid } = c.req.valid('json');

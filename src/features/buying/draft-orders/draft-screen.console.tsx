@@ -11,8 +11,10 @@ import { PageHeader } from '#console/page-header';
 import { SaveBar } from '#console/save-bar';
 import { SkeletonCard } from '#console/skeleton';
 import { PaidOutsideDialog } from '#features/orders/order-edits/paid-outside-dialog.console';
+import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
+import { MONEY_RIGHT } from '#shared/rights';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextArea, TextField } from '#ui/field';
 import { DraftCustomerCard } from './draft-customer.console';
@@ -221,6 +223,7 @@ function TotalsCard({ form }: { form: DraftForm }) {
 function Actions({ form }: { form: DraftForm }) {
   const { draft, isOpen, isBusy, totals } = form;
   const [isPaying, setPaying] = useState(false);
+  const mayMarkPaid = useRight(MONEY_RIGHT);
   if (draft?.status === 'deleted') {
     return (
       <Button variant="secondary" isBusy={isBusy} onClick={() => form.run('restore')}>
@@ -248,10 +251,12 @@ function Actions({ form }: { form: DraftForm }) {
         <Send aria-hidden className="size-4" />
         Send payment link
       </Button>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => setPaying(true)}>
-        <Banknote aria-hidden className="size-4.5" />
-        Mark as paid
-      </Button>
+      {mayMarkPaid && (
+        <Button variant="secondary" isBusy={isBusy} onClick={() => setPaying(true)}>
+          <Banknote aria-hidden className="size-4.5" />
+          Mark as paid
+        </Button>
+      )}
       {draft && (
         <IconButton label="Delete the draft" aria-busy={isBusy || undefined} className="text-bad" onClick={() => void remove()}>
           <Trash2 aria-hidden className="size-5" />

@@ -9,6 +9,7 @@ import { imageUrlOf } from '#features/orders/order-edits/order-edit-view.server'
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { PaidOutside } from '#features/orders/payment-links/payment-links.schema';
 import { createPaymentLink } from '#features/orders/payment-links/payment-links.service.server';
+import { vouchForPayment } from '#features/orders/payment-links/vouching.service.server';
 import { EXTERNAL_PROVIDER } from '#features/orders/payments/payments.provider';
 import { NewAddressSchema } from '#features/people/addresses/addresses.schema';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
@@ -51,6 +52,7 @@ export function payDraft(shop: Shop, { paid, ...draft }: PlacedDraft & { paid: P
     draft,
     async (tx, { order, row }) => {
       await queries.markPaidOutside(tx, order.id, paid.note);
+      await vouchForPayment(tx, draft.admin, order.id);
       await queries.setDraftStatus(tx, { id: row.id, status: 'paid', orderId: order.id, by: draft.admin._id });
     },
     paid,

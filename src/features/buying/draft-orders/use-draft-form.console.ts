@@ -27,7 +27,6 @@ export function useDraftForm(given: DraftOrder | undefined) {
   const [loaded, setLoaded] = useState(given);
   const base = loaded ? valuesOf(loaded) : NEW_DRAFT;
   const isOpen = loaded === undefined || loaded.status === 'open';
-  const [createdId, setCreatedId] = useState<string>();
   const [changed, setChanged] = useState<Partial<DraftValues>>();
   const values: DraftValues = { ...base, ...changed };
   const changes = Object.fromEntries(
@@ -41,10 +40,6 @@ export function useDraftForm(given: DraftOrder | undefined) {
   }, [restored]);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const totals = useTotals(values, loaded, isDirty);
-
-  useEffect(() => {
-    if (createdId !== undefined) void navigate(adminPaths.draft(createdId), { replace: true });
-  }, [createdId, navigate]);
 
   const show = ({ draft }: SavedDraft) => {
     setLoaded(draft);
@@ -77,13 +72,17 @@ export function useDraftForm(given: DraftOrder | undefined) {
       return api.post<SavedDraft>(`${DRAFT_CALLS}/${_id}/paid`, { version, ...action.paid });
     },
     onSuccess: (saved) => {
-      const isNew = !loaded;
       show(saved);
       toast.success(saved.message);
-      if (isNew) setCreatedId(saved.draft._id);
     },
     onError: fail,
   });
+
+  // A new draft gets its address, whatever saved it, also if what followed was refused.
+  const createdId = given === undefined && !act.isPending ? loaded?._id : undefined;
+  useEffect(() => {
+    if (createdId !== undefined) void navigate(adminPaths.draft(createdId), { replace: true });
+  }, [createdId, navigate]);
 
   return {
     ...{ draft: loaded, values, errors, isDirty, isOpen, totals, isBusy: act.isPending },

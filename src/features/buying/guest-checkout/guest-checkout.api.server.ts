@@ -3,7 +3,7 @@ import { bearerToken } from '#features/people/accounts/session.server';
 import { GuestSessionSchema } from '#features/people/guests/guests.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { limited, type RateLimit } from '#http/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { GuestCheckoutSchema } from './guest-checkout.schema';
 import { startGuestCheckout } from './guest-checkout.service.server';
@@ -15,14 +15,15 @@ export function guestCheckoutApi() {
   return new Hono<AppEnv>().post(
     '/',
     call({
+      carries: 'long',
       tag: 'Guests',
       summary: 'Begin or continue a checkout without an account: the token is for the calls of cart, checkout, orders and returns',
       refuses: ['forbidden', 'too_many_requests'],
       response: GuestSessionSchema.entries,
     }),
+    limited(LIMIT),
     body(GuestCheckoutSchema),
     async (c) => {
-      await takeAttempt(c, LIMIT);
       const browser = { token: bearerToken(c), userAgent: c.req.header('User-Agent') };
       const { token, user } = await startGuestCheckout(c.var.shop, c.req.valid('json'), browser);
       return c.json({ success: true, token, user });

@@ -9,6 +9,7 @@ import { linkIn, readOutbox } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
+const limited = openTestShop({ RATE_LIMITS: 'on' });
 let admin: { token: string };
 let product: { id: string };
 let count = 0;
@@ -100,6 +101,18 @@ describe('guest checkout', () => {
     const body = { items: [{ itemId: order.orderItems[0]._id, quantity: 1 }], reason: 'changed_mind', refundMethod: 'credit', photos: [] };
     const requested = await test.request('POST', `/orders/${order._id}/returns`, { token, body });
     expect(requested).toMatchObject({ status: 201, body: { returns: [{ status: 'requested', refundMethod: 'payment' }] } });
+    // Nor do staff give credit that the guest could not spend.
+    const [{ _id }] = requested.body.returns;
+    for (const step of ['approve', 'receive']) {
+      expect((await test.request('PUT', `/returns/${_id}/${step}`, { token: admin.token, body: {} })).status).toBe(200);
+    }
+    const asCredit = { status: 422, body: { errors: [{ field: 'method', message: expect.stringContaining('guest') }] } };
+    expect(await test.request('POST', `/returns/${_id}/refund`, { token: admin.token, body: { method: 'credit' } })).toMatchObject(
+      asCredit,
+    );
+    const refund = { amount: 1, method: 'credit' };
+    expect(await test.request('POST', `/admin/orders/${order._id}/refunds`, { token: admin.token, body: refund })).toMatchObject(asCredit);
+    expect((await test.request('POST', `/returns/${_id}/refund`, { token: admin.token, body: {} })).status).toBe(200);
   });
 
   it.each([
@@ -289,5 +302,27 @@ describe('guests who never ordered', () => {
     await removeUnusedGuests(test.shop, { stop: new AbortController().signal });
     const left = await db.selectFrom('users').select('id').where('id', 'in', [unused, userId]).execute();
     expect(left).toEqual([{ id: userId }]);
+  });
+});
+
+describe('orders in cash by guests', () => {
+  it('are limited by address, also from one checkout to the next, and by network', async () => {
+    const owner = await limited.signIn('owner');
+    await limited.request('PUT', '/admin/settings', { token: owner.token, body: { guestCheckout: true } });
+    const { id } = await makeProduct(limited.shop.db, { stock: 500 });
+    const order = async (email: string, peer: string) => {
+      const body = { email, items: [{ productId: id, quantity: 1 }] };
+      const { token } = (await limited.request('POST', '/guest-checkout', { body, peer })).body;
+      return (await limited.request('POST', '/orders', { token, body: cashOrder(), peer })).status;
+    };
+    for (let n = 0; n < 10; n++) expect(await order('drain@shoppers.example', '192.0.2.1')).toBe(201);
+    expect(await order('Drain@shoppers.example', '192.0.2.1')).toBe(429);
+    for (let n = 0; n < 10; n++) expect(await order('drain@shoppers.example', `198.51.100.${n}`)).toBe(201);
+    expect(await order('drain@shoppers.example', '198.51.100.99')).toBe(429);
+
+    // The rest of what one network may order.
+    for (let n = 0; n < 49; n++) expect(await order(`drain-${n}@shoppers.example`, '192.0.2.1')).toBe(201);
+    expect(await order('another@shoppers.example', '192.0.2.1')).toBe(429);
+    expect(await order('another@shoppers.example', '203.0.113.1')).toBe(201);
   });
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { clearCart, mergeGuestCart } from '#features/buying/cart/cart.service.server';
-import type { UserRow } from '#features/people/accounts/accounts.queries.server';
 import { findSession, openSession } from '#features/people/accounts/sessions.service.server';
 import { toUser } from '#features/people/accounts/user-view.server';
 import { requireGuestCheckout } from '#features/people/guests/guest-setting.service.server';
@@ -37,6 +36,6 @@ async function continueGuest(shop: Shop, email: string, token: string | undefine
 }
 
 async function newGuest(shop: Shop, email: string, userAgent: string | undefined): Promise<GuestSession> {
-  const row: UserRow = await guests.insertGuest(shop.db, email);
-  return { token: await openSession(shop.db, { userId: row.id, userAgent }), user: toUser(row) };
+  const row = await guests.insertGuest(shop.db, email);
+  return { token: await openSession(shop.db, { user: row, userAgent }), user: toUser(row) };
 }

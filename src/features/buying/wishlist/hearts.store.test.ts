@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const customer = (_id: string): Session => ({
   status: 'customer',
-  user: { _id, firstName: 'Ada', lastName: 'Doe', email: 'ada@example.com', role: 'customer' },
+  user: { _id, firstName: 'Ada', lastName: 'Doe', email: 'ada@example.com', emailConfirmed: true, role: 'customer' },
   token: 'token',
   endsWithBrowser: false,
 });

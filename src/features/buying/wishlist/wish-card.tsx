@@ -59,7 +59,8 @@ export function WishPicture({
   wish: Pick<Wish, 'product' | 'options' | 'variant'>;
   sizes: string;
 }) {
-  const picture = linePicture(product, options);
+  // Without a choice, the variant is only the first in stock.
+  const picture = linePicture({ product, options, image: Object.keys(options).length > 0 ? variant?.image : undefined });
   return (
     <Link to={paths.product(product.slug, options)} tabIndex={-1} aria-hidden>
       <ProductPicture

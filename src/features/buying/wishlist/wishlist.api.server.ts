@@ -62,6 +62,7 @@ export function wishlistApi() {
     .post(
       '/move-to-cart',
       call({
+        carries: 'long',
         tag,
         summary: 'Move products to the cart; those that cannot be moved stay',
         response: { data: MoveDataSchema },
@@ -78,7 +79,7 @@ export function wishlistApi() {
     )
     .post(
       '/remove',
-      call({ tag, summary: 'Remove several products', response, for: 'customer' }),
+      call({ carries: 'long', tag, summary: 'Remove several products', response, for: 'customer' }),
       query(WishlistQuerySchema),
       body(RemoveSchema),
       async (c) => {
@@ -89,7 +90,7 @@ export function wishlistApi() {
     )
     .post(
       '/restore',
-      call({ tag, summary: 'Undo a removal', response, for: 'customer' }),
+      call({ carries: 'long', tag, summary: 'Undo a removal', response, for: 'customer' }),
       query(WishlistQuerySchema),
       body(RestoreSchema),
       async (c) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CartSchema, LineOptionsSchema } from '#features/buying/cart/cart.schema';
 import type { KnownProduct } from '#features/catalog/products/products.schema';
-import { OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { ImageSchema, OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
 import { wishlistMessages as messages } from './wishlist.messages';
@@ -33,6 +33,7 @@ const WishSchema = v.object({
       size: v.optional(v.string()),
       color: v.optional(v.string()),
       stock: v.number(),
+      image: v.optional(ImageSchema),
     }),
   ),
 });

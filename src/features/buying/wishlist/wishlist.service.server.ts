@@ -9,7 +9,7 @@ import {
   viewCart,
 } from '#features/buying/cart/cart.service.server';
 import { inOptionOrder, shorthands, withShorthands } from '#features/catalog/products/product-options.rules';
-import { toProductSummary } from '#features/catalog/products/product-view.server';
+import { toImage, toProductSummary } from '#features/catalog/products/product-view.server';
 import { findUnsold } from '#features/catalog/products/products.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -184,10 +184,11 @@ function toWish(row: queries.WishRow): WishView {
   };
 }
 
-function toWishVariant({ variantId, variantOptions, variantStock, options }: queries.WishRow): WishView['variant'] {
+function toWishVariant({ variantId, variantOptions, variantStock, variantImage, options }: queries.WishRow): WishView['variant'] {
   if (variantId === null) return undefined;
   const values = inOptionOrder(variantOptions ?? {}, options);
-  return { variantId: String(variantId), options: values, ...shorthands(values), stock: variantStock ?? 0 };
+  const image = variantImage ? toImage(variantImage) : undefined;
+  return { variantId: String(variantId), options: values, ...shorthands(values), stock: variantStock ?? 0, image };
 }
 
 function toRemovedWish({ productId, options, addedAt, addedPriceCents }: queries.StoredWish): RemovedWish {

@@ -23,7 +23,12 @@ export function bulkEditsApi() {
     .post(
       '/',
       staffOnly(right),
-      call({ ...one, summary: 'What a change would make of each product: a preview, which can be started', status: 201 }),
+      call({
+        carries: 'catalogue',
+        ...one,
+        summary: 'What a change would make of each product: a preview, which can be started',
+        status: 201,
+      }),
       body(NewBulkEditSchema),
       async (c) => {
         const bulkEdit = await bulkEdits.createBulkEdit(c.var.shop, c.var.user, c.req.valid('json'));

@@ -29,7 +29,7 @@ export function productsAdminApi({ config }: Shop) {
     .post(
       '/',
       staffOnly('products.write'),
-      call({ ...product, summary: 'Add a product', refuses: ['conflict'], status: 201 }),
+      call({ carries: 'catalogue', ...product, summary: 'Add a product', refuses: ['conflict'], status: 201 }),
       body(newProductSchema(sources)),
       async (c) =>
         c.json(
@@ -44,7 +44,7 @@ export function productsAdminApi({ config }: Shop) {
     .put(
       '/:id',
       staffOnly('products.write'),
-      call({ ...product, summary: 'Change a product; what is absent stays', refuses: ['not_found', 'conflict'] }),
+      call({ carries: 'catalogue', ...product, summary: 'Change a product; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(productChangeSchema(sources)),
       async (c) =>
         c.json({
@@ -71,7 +71,7 @@ export function categoriesAdminApi({ config }: Shop) {
     .post(
       '/',
       staffOnly('categories.write'),
-      call({ ...category, summary: 'Add a category', refuses: ['conflict'], status: 201 }),
+      call({ carries: 'long', ...category, summary: 'Add a category', refuses: ['conflict'], status: 201 }),
       body(newCategorySchema(sources)),
       async (c) =>
         c.json(
@@ -92,7 +92,7 @@ export function categoriesAdminApi({ config }: Shop) {
     .put(
       '/:id',
       staffOnly('categories.write'),
-      call({ ...category, summary: 'Change a category; what is absent stays', refuses: ['not_found', 'conflict'] }),
+      call({ carries: 'long', ...category, summary: 'Change a category; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(categoryChangeSchema(sources)),
       async (c) =>
         c.json({

@@ -201,3 +201,17 @@ it('a recount repairs wrong counts', async () => {
   expect(body.updated).toBeGreaterThan(0);
   expect((await call('POST', '/update-counts')).body.updated).toBe(0);
 });
+
+describe('a name of a category', () => {
+  it('may be that of another one below a different category, and alone means the uppermost', async () => {
+    const [girls, boys] = [await create('Girls'), await create('Boys')];
+    const socks = await create('Long socks', { parent: girls._id });
+    await create('Long socks', { parent: boys._id });
+    expect((await call('POST', '', { name: 'LONG SOCKS', parent: girls._id })).status).toBe(409);
+    expect((await call('POST', '', { name: 'Long socks' })).status).toBe(409);
+    expect((await call('PUT', `/${socks._id}`, { parent: boys._id })).status).toBe(409);
+    expect((await call('PUT', `/${socks._id}`, { parent: null })).status).toBe(409);
+    const { body } = await test.request('POST', '/products', { token, body: { name: 'Knee socks', price: 5, category: 'Long socks' } });
+    expect(body.product.category._id).toBe(socks._id);
+  });
+});

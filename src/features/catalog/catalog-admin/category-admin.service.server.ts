@@ -36,7 +36,7 @@ type Insertable = Parameters<typeof queries.insertCategory>[1];
 
 /** Inserts a category while all are locked. Throws `conflict` for a name that is taken, `invalid` for a parent that is gone. */
 export async function insertCategory(tx: Tx, admin: Admin, { known, values }: NewValues): Promise<number> {
-  requireFreeName(known, values.name);
+  requireFreeName(known, { name: values.name, parentId: values.parentId });
   const parent = values.parentId === null ? undefined : known.find(({ id }) => id === values.parentId);
   if (values.parentId !== null && !parent) throw invalid('parent', messages.parentUnknown);
   const slug = await freeSlug(tx, 'categories', values.name);
@@ -106,7 +106,9 @@ type Updateable = Parameters<typeof queries.updateCategory>[2];
 /** Changes columns of a category while all are locked; undefined columns stay. Throws like `updateCategory`. */
 export async function changeCategory(tx: Tx, admin: Admin, { known, category, values }: ChangedValues): Promise<void> {
   const { name, parentId } = values;
-  if (name !== undefined) requireFreeName(known, name, category);
+  if (name !== undefined || parentId !== undefined) {
+    requireFreeName(known, { name: name ?? category.name, parentId: parentId === undefined ? category.parentId : parentId }, category);
+  }
   const parent = known.find(({ id }) => id === parentId);
   if (typeof parentId === 'number' && !parent) throw invalid('parent', messages.parentUnknown);
   if (parent && withChildren(category, known).includes(parent)) throw invalid('parent', messages.parentBelow);
@@ -193,7 +195,7 @@ async function change(shop: Shop, work: (tx: Tx) => Promise<number>): Promise<nu
   try {
     return await inTransaction(shop.db, work);
   } catch (error) {
-    if (isViolationOf(error, ['categories_name_key', 'categories_slug_key'])) throw taken(error);
+    if (isViolationOf(error, ['categories_parent_name', 'categories_slug_key'])) throw taken(error);
     throw error;
   }
 }
@@ -218,8 +220,20 @@ async function findParent(tx: Tx, wanted: string, known: readonly queries.KnownC
   return parent;
 }
 
-function requireFreeName(known: readonly queries.KnownCategory[], name: string, self?: queries.KnownCategory): void {
-  if (known.some((other) => other.id !== self?.id && other.name.toLowerCase() === name.toLowerCase())) throw taken();
+/**
+ * Sub-categories of different categories may share a name. A main category has one that no other category has, because a name alone
+ * means it (docs/rules.md#categories-names).
+ */
+function requireFreeName(
+  known: readonly queries.KnownCategory[],
+  { name, parentId }: Pick<queries.KnownCategory, 'name' | 'parentId'>,
+  self?: queries.KnownCategory,
+): void {
+  const isTaken = known.some(
+    (other) =>
+      other.id !== self?.id && other.name.toLowerCase() === name.toLowerCase() && (parentId === null || other.parentId === parentId),
+  );
+  if (isTaken) throw taken();
 }
 
 /** The new levels of a moved category and its descendants. */

@@ -42,11 +42,11 @@ export async function lockProduct(
   return rows[0];
 }
 
-/** By id, slug or name; a slug wins over a name, and both over an id. Locked against deletion until the transaction ends. */
+/** By id, slug or name; a slug wins over a name, and both over an id; of several with a name, the uppermost. Locked against deletion until the transaction ends. */
 export async function selectCategoryId(tx: Tx, wanted: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM categories WHERE slug = ${wanted} OR lower(name) = lower(${wanted}) OR id::text = ${wanted}
-     ORDER BY slug = ${wanted} DESC, lower(name) = lower(${wanted}) DESC LIMIT 1 FOR KEY SHARE`.execute(tx);
+     ORDER BY slug = ${wanted} DESC, lower(name) = lower(${wanted}) DESC, level, id LIMIT 1 FOR KEY SHARE`.execute(tx);
   return rows[0]?.id;
 }
 

@@ -12,16 +12,15 @@ import { type Admin, findChanges, writeAudit } from '#features/platform/audit/au
 import { requireTaxClass } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { type Cents, toCents } from '#shared/money';
 import { GIFT_CARD_CLASS, isGiftCard } from '#shared/tax-classes';
 import { findProductMedia } from './body-pictures.service.server';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import type { NewProduct, ProductChange } from './catalog-admin.schema';
 import * as queries from './product-admin.queries.server';
+import { planNewProduct, planProductChange } from './product-plan.rules';
 import { planPublishing } from './product-publishing.rules';
 import { rightsForChange } from './product-rights.rules';
 import { toValues, toVariantValues } from './product-values.server';
-import { optionsOfChange, optionsOfNew } from './product-variants.rules';
 import { refuseCollisions } from './product-version.service.server';
 import { changedSlug, freeSlug } from './slugs.service.server';
 
@@ -61,10 +60,8 @@ interface InsertedProduct extends NewProduct {
 
 /** As `createProduct`, in the transaction of another feature. Returns the id. */
 export async function insertProduct(tx: Tx, admin: Admin, product: InsertedProduct): Promise<number> {
-  const { options, variants = [] } = optionsOfNew(product);
+  const { options, variants, listPriceCents, salePriceCents } = planNewProduct(product);
   const media = await findProductMedia(tx, product);
-  const listPriceCents = toCents(product.price);
-  const salePriceCents = checkedSale(saleCentsOf(product, null), listPriceCents);
   const id = await queries.insertProduct(tx, {
     ...toValues(product, media),
     ...publishingOf(product),
@@ -133,8 +130,7 @@ export async function changeProduct(
   const isNowGiftCard = given.taxClass === undefined ? wasGiftCard : isGiftCard(given);
   if (wasGiftCard !== isNowGiftCard) await refuseOrdered(tx, known.id);
   const media = await findProductMedia(tx, given);
-  const resolved = optionsOfChange(given, known);
-  const listPriceCents = given.price === undefined ? known.baseListPriceCents : toCents(given.price);
+  const { resolved, listPriceCents, salePriceCents } = planProductChange(given, known);
   await queries.updateProduct(tx, known.id, {
     ...toValues(given, media),
     ...publishingOf(given, known.status),
@@ -142,7 +138,7 @@ export async function changeProduct(
     slug: given.slug === undefined ? undefined : await changedSlug(tx, known, given.slug),
     categoryId: given.category === undefined ? undefined : await categoryId(tx, given.category),
     baseListPriceCents: listPriceCents,
-    baseSalePriceCents: checkedSale(saleCentsOf(given, known.baseSalePriceCents), listPriceCents),
+    baseSalePriceCents: salePriceCents,
     options: resolved && JSON.stringify(resolved.options),
   });
   await describeStockChanges(tx, { by: admin, reason: stockReason });
@@ -237,18 +233,6 @@ function publishingOf(given: ProductChange, known?: ProductStatus) {
   const values = planPublishing(given, known);
   if (!values) throw invalid('publishAt', messages.publishAtAlone);
   return values;
-}
-
-/** Null ends a sale; absent leaves it unchanged. */
-function saleCentsOf({ salePrice, discountPrice }: ProductChange, knownCents: Cents | null): Cents | null {
-  const sale = salePrice === undefined ? discountPrice : salePrice;
-  if (sale === undefined) return knownCents;
-  return sale === null ? null : toCents(sale);
-}
-
-function checkedSale(saleCents: Cents | null, listPriceCents: Cents): Cents | null {
-  if (saleCents !== null && saleCents >= listPriceCents) throw invalid('salePrice', messages.saleNotBelow);
-  return saleCents;
 }
 
 function invalid(field: string, message: string): AppError {

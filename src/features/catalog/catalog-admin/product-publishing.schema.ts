@@ -6,8 +6,8 @@ import { tooLong } from '#shared/text-schema';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 
 /** docs/rules.md#lengths-product */
-const TAG_MAX = 60;
-const MAX_TAGS = 50;
+export const TAG_MAX = 60;
+export const MAX_TAGS = 50;
 export const SEO_TITLE_MAX = 200;
 export const SEO_DESCRIPTION_MAX = 500;
 

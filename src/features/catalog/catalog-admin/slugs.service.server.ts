@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server';
 import { AppError } from '#shared/errors';
-import { slugify } from '#shared/slug';
+import { isDigits, slugify, toAddress } from '#shared/slug';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import * as queries from './product-admin.queries.server';
 
@@ -11,8 +11,7 @@ const SLUGS_TRIED = 50;
  * something of the same name meanwhile waits and gets the next number.
  */
 export async function freeSlug(tx: Tx, table: 'products' | 'categories', name: string): Promise<string> {
-  const slug = slugify(name) || (table === 'products' ? 'product' : 'category');
-  const base = isDigits(slug) ? `no-${slug}` : slug;
+  const base = toAddress(name) || (table === 'products' ? 'product' : 'category');
   await queries.lockSlug(tx, table, base);
   const candidates = [base, ...Array.from({ length: SLUGS_TRIED }, (_, i) => `${base}-${i + 2}`)];
   const taken = await queries.selectTakenSlugs(tx, table, candidates);
@@ -28,9 +27,4 @@ export async function changedSlug(tx: Tx, product: queries.KnownProduct, given: 
   if (!(await queries.reserveSlug(tx, product, slug)))
     throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
   return slug;
-}
-
-/** A slug of digits would be read as an id. */
-function isDigits(slug: string): boolean {
-  return /^\d+$/.test(slug);
 }

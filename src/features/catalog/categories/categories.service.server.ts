@@ -1,6 +1,6 @@
 import { readCategoriesWithCounts } from '#features/catalog/facets/facets.service.server';
 import type { Shop } from '#server/shop.server';
-import { withChildren } from '#shared/category-tree';
+import { findNamed, withChildren } from '#shared/category-tree';
 import { AppError } from '#shared/errors';
 import { catalogMessages as messages } from './catalog.messages';
 import { growTree, pickCategories } from './categories.rules';
@@ -30,11 +30,8 @@ export async function topLevelCategories(shop: Shop): Promise<Category[]> {
 /** The ids of a category, by its slug, name or id, and of its sub-categories; none for an unknown one. */
 export async function findCategoryBranch(shop: Shop, wanted: string): Promise<{ ids: number[]; productCount: number }> {
   const categories = await readCategoriesWithCounts(shop);
-  const name = wanted.toLowerCase();
   const category =
-    categories.find(({ slug }) => slug === wanted) ??
-    categories.find((each) => each.name.toLowerCase() === name) ??
-    categories.find(({ id }) => String(id) === wanted);
+    categories.find(({ slug }) => slug === wanted) ?? findNamed(wanted, categories) ?? categories.find(({ id }) => String(id) === wanted);
   const branch = category ? withChildren(category, categories) : [];
   return { ids: branch.map(({ id }) => id), productCount: branch.reduce((sum, { ownProductCount }) => sum + ownProductCount, 0) };
 }

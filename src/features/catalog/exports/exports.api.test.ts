@@ -8,7 +8,9 @@ let token: string;
 
 beforeAll(async () => {
   ({ token } = await test.signIn('admin'));
-  await test.request('POST', '/categories', { token, body: { name: 'Mugs' } });
+  for (const name of ['Mugs', 'Cups > Saucers', 'Small\\>', 'Boys', 'Girls'])
+    await test.request('POST', '/categories', { token, body: { name } });
+  for (const parent of ['Boys', 'Girls']) await test.request('POST', '/categories', { token, body: { name: 'Glass', parent } });
 });
 
 async function download(name: string): Promise<string> {
@@ -74,7 +76,16 @@ describe('an export of products', () => {
       maxLength: 4,
     },
   );
-  const products = fc.array(fc.record({ name: label, description: text, brand: fc.option(label), option: fc.option(label), variants }), {
+  const barcode = fc.option(fc.constantFrom("'0123", '0123', '4006381333931', '=1', '-1'));
+  const option = fc.option(fc.oneof(label, fc.constant('Title')));
+  const category = fc.constantFrom('Mugs', 'Cups > Saucers', 'Small\\>', 'Glass');
+  const lines = text.map((value) => value.replaceAll('\n', '\r\n'));
+  const description = fc.oneof(text, lines);
+  const tags = fc.uniqueArray(
+    label.filter(({ length }) => length <= 60),
+    { selector: (tag) => tag.toLowerCase(), maxLength: 3 },
+  );
+  const products = fc.array(fc.record({ name: label, description, brand: fc.option(label), option, category, tags, barcode, variants }), {
     minLength: 1,
     maxLength: 4,
   });
@@ -85,15 +96,16 @@ describe('an export of products', () => {
     await fc.assert(
       fc.asyncProperty(products, async (list) => {
         await test.shop.db.deleteFrom('products').execute();
-        for (const { name, description, brand, option, variants } of list) {
+        for (const { name, description, brand, option, category, tags, barcode, variants } of list) {
           const bodies = (option === null ? variants.slice(0, 1) : variants).map(({ value, listCents, percent, stock }) => ({
             ...(option !== null && { options: { [option]: value } }),
             price: listCents / 100,
             ...(percent !== null && { salePrice: Math.max(1, Math.floor((listCents * percent) / 100)) / 100 }),
             stock,
+            barcode,
           }));
           const isOnSale = (body: { price: number; salePrice?: number }) => body.salePrice === undefined || body.salePrice < body.price;
-          const body = { name, description, ...(brand !== null && { brand }), price: 10, variants: bodies };
+          const body = { name, description, category, tags, seoTitle: name, ...(brand !== null && { brand }), price: 10, variants: bodies };
           await create({
             ...body,
             variants: bodies.filter(isOnSale).length === bodies.length ? bodies : bodies.map(({ salePrice, ...rest }) => rest),

@@ -20,7 +20,8 @@ type ProductColumn =
   | 'seoDescription';
 
 export interface ExportedProduct extends TableRow<'products', ProductColumn> {
-  category: string;
+  /** From the main category down. */
+  categoryPath: string[];
   status: 'draft' | 'active' | 'archived';
   options: StoredOption[];
   images: StoredImage[];
@@ -43,13 +44,16 @@ export async function openProducts(tx: Tx): Promise<void> {
     tx,
     sql`
     SELECT p.id, p.slug, p.name, p.description, p.full_description, p.brand, p.tags, p.tax_class, p.seo_title, p.seo_description, p.status, p.options, p.images,
-           c.name AS category,
+           (WITH RECURSIVE path AS (
+              SELECT c.name, c.parent_id, 0 AS height FROM categories c WHERE c.id = p.category_id
+              UNION ALL SELECT c.name, c.parent_id, path.height + 1 FROM categories c JOIN path ON c.id = path.parent_id)
+            SELECT array_agg(name ORDER BY height DESC) FROM path) AS category_path,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'barcode', v.barcode, 'weightGrams', v.weight_grams,
                      'listPriceCents', coalesce(v.own_list_price_cents, p.base_list_price_cents),
                      'salePriceCents', coalesce(v.own_sale_price_cents, CASE WHEN v.own_list_price_cents IS NULL THEN p.base_sale_price_cents END),
                      'stock', v.on_hand - v.reserved, 'image', v.image) ORDER BY v.position, v.id), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants
-      FROM products p JOIN categories c ON c.id = p.category_id
+      FROM products p
      ORDER BY p.id`,
   );
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.server';
+import { joinList } from '#features/catalog/import-files/import-fields.rules';
 import type { StoredOption } from '#features/catalog/products/product-options.rules';
 import { countryCode, usStateCode } from '#features/people/addresses/place-codes';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
@@ -69,7 +70,7 @@ const CUSTOMER_COLUMNS: Record<string, (customer: queries.ExportedCustomer) => s
   Phone: ({ phone }) => phone,
   'Total Spent': ({ spentCents }) => toDollars(spentCents).toFixed(2),
   'Total Orders': ({ orders }) => orders,
-  Tags: ({ tags }) => tags.map((tag) => tag.replaceAll(',', '\\,')).join(', '),
+  Tags: ({ tags }) => joinList(tags),
 };
 
 /** All customers, without staff; or those on whom `open` opens the cursor. */

@@ -1,4 +1,6 @@
 import { textToHtml } from '#features/catalog/import-files/html-text.rules';
+import { joinList } from '#features/catalog/import-files/import-fields.rules';
+import { categoryText } from '#features/catalog/import-files/product-draft.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { toDollars } from '#shared/money';
@@ -24,10 +26,10 @@ const OPTION_NUMBERS = [1, 2, 3] as const;
 const COLUMNS: Record<string, (line: Line) => Cell> = {
   Handle: ({ product }) => product.slug,
   Title: ofProduct(({ name }) => name),
-  'Body (HTML)': ofProduct(({ fullDescription, description }) => textToHtml(fullDescription ?? description)),
+  'Body (HTML)': ofProduct(({ fullDescription, description }) => textToHtml((fullDescription ?? description).replace(/\r\n?/g, '\n'))),
   Vendor: ofProduct(({ brand }) => brand ?? ''),
-  Type: ofProduct(({ category }) => category),
-  Tags: ofProduct(({ tags }) => tags.map((tag) => tag.replaceAll(',', '\\,')).join(', ')),
+  Type: ofProduct(({ categoryPath }) => categoryText(categoryPath)),
+  Tags: ofProduct(({ tags }) => joinList(tags)),
   Published: ofProduct(({ status }) => (status === 'active' ? 'TRUE' : 'FALSE')),
   ...Object.fromEntries(
     OPTION_NUMBERS.flatMap((n): [string, (line: Line) => Cell][] => [
@@ -47,7 +49,8 @@ const COLUMNS: Record<string, (line: Line) => Cell> = {
   ),
   'Variant Requires Shipping': ({ product, variant }) => variant && (isGiftCard(product) ? 'FALSE' : 'TRUE'),
   'Variant Taxable': ({ product, variant }) => variant && (product.taxClass === ZERO_CLASS || isGiftCard(product) ? 'FALSE' : 'TRUE'),
-  'Variant Barcode': ofVariant(({ barcode }) => barcode ?? ''),
+  // An import takes off one apostrophe, which Shopify writes before codes of digits.
+  'Variant Barcode': ofVariant(({ barcode }) => barcode?.replace(/^'/, "''") ?? ''),
   'Image Src': ({ image, origin }) => image && imageUrl(image, origin),
   'Image Position': ({ image, position }) => (image ? position : undefined),
   'Image Alt Text': ({ image }) => image?.alt,

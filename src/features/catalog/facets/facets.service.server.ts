@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
-import { withChildren } from '#shared/category-tree';
+import { findNamed, withChildren } from '#shared/category-tree';
 import { SECOND_MS } from '#shared/time';
 import { countFacets, countFacetsOnce, type FacetCounts } from './count-facets.rules';
 import { cachedShopCounts, readBrandNames, readCategoriesAndCounts, readCounts, refreshCache } from './counts-cache.server';
@@ -114,10 +114,9 @@ export function countFrequentSearches(db: Db): Promise<number> {
 }
 
 function findCategory(wanted: string, categories: readonly CategoryNode[]): CategoryNode | undefined {
-  const name = wanted.toLowerCase();
   return (
     categories.find(({ slug }) => slug === wanted) ??
-    categories.find((category) => category.name.toLowerCase() === name) ??
+    findNamed(wanted, categories) ??
     categories.find(({ id }) => String(id) === wanted) ??
     categories.find(({ oldSlugs }) => oldSlugs.includes(wanted))
   );

@@ -117,7 +117,12 @@ async function* toRows(
 }
 
 function toCell(text: string): string {
-  return text && readCsvText(text.replace(CONTROL_CHARACTERS, '').trim());
+  return text && readCsvText(cellText(text));
+}
+
+/** A text as far as a cell can carry it: without control characters and outer spaces, with simple line ends. */
+export function cellText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '').trim();
 }
 
 function toUnreadable(error: unknown): unknown {

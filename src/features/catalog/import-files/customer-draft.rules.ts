@@ -3,11 +3,12 @@ import { EmailSchema, NAME_MAX_LENGTH } from '#features/people/accounts/accounts
 import { type NewAddress, NewAddressSchema } from '#features/people/addresses/addresses.schema';
 import { countryOfCode } from '#features/people/addresses/place-codes';
 import { DEFAULT_COUNTRY, needsState } from '#features/people/addresses/places';
-import type { FieldError } from '#shared/errors';
-import { toFieldErrors } from '#shared/field-errors';
 import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
+import { tooLong } from '#shared/text-schema';
+import { type FileLayout, type FileLine, Findings } from './findings';
 import { type Fields, readFlag, splitList } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
+import type { RowError } from './row-error';
 
 const MAX_TAGS = 100;
 const TAG_MAX_LENGTH = 100;
@@ -27,49 +28,61 @@ export interface ReadDraft<Draft> {
   label: string;
   /** Absent with errors. */
   draft?: Draft;
-  errors: FieldError[];
+  errors: RowError[];
   notes: string[];
 }
 
 /** docs/rules.md#imports-customers: a part that is not valid is left out with a note; without an e-mail address there is no customer. */
-export function readCustomer(fields: Fields): ReadDraft<CustomerDraft> {
-  const notes: string[] = [];
-  const email = v.safeParse(EmailSchema, fields.email ?? '');
-  if (!email.success) {
-    const [issue] = email.issues;
-    return {
-      label: fields.email ?? '',
-      errors: [{ field: 'email', message: fields.email ? issue.message : messages.emailRequired }],
-      notes,
-    };
-  }
+export function readCustomer(line: FileLine, layout: FileLayout): ReadDraft<CustomerDraft> {
+  const { fields } = line;
+  const findings = new Findings(layout);
+  const email = v.safeParse(EmailSchema, readEmail(fields.email));
+  if (!email.success) findings.fail('email', fields.email ? email.issues[0].message : messages.emailRequired, line);
   const names = v.safeParse(NamesSchema, { firstName: fields.firstName ?? '', lastName: fields.lastName ?? '' });
-  if (!names.success) return { label: email.output, errors: toFieldErrors(names.issues), notes };
+  if (!names.success) for (const { path, message } of names.issues) findings.fail(String(path?.[0].key), message, line);
+  if (!email.success || !names.success) return { label: fields.email ?? '', errors: findings.errors, notes: [] };
   const draft: CustomerDraft = {
     email: email.output,
     ...names.output,
-    phone: readPhone(fields.phone, notes),
-    address: readAddress(fields, notes),
-    tags: splitList(fields.tags)
-      .filter((tag) => tag.length <= TAG_MAX_LENGTH)
-      .slice(0, MAX_TAGS),
+    phone: readPhone(fields.phone, findings),
+    address: readAddress(fields, findings),
+    tags: readCustomerTags(fields, findings),
     acceptsMarketing: readFlag(fields.acceptsMarketing) === true || /^subscribed$/i.test(fields.acceptsMarketing ?? ''),
   };
-  return { label: draft.email, draft, errors: [], notes };
+  return { label: draft.email, draft, errors: [], notes: [...findings.notes] };
 }
 
-const NameSchema = v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH, `Please use at most ${NAME_MAX_LENGTH} characters`));
+/** The address in 'Ada Lovelace <ada@example.com>', as mail programs write it, or in 'mailto:ada@example.com'. */
+export function readEmail(text = ''): string {
+  const start = text.lastIndexOf('<');
+  const end = text.indexOf('>', start);
+  const inner = start !== -1 && end === text.length - 1 ? text.slice(start + 1, end) : text;
+  return inner.trim().replace(/^mailto:/i, '');
+}
+
+const NameSchema = v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)));
 const NamesSchema = v.object({ firstName: NameSchema, lastName: NameSchema });
 
-function readPhone(text: string | undefined, notes: string[]): string | undefined {
+function readPhone(text: string | undefined, findings: Findings): string | undefined {
   if (!text) return undefined;
   const phone = withoutApostrophe(text).trim();
   if (isPhone(phone) && phone.length <= PHONE_MAX_LENGTH) return phone;
-  notes.push(messages.phoneLeftOut);
+  findings.note('phone', text, messages.phoneLeftOut);
   return undefined;
 }
 
-function readAddress(fields: Fields, notes: string[]): NewAddress | undefined {
+function readCustomerTags({ tags }: Fields, findings: Findings): string[] {
+  const list = splitList(tags, { isLoose: findings.layout.format === 'csv' });
+  const short = list.filter((tag) => {
+    if (tag.length <= TAG_MAX_LENGTH) return true;
+    findings.note('tags', tag, messages.tagTooLong(TAG_MAX_LENGTH));
+    return false;
+  });
+  if (short.length > MAX_TAGS) findings.note('tags', short.slice(MAX_TAGS).join(', '), messages.tagsLeftOut(MAX_TAGS));
+  return short.slice(0, MAX_TAGS);
+}
+
+function readAddress(fields: Fields, findings: Findings): NewAddress | undefined {
   if (!fields.addressLine1 && !fields.city && !fields.postalCode) return undefined;
   const country = fields.country && countryName(fields.country);
   const phone = withoutApostrophe(fields.addressPhone ?? fields.phone ?? '').trim();
@@ -82,16 +95,42 @@ function readAddress(fields: Fields, notes: string[]): NewAddress | undefined {
     city: fields.city ?? '',
     // Other shops' addresses have no state in countries where the shop's have one.
     state: fields.state ?? (needsState(country ?? DEFAULT_COUNTRY) ? fields.city : undefined),
-    postalCode: withoutApostrophe(fields.postalCode ?? ''),
+    postalCode: readPostalCode(fields.postalCode ?? '', country),
     country,
     phone: isPhone(phone) && phone.length <= PHONE_MAX_LENGTH ? phone : undefined,
   });
   if (parsed.success) return parsed.output;
-  notes.push(messages.addressIncomplete(parsed.issues[0].message));
+  findings.notes.add(
+    messages.addressIncomplete(
+      parsed.issues
+        .slice(0, MOST_REASONS)
+        .map((issue) => reasonOf(issue, fields, findings))
+        .join('; '),
+    ),
+  );
   return undefined;
 }
 
-/** Shopify writes an apostrophe before codes of digits, so that spreadsheets keep their zeros. */
+const MOST_REASONS = 3;
+
+/** Says what is wrong with a value that is given, and only asks for one that is not. */
+function reasonOf({ path, message }: v.BaseIssue<unknown>, fields: Fields, { layout }: Findings): string {
+  const field = String(path?.[0]?.key);
+  const column = layout.mapping[field] ?? field;
+  const value = fields[field];
+  if (!value) return messages.addressPartMissing(column);
+  return messages.addressPartInvalid(column, value, field === 'country' ? messages.countryUnknown : message);
+}
+
+const US = 'United States';
+const ZIP_DIGITS = 5;
+
+/** Shopify writes an apostrophe before codes of digits; where it is missing, spreadsheets remove the zeros of '01234'. */
+function readPostalCode(text: string, country: string | undefined): string {
+  const code = withoutApostrophe(text);
+  return (country ?? US) === US && /^\d{3,4}$/.test(code) ? code.padStart(ZIP_DIGITS, '0') : code;
+}
+
 function withoutApostrophe(text: string): string {
   return text.replace(/^'/, '');
 }

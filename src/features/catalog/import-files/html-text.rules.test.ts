@@ -29,3 +29,16 @@ it('a text that was written as HTML is the same text again', () => {
     }),
   );
 });
+
+it.each([
+  ['tags that never end', '<a'],
+  ['spaces', ' '],
+  ['line breaks between tags', '<br>\n'],
+  ['table cells', '<td>a'],
+])('160 kB of %s are read at once', (_what, unit) => {
+  const html = `<p>${unit.repeat(160_000 / unit.length)}`;
+  const before = process.threadCpuUsage();
+  htmlToText(html);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(500);
+});

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 
-const TAG_OR_ENTITY = /<\/?[a-z!][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
+const TAG_START = /<\/?[a-z!]/i;
+const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 /** Their content is not text for readers. */
 const DROPPED = new Set([
   'script',
@@ -24,8 +25,12 @@ const BLOCKS: Record<string, number> = {
 
 /** A description as the shop stores it: plain text with line breaks. Text without any tag or entity stays as it is. */
 export function htmlToText(html: string): string {
-  if (!TAG_OR_ENTITY.test(html)) return html;
-  let text = '';
+  if (!hasTag(html) && !ENTITY.test(html)) return html;
+  // Collected and joined once: reading the end of a text that grows would copy all of it for each part.
+  const parts: string[] = [];
+  /** Line breaks at its end. */
+  let present = 0;
+  let endsWithSpace = false;
   let breaks = 0;
   let hasSpace = false;
   let droppedDepth = 0;
@@ -33,14 +38,21 @@ export function htmlToText(html: string): string {
     breaks = Math.max(breaks, count);
     hasSpace = false;
   };
+  const push = (part: string) => {
+    if (!part) return;
+    const added = countBreaksAtEnd(part);
+    present = added === part.length ? present + added : added;
+    endsWithSpace = /\s/.test(part.at(-1) ?? '');
+    parts.push(part);
+  };
   const addText = (part: string) => {
-    if (breaks > 0 && text) {
-      const present = /\n*$/.exec(text)?.[0].length ?? 0;
-      text += '\n'.repeat(Math.max(0, breaks - present));
-    } else if (hasSpace && /\S$/.test(text)) text += ' ';
+    if (parts.length > 0) {
+      if (breaks > 0) push('\n'.repeat(Math.max(0, breaks - present)));
+      else if (hasSpace && !endsWithSpace) push(' ');
+    }
     breaks = 0;
     hasSpace = false;
-    text += part;
+    push(part);
   };
   const parser = new Parser(
     {
@@ -58,16 +70,31 @@ export function htmlToText(html: string): string {
       ontext(data) {
         if (droppedDepth > 0) return;
         // Line breaks in the source are spaces; other spaces may be intended.
-        data.split(/[ \t]*[\r\n]\s*/).forEach((part, i) => {
+        const lines = data.split(/[\r\n]+/);
+        lines.forEach((line, i) => {
           if (i > 0) hasSpace = true;
-          if (part) addText(part);
+          const part = i > 0 ? line.trimStart() : line;
+          const trimmed = i < lines.length - 1 ? part.trimEnd() : part;
+          if (trimmed) addText(trimmed);
         });
       },
     },
     { decodeEntities: true },
   );
   parser.end(html);
-  return text.trim();
+  return parts.join('').trim();
+}
+
+/** Whether a tag begins somewhere, and one ends after it. */
+function hasTag(html: string): boolean {
+  const start = html.search(TAG_START);
+  return start >= 0 && html.indexOf('>', start) >= 0;
+}
+
+function countBreaksAtEnd(part: string): number {
+  let count = 0;
+  while (part.at(-1 - count) === '\n') count += 1;
+  return count;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>' };

@@ -1,3 +1,5 @@
+import { WOOCOMMERCE_HEADERS } from './woocommerce-headers';
+
 /** The fields that a column can be mapped to, with the names that other shops and spreadsheets give them. */
 
 export const IMPORT_KINDS = ['products', 'customers', 'stock'] as const;
@@ -11,18 +13,21 @@ export type ImportMapping = Record<string, string>;
 
 /**
  * Shopify's product file (https://help.shopify.com/en/manual/products/import-export/using-csv) with its names before and since
- * 2025, WooCommerce's (https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema), and usual names.
+ * 2025, WooCommerce's (https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema), those of PrestaShop's lists and
+ * sample files (https://docs.prestashop-project.org/v.8-documentation/user-guide/configuring-shop/advanced-parameters/import), and
+ * usual names.
  */
 const PRODUCT_FIELDS: Record<string, readonly string[]> = {
-  slug: ['handle', 'url handle', 'slug'],
-  name: ['title', 'name', 'product name', 'product'],
+  slug: ['handle', 'url handle', 'slug', 'url rewritten', 'friendly url', 'url réécrite', 'url simplifiée'],
+  name: ['title', 'name', 'product name', 'product', 'nom du produit'],
   description: ['body (html)', 'description', 'body'],
-  brand: ['vendor', 'brands', 'brand', 'manufacturer'],
-  category: ['type', 'category', 'categories', 'product type'],
+  brand: ['vendor', 'brands', 'brand', 'manufacturer', 'marque', 'fabricant'],
+  category: ['type', 'category', 'categories', 'product type', 'catégorie', 'catégories'],
   taxonomy: ['product category'],
-  tags: ['tags'],
+  tags: ['tags', 'mots-clés', 'étiquettes'],
   status: ['status'],
-  published: ['published', 'published on online store'],
+  published: ['published', 'published on online store', 'active', 'enabled', 'actif', 'activé'],
+  visibility: ['visibility in catalog', 'visibility', 'visibilité'],
   featured: ['is featured?', 'featured'],
   option1Name: ['option1 name'],
   option1Value: ['option1 value'],
@@ -30,26 +35,36 @@ const PRODUCT_FIELDS: Record<string, readonly string[]> = {
   option2Value: ['option2 value'],
   option3Name: ['option3 name'],
   option3Value: ['option3 value'],
-  sku: ['variant sku', 'sku'],
-  barcode: ['variant barcode', 'barcode', 'gtin, upc, ean, or isbn', 'gtin', 'ean', 'upc'],
+  sku: ['variant sku', 'sku', 'reference', 'référence'],
+  barcode: ['variant barcode', 'barcode', 'gtin, upc, ean, or isbn', 'gtin', 'ean', 'ean13', 'upc', 'isbn'],
   weightGrams: ['variant grams', 'weight value (grams)', 'grams', 'weight (g)'],
   weightKilograms: ['weight (kg)'],
-  weightPounds: ['weight (lbs)'],
+  weightPounds: ['weight (lbs)', 'weight (lb)'],
   weightOunces: ['weight (oz)'],
-  stock: ['variant inventory qty', 'inventory quantity', 'stock', 'quantity', 'qty', 'available', 'inventory'],
-  price: ['variant price', 'price', 'regular price'],
+  stock: ['variant inventory qty', 'inventory quantity', 'stock', 'quantity', 'qty', 'available', 'inventory', 'quantité'],
+  stockTracker: ['variant inventory tracker', 'inventory tracker'],
+  stockPolicy: ['variant inventory policy', 'continue selling when out of stock'],
+  inStock: ['in stock?'],
+  backorders: ['backorders allowed?'],
+  price: ['variant price', 'price', 'regular price', 'price (tax excl.)', 'price tax excluded', 'prix ht', 'prix (ht)', 'prix hors taxe'],
   compareAtPrice: ['variant compare at price', 'compare-at price', 'compare at price'],
   salePrice: ['sale price'],
-  images: ['image src', 'product image url', 'images', 'image', 'image url'],
+  images: ['image src', 'product image url', 'images', 'image', 'image url', 'image urls', 'urls des images'],
   imagePosition: ['image position'],
-  imageAlt: ['image alt text'],
+  imageAlt: ['image alt text', 'image alt texts', "textes alternatifs de l'image"],
   variantImage: ['variant image', 'variant image url'],
   taxable: ['variant taxable', 'charge tax', 'tax status', 'taxable'],
   taxClass: ['tax class', 'variant tax class'],
   giftCard: ['gift card'],
-  seoTitle: ['seo title'],
-  seoDescription: ['seo description'],
+  seoTitle: ['seo title', 'meta title', 'méta-titre', 'balise titre'],
+  seoDescription: ['seo description', 'meta description', 'méta-description', 'meta-description'],
 };
+
+/** Whose numbers show how a file writes them. */
+export const NUMBER_FIELDS = [
+  ...['price', 'compareAtPrice', 'salePrice', 'stock'],
+  ...['weightGrams', 'weightKilograms', 'weightPounds', 'weightOunces'],
+] as const;
 
 const ATTRIBUTES = Array.from({ length: 10 }, (_, i) => i + 1);
 
@@ -68,8 +83,29 @@ const WOOCOMMERCE_FIELDS: Record<string, readonly string[]> = {
     ]),
   ),
 };
-/** In WooCommerce's files 'Type' is the kind of row. */
-const WOOCOMMERCE_PRODUCT_FIELDS = { ...PRODUCT_FIELDS, ...WOOCOMMERCE_FIELDS, category: ['categories'] };
+const WEIGHTS: readonly (readonly [field: string, unit: string])[] = [
+  ['weightKilograms', 'kg'],
+  ['weightGrams', 'g'],
+  ['weightPounds', 'lbs'],
+  ['weightOunces', 'oz'],
+];
+
+/** In WooCommerce's files 'Type' is the kind of row. Its own names come first: 'Name' is an English word in a German file, too. */
+const WOOCOMMERCE_PRODUCT_FIELDS: Record<string, readonly string[]> = Object.fromEntries(
+  Object.entries({ ...PRODUCT_FIELDS, ...WOOCOMMERCE_FIELDS, category: ['categories'] }).map(([field, names]) => [
+    field,
+    [...names, ...translated(field)],
+  ]),
+);
+
+/** The names of a field in WooCommerce's translations. */
+function translated(field: string): readonly string[] {
+  const unit = WEIGHTS.find(([weight]) => weight === field)?.[1];
+  if (unit) return (WOOCOMMERCE_HEADERS.weight ?? []).map((name) => name.replace('{unit}', unit));
+  const [, number, part] = /^attribute(\d+)(Name|Value)$/.exec(field) ?? [];
+  if (number) return (WOOCOMMERCE_HEADERS[`attribute${part}`] ?? []).map((name) => name.replace('{n}', number));
+  return WOOCOMMERCE_HEADERS[field] ?? [];
+}
 
 /** Shopify's customer file (https://help.shopify.com/en/manual/customers/import-export-customers), now and before 2023. */
 const CUSTOMER_FIELDS: Record<string, readonly string[]> = {
@@ -126,13 +162,23 @@ export function recognizeFormat(kind: ImportKind, columns: readonly string[]): I
   }
   if (kind === 'stock') return has('handle', 'location') ? 'shopify' : 'csv';
   if (has('type', 'sku', 'name', 'regular price')) return 'woocommerce';
+  // In another language; words such as 'Typ' and 'Name' alone may be anybody's.
+  const hasField = (field: string) => (WOOCOMMERCE_PRODUCT_FIELDS[field] ?? []).some((name) => names.has(name));
+  if (['type', 'sku', 'name', 'price', 'published', 'attribute1Name'].every(hasField)) return 'woocommerce';
+  if (['type', 'sku', 'name', 'price', 'parent', 'backorders'].every(hasField)) return 'woocommerce';
   if ((has('handle') || has('url handle')) && has('title')) return 'shopify';
   return 'csv';
 }
 
-/** The fields of a kind of file. */
+/** The fields of a kind of file; in a table of products, also those of other shops' files. */
 export function fieldsOf(kind: ImportKind, format: ImportFormat): readonly string[] {
-  return Object.keys(namesOf(kind, format));
+  const fields = Object.keys(namesOf(kind, format));
+  return kind === 'products' && format === 'csv' ? [...new Set([...fields, ...Object.keys(WOOCOMMERCE_FIELDS)])] : fields;
+}
+
+/** How the lines of a file are read: a table with a column of parents is like WooCommerce's file, whoever wrote it. */
+export function layoutOf(format: ImportFormat, mapping: ImportMapping): ImportFormat {
+  return mapping.parent ? 'woocommerce' : format;
 }
 
 /** Each field with the first of its columns that the file has. */
@@ -152,11 +198,14 @@ function namesOf(kind: ImportKind, format: ImportFormat): Record<string, readonl
   return format === 'woocommerce' ? WOOCOMMERCE_PRODUCT_FIELDS : PRODUCT_FIELDS;
 }
 
+/** Without PrestaShop's hints: 'Name *', 'Active (0/1)', 'Tags (x,y,z...)', 'Reference #'. */
 function normalize(column: string): string {
   return column
-    .trim()
     .toLowerCase()
-    .replace(/[_\s]+/g, ' ');
+    .replace(/’/g, "'")
+    .replace(/[_\s]+/g, ' ')
+    .replace(/\((?:0\/1|x,y,z\.*)\)|[*#]/g, '')
+    .trim();
 }
 
 /** One line of a file: the cells that are not empty, by field. */
@@ -168,8 +217,33 @@ export function readFlag(text: string | undefined): boolean | undefined {
   return /^(no|n|false|0|off)$/i.test(text ?? '') ? false : undefined;
 }
 
+interface ListOptions {
+  /** Tables that people write also separate by semicolons, bars and line breaks. */
+  isLoose?: boolean;
+}
+
 /** The distinct parts of 'red, blue', without empty ones; a comma within a part is written `\\,`. */
-export function splitList(text: string | undefined): string[] {
-  const parts = (text ?? '').split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ',').trim());
-  return [...new Set(parts.filter(Boolean))];
+export function splitList(text: string | undefined, options: ListOptions = {}): string[] {
+  return [...new Set(splitCell(text, options).filter(Boolean))];
+}
+
+/** All parts of a list in a cell, in its order. */
+export function splitCell(text = '', { isLoose = false }: ListOptions = {}): string[] {
+  const hasComma = text.includes(',');
+  const parts: string[] = [''];
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at] ?? '';
+    const next = text[at + 1];
+    if (char === '\\' && (next === ',' || next === '\\')) {
+      parts.push(`${parts.pop()}${next}`);
+      at++;
+    } else if (char === ',' || (isLoose && !hasComma && /[;|\n]/.test(char))) parts.push('');
+    else parts.push(`${parts.pop()}${char}`);
+  }
+  return parts.map((part) => part.trim());
+}
+
+/** A list in one cell, as `splitList` reads it. */
+export function joinList(parts: readonly string[]): string {
+  return parts.map((part) => part.replace(/[\\,]/g, '\\$&')).join(', ');
 }

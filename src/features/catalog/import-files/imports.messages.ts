@@ -1,3 +1,5 @@
+import type { RowError } from './row-error';
+
 /** Messages of imports. */
 export const importsMessages = {
   checking: 'The file is being compared with the shop',
@@ -10,7 +12,6 @@ export const importsMessages = {
   stateInvalid: 'Please give waiting, skipped, applied, undone or changed_since',
   outcomeInvalid: 'Please give create, update, unchanged or refuse',
   importMissing: 'This import does not exist',
-  busy: 'Two other files are being checked. Please try again in a minute',
   cannotStart: 'Only an import that is ready, stopped or failed can be started',
   cannotCheck: 'The columns of an import that was started cannot be changed',
   cannotStop: 'Only a running import can be stopped',
@@ -44,38 +45,63 @@ export const importsMessages = {
 
   rowHasTooManyCells: 'The row has more cells than the header. Is a quote missing?',
   failedByItself: 'Something in this file could not be saved. The shop’s log says why; start the import again to continue',
-  conflicting: 'This contradicts something that is in the shop',
+  conflicting: 'Something else in the shop has this already. Check the file again to see what',
 
-  inLine: (line: number, message: string) => `Line ${line}: ${message}`,
-  priceInvalid: (text: string) => `“${shorten(text)}” is not a price`,
-  weightInvalid: (text: string) => `“${shorten(text)}” is not a weight`,
-  stockInvalid: (text: string) => `“${shorten(text)}” is not a number of pieces`,
+  aboutCell: (column: string, value: string, message: string) => `${column}, “${shorten(value)}”: ${message}`,
+  priceInvalid: 'This is not a price. Write a number such as 19.99',
+  weightInvalid: 'This is not a weight. Write a number, with its unit if that is not the column’s: 500 g, 0.5 kg, 1 lb or 8 oz',
+  stockInvalid: 'This is not a number of pieces. Write a whole number such as 12',
+  numberAmbiguous:
+    'This is more than a thousand in some countries, and less than a thousandth of that in others. Write it without a sign for thousands, such as 1234 or 1.23',
   stockBelowZero: 'Stock below zero becomes 0',
-  statusInvalid: (text: string) => `“${shorten(text)}” is not active, draft or archived`,
-  optionValueMissing: (option: string) => `a value of ${shorten(option)} is missing`,
-  optionTwice: 'Two options have the same name',
+  stockUncounted: (name: string) =>
+    `The file does not count the stock of ${shorten(name)}, but the shop does. Enter how many pieces can be sold`,
+  stockBackordered: (name: string) =>
+    `The file lets ${shorten(name)} be ordered when it is sold out. The shop sells only the pieces that it counts`,
+  statusInvalid: 'Write active, draft or archived',
+  unlisted:
+    'Only a link leads to such a product. The shop has no products of that kind, so it becomes a draft. Publish it if everybody may find it',
+  shownEverywhere: 'The shop shows its products both in listings and in search',
+  optionValueMissing: (option: string) => `Each variant needs a value of ${shorten(option)}`,
+  optionTwice: 'Two options have the same name. Rename one of them',
+  anyValue: (line: number, options: readonly string[], { count, stock }: { count: number; stock: number | undefined }) =>
+    `Line ${line} is for any ${options.join(' and ')}: it becomes ${count} variants${stock === undefined ? '' : `, which share its ${stock} pieces`}`,
+  categoriesLeftOut: 'A product has one category in the shop. The first one is used',
+  tagTooLong: (max: number) => `This tag is left out. A tag has at most ${max} characters`,
+  tagsTooMany: (max: number) => `These tags are left out. A product has at most ${max} tags`,
+  picturesTooMany: (max: number) => `The first ${max} pictures are used. A product has at most ${max}`,
+  numberSpoiled:
+    'A spreadsheet has shortened this number, and its other digits are lost. Format the column as text, and enter the SKU again',
+  barcodeSpoiled: (value: string) =>
+    `The barcode “${shorten(value)}” is left out: a spreadsheet has shortened it. Format the column as text, and enter it again`,
+  dateSpoiled: (value: string) => `“${shorten(value)}” looks like a date that a spreadsheet made of something else. Please check it`,
+  zerosLost: (value: string) =>
+    `The barcode “${shorten(value)}” may have lost zeros at its start, as spreadsheets remove them. Please check it`,
   optionsDiffer: (file: readonly string[], shop: readonly string[]) =>
     `The options in the file (${file.join(', ') || 'none'}) are not those of the product (${shop.join(', ') || 'none'})`,
-  variantUnknown: (sku: string) => `The product has no variant with the SKU ${shorten(sku)}, and the file has no options for a new one`,
-  variantMissing: (sku?: string) => (sku ? `The product has no variant with the SKU ${shorten(sku)}` : 'The product has no such variant'),
-  variantTwice: 'Two lines are the same variant',
-  linesTooMany: (most: number) => `A product has at most ${most} lines`,
-  skuTwice: (sku: string, line: number) => `The SKU ${shorten(sku)} is in the product of line ${line} already`,
-  skuTwiceInside: (sku: string) => `The SKU ${shorten(sku)} is in two variants`,
-  skuTaken: (sku: string, slug: string) => `The SKU ${shorten(sku)} belongs to ${slug}`,
-  skusDiffer: 'These SKUs belong to different products',
-  stockUnknown: 'The shop has no product with this SKU or handle',
+  variantUnknown: 'The product has no variant with this SKU, and the file has no options for a new one. Add columns with its options',
+  variantMissing: 'The product has no such variant. Check the SKU or the options',
+  variantTwice: 'Two lines are the same variant. Remove one, or give it other options',
+  linesTooMany: (most: number) => `A product has at most ${most} lines. Give others a handle of their own`,
+  skuTwice: (line: number) => `This SKU is in the product of line ${line} already. Each variant needs its own`,
+  skuTwiceInside: 'This SKU is in two variants. Each variant needs its own',
+  skuTaken: (name: string, slug: string) =>
+    `This SKU belongs to “${shorten(name)}” (${slug}), which has another handle. Write that handle to change it, or another SKU for a new product`,
+  skusDiffer: 'The SKUs of this product belong to different products of the shop. Import each by itself',
+  stockUnknown: 'The shop has no product with this SKU or handle. Check it, or import the product first',
   nameRequired: 'There is no such product yet, and a new one needs a name',
   priceRequired: 'A new product needs a price',
-  parentMissing: (parent: string) => `The parent ${shorten(parent)} is not in the file`,
-  typeUnsupported: (type: string) => `Products of the type ${shorten(type)} cannot be imported`,
+  parentMissing: 'This parent is not in the file. Add its line, or correct the SKU or number',
+  typeUnsupported: 'Products of this type cannot be imported. Import the products in it one by one',
+  renamed: (from: string, to: string) => `“${shorten(from)}” is renamed to “${shorten(to)}”`,
   categoryCreated: (path: readonly string[]) => `The category ${path.join(' > ')} is created`,
   categoryMissing: (name: string) => `The category ${name} does not exist any more`,
+  categoryAmbiguous: (paths: readonly string[]) => `This may be ${paths.slice(0, 5).join(' or ')}. Write the whole path`,
   categoryDefault: (name: string) => `Without a category it is filed under ${name}`,
   picturesFetched: (count: number) => (count === 1 ? 'One picture is fetched' : `${count} pictures are fetched`),
   pictureFailed: (url: string, reason: string) => `The picture ${shorten(url)} is left out: ${reason}`,
   productGone: 'The product was removed meanwhile',
-  pictureInvalid: (url: string) => `“${shorten(url)}” is not the address of a picture`,
+  pictureInvalid: 'This is not the address of a picture, which begins with https://. It is left out',
   changedSince: (by?: string) => (by ? `Changed since by ${by}` : 'Changed since'),
   usedSince: 'It was ordered, reviewed or put into a cart since',
   soldSince: 'More pieces were sold since than would be left',
@@ -83,12 +109,23 @@ export const importsMessages = {
   stockTooLow: (sku: string) => `Since the file was checked, more pieces of ${sku} were sold than it leaves`,
 
   emailRequired: 'An e-mail address is required',
-  emailTwice: (line: number) => `This e-mail address is in line ${line} already`,
+  emailTwice: (line: number) => `This e-mail address is in line ${line} already. That line is used`,
   staffUntouched: 'This address belongs to a member of staff, whom an import does not change',
-  addressIncomplete: (reason: string) => `The address is left out: ${reason}`,
-  phoneLeftOut: 'The phone number is left out, because it is not one',
+  addressIncomplete: (reason: string) => `The address is left out. ${reason}`,
+  addressPartInvalid: (column: string, value: string, reason: string) => `${column}, “${shorten(value)}”: ${reason}`,
+  addressPartMissing: (column: string) => `${column} is empty`,
+  countryUnknown: 'This is not the name or code of a country',
+  phoneLeftOut: 'This is not a phone number. It is left out',
+  tagsLeftOut: (max: number) => `These tags are left out. A customer has at most ${max}`,
+  claimedUntouched: 'An account has this address without having confirmed it, so nothing of the file is added to it',
   leftNewsletter: 'This address has left the newsletter and is not added again',
 } as const;
+
+/** Where an error is, what is there, and why it is refused, in one sentence for people. */
+export function describeError({ column, line, value, message }: RowError): string {
+  const place = [column, line === undefined ? undefined : `line ${line}`, value && `“${shorten(value)}”`].filter(Boolean).join(', ');
+  return place ? `${place}: ${message}` : message;
+}
 
 function atLine(line?: number): string {
   return line ? `Line ${line}` : 'A line';

@@ -1,8 +1,9 @@
-import type { FieldError } from '#shared/errors';
+import { MAX_TAGS, TAG_MAX } from '#features/catalog/catalog-admin/product-publishing.schema';
 import type { Cents } from '#shared/money';
 import { CLASS_NAME_MAX_LENGTH, GIFT_CARD_CLASS, toClassId, ZERO_CLASS } from '#shared/tax-classes';
-import { readCents, readGrams, readPieces } from './cell-values.rules';
-import { type Fields, readFlag, splitList } from './import-fields.rules';
+import { isAmbiguous, readCents, readGrams, readPieces, type WeightUnit } from './cell-values.rules';
+import type { FileLine, Findings } from './findings';
+import { type Fields, readFlag, splitCell, splitList } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
 
 /** What a file says about a product; what it does not say is absent, and stays as it is. */
@@ -30,6 +31,8 @@ export interface ProductDraft {
 }
 
 export interface VariantDraft {
+  /** Its line in the file. */
+  line?: number | undefined;
   /** Its value of each option. */
   options: Record<string, string>;
   sku?: string | undefined;
@@ -47,66 +50,80 @@ export interface PictureDraft {
   alt?: string | undefined;
 }
 
-/** Errors and notes of one product, of any of its lines. */
-export interface Findings {
-  errors: FieldError[];
-  notes: Set<string>;
-}
-
 /** The fields of a variant in one line. */
-export function readVariant(fields: Fields, { line, findings }: { line: number; findings: Findings }): Omit<VariantDraft, 'options'> {
-  const fail = (field: string, message: string) => {
-    findings.errors.push({ field, message: messages.inLine(line, message) });
-    return undefined;
-  };
+export function readVariant(line: FileLine, findings: Findings): Omit<VariantDraft, 'options'> {
+  const { fields } = line;
   return {
+    line: line.line,
     sku: fields.sku,
+    // Shopify writes an apostrophe before codes of digits, so that spreadsheets keep their zeros.
     barcode: fields.barcode?.replace(/^'/, ''),
-    weightGrams: readWeight(fields, fail),
-    stock: readStock(fields, { fail, notes: findings.notes }),
-    price: readPrice(fields, fail),
+    weightGrams: readWeight(line, findings),
+    stock: readStock(line, findings),
+    price: readPrice(line, findings),
     picture: fields.variantImage,
   };
 }
-
-type Fail = (field: string, message: string) => undefined;
 
 const WEIGHT_UNITS = {
   weightGrams: 'grams',
   weightKilograms: 'kilograms',
   weightPounds: 'pounds',
   weightOunces: 'ounces',
-} as const;
+} as const satisfies Record<string, WeightUnit>;
 
-function readWeight(fields: Fields, fail: Fail): number | undefined {
+function readWeight(line: FileLine, findings: Findings): number | undefined {
+  const { decimal } = findings.layout;
   for (const [field, unit] of Object.entries(WEIGHT_UNITS)) {
-    const text = fields[field];
-    if (text) return readGrams(text, unit) ?? fail(field, messages.weightInvalid(text));
+    const text = line.fields[field];
+    if (!text) continue;
+    // In a file without a sign of its own, '1.234' kg is what a program writes; people do not write thousands of kilograms.
+    const sign = decimal ?? (unit !== 'grams' && text.includes('.') ? '.' : undefined);
+    return readGrams(text, unit, sign) ?? findings.fail(field, problemOf(text, messages.weightInvalid), line);
   }
   return undefined;
 }
 
-/** Other shops sell below zero. */
-function readStock({ stock }: Fields, { fail, notes }: { fail: Fail; notes: Set<string> }): number | undefined {
+function readStock(line: FileLine, findings: Findings): number | undefined {
+  const { stock } = line.fields;
+  noteUncounted(line.fields, findings);
   if (!stock) return undefined;
-  const pieces = readPieces(stock);
-  if (pieces === undefined) return fail('stock', messages.stockInvalid(stock));
-  if (pieces < 0) notes.add(messages.stockBelowZero);
+  const pieces = readPieces(stock, findings.layout.decimal);
+  if (pieces === undefined) return findings.fail('stock', problemOf(stock, messages.stockInvalid), line);
+  // Other shops sell below zero.
+  if (pieces < 0) findings.note('stock', stock, messages.stockBelowZero);
   return Math.max(0, pieces);
 }
 
+/** The shop counts the pieces of every variant, and sells none that it does not have: what a file says otherwise is not lost silently. */
+function noteUncounted(fields: Fields, { layout: { mapping }, notes }: Findings): void {
+  const { sku, stock, stockPolicy = '', inStock, backorders = '', stockTracker, type } = fields;
+  const name = sku ?? fields.slug ?? fields.name ?? '';
+  const isUntracked = mapping.stockTracker !== undefined && mapping.stock !== undefined && !stockTracker && fields.price !== undefined;
+  const isUncounted = readFlag(inStock) === true && !stock && !/^variable\b/i.test(type ?? '');
+  if (isUntracked || isUncounted) notes.add(messages.stockUncounted(name));
+  if (/^(continue|true)$/i.test(stockPolicy) && !isUntracked) notes.add(messages.stockBackordered(name));
+  if (/^(1|yes|notify)$/i.test(backorders) && !isUncounted) notes.add(messages.stockBackordered(name));
+}
+
 /** The higher one of price and compare-at price is the list price; a lower one is the price of a sale. */
-function readPrice(fields: Fields, fail: Fail): VariantDraft['price'] {
+function readPrice(line: FileLine, findings: Findings): VariantDraft['price'] {
+  const { fields } = line;
   const read = (field: string) => {
     const text = fields[field];
-    return text ? (readCents(text) ?? fail(field, messages.priceInvalid(text))) : undefined;
+    if (!text) return undefined;
+    return readCents(text, findings.layout.decimal) ?? findings.fail(field, problemOf(text, messages.priceInvalid), line);
   };
   const price = read('price');
-  if (price === undefined) return undefined;
   const compareAt = read('compareAtPrice');
-  if (compareAt !== undefined && compareAt > price) return { listCents: compareAt, saleCents: price };
   const sale = read('salePrice');
+  if (price === undefined) return undefined;
+  if (compareAt !== undefined && compareAt > price) return { listCents: compareAt, saleCents: price };
   return { listCents: price, saleCents: sale !== undefined && sale < price && isSaleNow(fields) ? sale : null };
+}
+
+function problemOf(text: string, otherwise: string): string {
+  return isAmbiguous(text.replace(/[^\d.,]/g, '')) ? messages.numberAmbiguous : otherwise;
 }
 
 /** WooCommerce's dates of a sale: an import has prices of today. */
@@ -116,18 +133,31 @@ function isSaleNow({ saleStarts = '', saleEnds = '' }: Fields): boolean {
 }
 
 /** Shopify's 'active', 'draft', 'archived', and a product that is active but not published is a draft. */
-export function readStatus({ status, published }: Fields, findings: Findings): ProductDraft['status'] {
+export function readStatus(line: FileLine, findings: Findings): ProductDraft['status'] {
+  const { status, published } = line.fields;
   const isPublished = readFlag(published);
-  const known = status?.toLowerCase();
+  const isOn = readFlag(status);
+  const known = isOn === undefined ? status?.toLowerCase() : isOn ? 'active' : 'draft';
   if (known === 'draft' || known === 'archived') return known;
-  // 'Unlisted' is Shopify's word for products that only their link leads to.
-  if (known === 'unlisted') return 'draft';
-  if (status && known !== 'active') {
-    findings.errors.push({ field: 'status', message: messages.statusInvalid(status) });
-    return undefined;
+  // Shopify's word for products that only their link leads to.
+  if (known === 'unlisted') {
+    findings.note('status', known, messages.unlisted);
+    return 'draft';
   }
+  if (status && known !== 'active') return findings.fail('status', messages.statusInvalid, line);
   if (isPublished === false) return 'draft';
-  return known === 'active' || isPublished ? 'active' : undefined;
+  return applyVisibility(known === 'active' || isPublished ? 'active' : undefined, line.fields, findings);
+}
+
+/** WooCommerce's and PrestaShop's places where a product is shown: the shop's products are in listings and in search. */
+export function applyVisibility(status: ProductDraft['status'], { visibility }: Fields, findings: Findings): ProductDraft['status'] {
+  if (!visibility || status === 'draft') return status;
+  if (/^(hidden|none)$/i.test(visibility)) {
+    findings.note('visibility', visibility, messages.unlisted);
+    return 'draft';
+  }
+  if (/^(catalog|search)$/i.test(visibility)) findings.note('visibility', visibility, messages.shownEverywhere);
+  return status;
 }
 
 /**
@@ -144,21 +174,46 @@ export function readTaxClass({ taxable, taxClass, giftCard }: Fields): string | 
   );
 }
 
-/** Addresses of pictures, separated by commas; an address may have commas itself. */
-export function readPictures({ images, imageAlt }: Fields): PictureDraft[] {
-  const urls = (images ?? '').split(/\s*[,|]\s*(?=https?:\/\/|\/media\/)|\s+(?=https?:\/\/)/).filter(Boolean);
-  return urls.map((url) => ({ url, ...(imageAlt && { alt: imageAlt }) }));
+/** Addresses of pictures, each after a comma, bar, semicolon or space; an address may have these signs itself. */
+export function readPictures({ images = '', imageAlt }: Fields): PictureDraft[] {
+  const starts = [...images.matchAll(/(?:^|[,|;\s])(?=https?:\/\/|\/media\/)/g)].map(({ index, 0: separator }) => index + separator.length);
+  const urls = [0, ...starts].flatMap((start, i) => trimSeparators(images.slice(start, starts[i])) || []);
+  const alts = imageAlt ? splitCell(imageAlt) : [];
+  const isList = urls.length > 1 && alts.length === urls.length;
+  return urls.map((url, i) => {
+    const alt = isList ? alts[i] : imageAlt;
+    return { url, ...(alt && { alt }) };
+  });
 }
 
-/** The path of a category: 'Clothing > Shirts'. */
+function trimSeparators(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[,|;\s]/.test(text[end - 1] ?? '')) end--;
+  return text.slice(0, end).trim();
+}
+
+/** The path of a category: 'Clothing > Shirts'; a sign within a name is written `\\>`. */
 export function readCategoryPath(text: string | undefined): string[] | undefined {
-  const path = (text ?? '').split('>').flatMap((name) => name.trim() || []);
+  const path = (text ?? '').split(/(?<!\\)>/).flatMap((name) => name.replaceAll('\\>', '>').trim() || []);
   return path.length > 0 ? path : undefined;
 }
 
-export function readTags({ tags }: Fields): string[] | undefined {
-  const list = splitList(tags);
-  return list.length > 0 ? list : undefined;
+/** A path as `readCategoryPath` reads it. */
+export function categoryText(path: readonly string[]): string {
+  return path.map((name) => name.replaceAll('>', '\\>')).join(' > ');
+}
+
+/** Tags that the shop has no room for are left out with a note; they are no reason to refuse a product. */
+export function readTags({ tags }: Fields, findings: Findings): string[] | undefined {
+  const list = splitList(tags, { isLoose: findings.layout.format === 'csv' });
+  const short = list.filter((tag) => {
+    if (tag.length <= TAG_MAX) return true;
+    findings.note('tags', tag, messages.tagTooLong(TAG_MAX));
+    return false;
+  });
+  const unique = [...new Map(short.map((tag) => [tag.toLowerCase(), tag])).values()];
+  if (unique.length > MAX_TAGS) findings.note('tags', unique.slice(MAX_TAGS).join(', '), messages.tagsTooMany(MAX_TAGS));
+  return unique.length > 0 ? unique.slice(0, MAX_TAGS) : undefined;
 }
 
 const PICTURE_ADDRESS_MAX_LENGTH = 2_000;

@@ -1,7 +1,9 @@
-import { slugify } from '#shared/slug';
-import type { Fields, ImportFormat } from './import-fields.rules';
+import { toAddress } from '#shared/slug';
+import { type FileLayout, Findings } from './findings';
+import { type Fields, type ImportFormat, layoutOf } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
-import { type Findings, isPictureAddress, type ProductDraft } from './product-draft.rules';
+import { isPictureAddress, type ProductDraft } from './product-draft.rules';
+import type { RowError } from './row-error';
 import { readShopifyProduct } from './shopify-product.rules';
 import { nameWooLine, readWooProduct } from './woocommerce-product.rules';
 
@@ -28,55 +30,67 @@ interface ProductLine {
 }
 
 /** Lines of one handle are one product; without handles, each line is one. */
-export function keyOfProduct(fields: Fields, line: number, format: ImportFormat) {
+export function keyOfProduct(fields: Fields, line: number, { format, mapping }: FileLayout) {
   const { slug = '', sku } = fields;
-  if (format === 'woocommerce') return { ...nameWooLine(fields, line), ...(sku && { sku }) };
-  return { key: slugify(slug) ? `slug ${slugify(slug)}` : `line ${line}`, ...(sku && { sku }) };
+  if (layoutOf(format, mapping) === 'woocommerce') return { ...nameWooLine(fields, line), ...(sku && { sku }) };
+  return { key: toAddress(slug) ? `slug ${toAddress(slug)}` : `line ${line}`, ...(sku && { sku }) };
 }
 
-export function readProduct(lines: readonly ProductLine[], format: ImportFormat) {
-  const findings: Findings = { errors: [], notes: new Set() };
+interface ReadRow {
+  line: number;
+  label: string;
+  draft?: CheckedProduct;
+  errors: RowError[];
+  notes: string[];
+}
+
+export function readProduct(lines: readonly ProductLine[], layout: FileLayout): ReadRow {
+  const findings = new Findings(layout);
   const used = lines.slice(0, MAX_LINES);
-  const draft =
-    format === 'woocommerce' ? readWooProduct(used, findings) : readShopifyProduct(used, { hasPaths: format === 'csv' }, findings);
-  if (lines.length > MAX_LINES) findings.errors.push({ field: 'variants', message: messages.linesTooMany(MAX_LINES) });
-  for (const { line, isTooLong, first, skuFirst, fields } of used) {
-    if (isTooLong) findings.errors.push({ field: 'row', message: messages.inLine(line, messages.rowHasTooManyCells) });
-    if (skuFirst !== null && skuFirst < first)
-      findings.errors.push({ field: 'sku', message: messages.skuTwice(fields.sku ?? '', skuFirst) });
+  const format: ImportFormat = layoutOf(layout.format, layout.mapping);
+  const draft = format === 'woocommerce' ? readWooProduct(used, findings) : readShopifyProduct(used, findings);
+  if (lines.length > MAX_LINES) findings.fail('variants', messages.linesTooMany(MAX_LINES));
+  for (const line of used) {
+    if (line.isTooLong) findings.fail('row', messages.rowHasTooManyCells, { line: line.line });
+    if (line.skuFirst !== null && line.skuFirst < line.first) findings.fail('sku', messages.skuTwice(line.skuFirst), line);
   }
   const skus = draft.variants.flatMap(({ sku }) => sku ?? []);
-  const twice = skus.find((sku, i) => skus.indexOf(sku) < i);
-  if (twice) findings.errors.push({ field: 'sku', message: messages.skuTwiceInside(twice) });
+  const twice = draft.variants.find(({ sku }, i) => sku !== undefined && draft.variants.findIndex((other) => other.sku === sku) < i);
+  if (twice) findings.fail('sku', messages.skuTwiceInside, { line: twice.line ?? 0, fields: { sku: twice.sku ?? '' } });
   const label = draft.slug || draft.name || skus[0] || '';
   const [{ line } = { line: 0 }] = lines;
-  const { errors, notes } = findings;
-  if (errors.length > 0) return { line, label, errors: errors.slice(0, MAX_ERRORS), notes: [...notes] };
-  return { line, label, draft: withUsablePictures(draft, notes), errors, notes: [...notes] };
+  const { errors } = findings;
+  if (errors.length > 0) return { line, label, errors: errors.slice(0, MAX_ERRORS), notes: [...findings.notes] };
+  const usable = withUsablePictures(draft, findings);
+  return { line, label, draft: usable, errors, notes: [...findings.notes] };
 }
 
 /** A product of a thousand variants may have the same mistake in each. */
 const MAX_ERRORS = 20;
 
-function withUsablePictures(draft: ProductDraft, notes: Set<string>): CheckedProduct {
+function withUsablePictures(draft: ProductDraft, findings: Findings): CheckedProduct {
   const isUsable = (url: string) => {
     if (isPictureAddress(url)) return true;
-    notes.add(messages.pictureInvalid(url));
+    findings.note('images', url, messages.pictureInvalid);
     return false;
   };
+  const pictures = draft.pictures.filter(({ url }) => isUsable(url));
+  if (pictures.length > MAX_PICTURES) findings.notes.add(messages.picturesTooMany(MAX_PICTURES));
   return {
     ...draft,
-    pictures: draft.pictures.filter(({ url }) => isUsable(url)).slice(0, MAX_PICTURES),
+    pictures: pictures.slice(0, MAX_PICTURES),
     variants: draft.variants.map(({ picture, ...variant }) => ({ ...variant, ...(picture && isUsable(picture) && { picture }) })),
   };
 }
 
 /** Counted pieces: variants are found by their SKU, or else by their options. */
-export function readStock(lines: readonly ProductLine[], format: ImportFormat) {
-  const { draft, ...row } = readProduct(lines, format);
+export function readStock(lines: readonly ProductLine[], layout: FileLayout): ReadRow {
+  const { draft, ...row } = readProduct(lines, layout);
   if (!draft) return row;
   const hasSkus = draft.variants.every(({ sku }) => sku);
-  const variants = draft.variants.map(({ options, sku, stock }) => (hasSkus ? { options: {}, sku, stock } : { options, stock }));
+  const variants = draft.variants.map(({ line, options, sku, stock }) =>
+    hasSkus ? { line, options: {}, sku, stock } : { line, options, stock },
+  );
   const { slug, options } = draft;
   return { ...row, draft: { slug, ...(!hasSkus && { options }), variants, pictures: [], isStockOnly: true } satisfies CheckedProduct };
 }

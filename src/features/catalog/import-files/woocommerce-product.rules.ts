@@ -1,8 +1,9 @@
+import type { FileLine, Findings } from './findings';
 import { htmlToText } from './html-text.rules';
 import { type Fields, readFlag, splitList } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
 import {
-  type Findings,
+  applyVisibility,
   type ProductDraft,
   readCategoryPath,
   readPictures,
@@ -11,40 +12,46 @@ import {
   readVariant,
   type VariantDraft,
 } from './product-draft.rules';
-import type { FileLine } from './shopify-product.rules';
 
 const ATTRIBUTE_NUMBERS = Array.from({ length: 10 }, (_, i) => i + 1);
 const IS_VARIATION = /\bvariation\b/i;
+/** More than a product can have; no more are made of "any". */
+const MAX_VARIATIONS = 1_001;
+
+/** Tables of other programs have a column of parents, but none of types. */
+function isVariation({ type, parent }: Fields): boolean {
+  return type ? IS_VARIATION.test(type) : parent !== undefined;
+}
 
 /** How lines name each other: a variation's parent is an SKU or `id:12`. */
-export function nameWooLine({ type, id, sku, parent }: Fields, line: number): { key: string; parent?: string; names?: string[] } {
-  if (type && IS_VARIATION.test(type) && parent) return { key: `parent ${parent.toLowerCase()}`, parent: parent.toLowerCase() };
+export function nameWooLine(fields: Fields, line: number): { key: string; parent?: string; names?: string[] } {
+  const { id, sku, parent } = fields;
+  if (isVariation(fields) && parent) return { key: `parent ${parent.toLowerCase()}`, parent: parent.toLowerCase() };
   const names = [...(id ? [`id:${id}`] : []), ...(sku ? [sku.toLowerCase()] : [])];
   return { key: names[0] ? `own ${names[0]}` : `line ${line}`, names };
 }
 
 /** A product of WooCommerce's file: a simple product is one line; a variable one is a line with its variations. */
 export function readWooProduct(lines: readonly FileLine[], findings: Findings): ProductDraft {
-  const parent = lines.find(({ fields }) => !IS_VARIATION.test(fields.type ?? ''));
+  const parent = lines.find(({ fields }) => !isVariation(fields));
   const variations = lines.filter((line) => line !== parent);
   if (!parent) {
-    findings.errors.push({ field: 'parent', message: messages.parentMissing(lines[0]?.fields.parent ?? '') });
+    findings.fail('parent', messages.parentMissing, lines[0]);
     return { variants: [], pictures: [] };
   }
   const { fields } = parent;
-  if (/\b(grouped|external)\b/i.test(fields.type ?? ''))
-    findings.errors.push({ field: 'type', message: messages.typeUnsupported(fields.type ?? '') });
+  if (/\b(grouped|external)\b/i.test(fields.type ?? '')) findings.fail('type', messages.typeUnsupported, parent);
   const attributes = readAttributes(fields);
-  const used = new Set(variations.flatMap(({ fields: own }) => [...readAttributes(own).keys()]));
+  const used = new Set(variations.flatMap(({ fields: own }) => namesOfAttributes(own)));
   const options = [...attributes.keys()].filter((name) => used.has(name));
   const specifications = [...attributes].filter(([name]) => !used.has(name)).map(([name, values]) => [name, values.join(', ')]);
   return {
     name: fields.name,
     description: readDescription(fields),
     brand: fields.brand && splitList(fields.brand)[0],
-    category: readCategoryPath(splitList(fields.category)[0]),
-    tags: readTags(fields),
-    status: readWooStatus(fields),
+    category: readFirstCategory(fields, findings),
+    tags: readTags(fields, findings),
+    status: applyVisibility(readWooStatus(fields), fields, findings),
     featured: readFlag(fields.featured),
     taxClass: readTaxClass(fields),
     isTaxable: readFlag(fields.taxable) ?? /^taxable$/i.test(fields.taxable ?? ''),
@@ -52,25 +59,54 @@ export function readWooProduct(lines: readonly FileLine[], findings: Findings): 
     options: variations.length > 0 ? options : [],
     variants:
       variations.length > 0
-        ? variations.map((variation) => readVariation(variation, { options, findings }))
-        : [{ options: {}, ...readVariant(fields, { line: parent.line, findings }) }],
+        ? variations.flatMap((variation) => readVariation(variation, { attributes, options, findings })).slice(0, MAX_VARIATIONS)
+        : [{ options: {}, ...readVariant(parent, findings) }],
     pictures: readPictures(fields),
   };
 }
 
-function readVariation(
-  { line, fields }: FileLine,
-  { options, findings }: { options: readonly string[]; findings: Findings },
-): VariantDraft {
-  const attributes = readAttributes(fields);
-  const values = options.flatMap((name): [string, string][] => {
-    const value = attributes.get(name)?.join(', ');
-    // WooCommerce's "any" has no value; the shop's variants have one of each option.
-    if (!value) findings.errors.push({ field: 'attributes', message: messages.inLine(line, messages.optionValueMissing(name)) });
-    return value ? [[name, value]] : [];
-  });
-  const [picture] = readPictures(fields);
-  return { options: Object.fromEntries(values), ...readVariant(fields, { line, findings }), picture: picture?.url };
+interface VariationContext {
+  /** Of the parent, with all values. */
+  attributes: ReadonlyMap<string, string[]>;
+  options: readonly string[];
+  findings: Findings;
+}
+
+/** One variant; where a value is "any", which WooCommerce writes as nothing, one for each value of the parent. */
+function readVariation(line: FileLine, { attributes, options, findings }: VariationContext): VariantDraft[] {
+  const own = readAttributes(line.fields);
+  const [picture] = readPictures(line.fields);
+  const variant = { ...readVariant(line, findings), picture: picture?.url };
+  let combinations: Record<string, string>[] = [{}];
+  const any: string[] = [];
+  for (const name of options) {
+    const value = own.get(name)?.join(', ');
+    const values = value === undefined ? (attributes.get(name) ?? []) : [value];
+    if (value === undefined) any.push(name);
+    combinations = combinations.flatMap((combination) => values.map((each) => ({ ...combination, [name]: each }))).slice(0, MAX_VARIATIONS);
+  }
+  if (any.length === 0 || combinations.length === 1) return combinations.map((values) => ({ options: values, ...variant }));
+  findings.notes.add(messages.anyValue(line.line, any, { count: combinations.length, stock: variant.stock }));
+  return combinations.map((values, i) => ({
+    options: values,
+    ...variant,
+    // The others get one of their own, unless they have one.
+    sku: i === 0 ? variant.sku : undefined,
+    barcode: i === 0 ? variant.barcode : undefined,
+    stock: variant.stock === undefined ? undefined : shareOf(variant.stock, combinations.length, i),
+  }));
+}
+
+/** Whole pieces, the first ones getting what is left over: pieces that are there once are not sold twice. */
+function shareOf(stock: number, parts: number, i: number): number {
+  return Math.floor(stock / parts) + (i < stock % parts ? 1 : 0);
+}
+
+/** A product has one category here. */
+function readFirstCategory({ category }: Fields, findings: Findings): string[] | undefined {
+  const [first, ...others] = splitList(category);
+  if (others.length > 0) findings.note('category', others.join(', '), messages.categoriesLeftOut);
+  return readCategoryPath(first);
 }
 
 const HAS_BLOCKS = /<(p|br|div|ul|ol|li|h\d|table)\b/i;
@@ -87,7 +123,7 @@ function readDescription({ description, shortDescription }: Fields): string | un
 /** '1' is published, '0' private, '-1' a draft. */
 function readWooStatus({ published }: Fields): ProductDraft['status'] {
   if (!published) return undefined;
-  return published === '1' ? 'active' : 'draft';
+  return readFlag(published) === true ? 'active' : 'draft';
 }
 
 function readAttributes(fields: Fields): Map<string, string[]> {
@@ -98,4 +134,8 @@ function readAttributes(fields: Fields): Map<string, string[]> {
       return name && values.length > 0 ? [[name, values] as const] : [];
     }),
   );
+}
+
+function namesOfAttributes(fields: Fields): string[] {
+  return ATTRIBUTE_NUMBERS.flatMap((n) => fields[`attribute${n}Name`] ?? []);
 }

@@ -4,6 +4,7 @@ import { Card } from '#console/card';
 import { DownloadButton } from '#console/download-button';
 import { OutcomeRows, useOutcomeViews } from '#console/outcome-rows';
 import { LinkTabs } from '#console/tabs';
+import { describeError } from '#features/catalog/import-files/imports.messages';
 import type { FileRowReport, ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { importPath, type RowFilter, useRows } from './import-calls.console';
@@ -71,10 +72,10 @@ function Row({ row, one }: { row: FileRowReport; one: ImportWithProgress }) {
         <p className="font-medium wrap-anywhere">
           <RowName row={row} one={one} />
         </p>
-        {errors.map(({ field, message }) => (
-          <p key={`${field} ${message}`} className="mt-0.5 flex gap-1.5 text-sm text-bad">
+        {errors.map((error) => (
+          <p key={`${error.field} ${describeError(error)}`} className="mt-0.5 flex gap-1.5 text-sm text-bad">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{message}</span>
+            <span className="min-w-0 wrap-anywhere">{describeError(error)}</span>
           </p>
         ))}
         {notes.map((note) => (

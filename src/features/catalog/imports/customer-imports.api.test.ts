@@ -23,6 +23,9 @@ const upload = (file: string | Buffer, mapping?: object) =>
 
 const findUser = (email: string) => test.shop.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
+/** As a mailed link does. */
+const confirm = (id: string) => test.shop.db.updateTable('users').set({ emailConfirmedAt: new Date() }).where('id', '=', id).execute();
+
 describe('customers of a Shopify export', () => {
   it('are recognised, checked without a change, imported, and found unchanged the second time', async () => {
     const file = shopify(
@@ -55,7 +58,7 @@ describe('customers of a Shopify export', () => {
         line: 6,
         label: '',
         outcome: 'refuse',
-        errors: [{ field: 'email', message: 'An e-mail address is required' }],
+        errors: [{ field: 'email', column: 'Email', line: 6, message: 'An e-mail address is required' }],
         notes: [],
         state: 'skipped',
       },
@@ -63,7 +66,15 @@ describe('customers of a Shopify export', () => {
         line: 7,
         label: 'GRACE@example.com',
         outcome: 'refuse',
-        errors: [{ field: 'email', message: 'This e-mail address is in line 2 already' }],
+        errors: [
+          {
+            field: 'email',
+            column: 'Email',
+            line: 7,
+            value: 'GRACE@example.com',
+            message: 'This e-mail address is in line 2 already. That line is used',
+          },
+        ],
         notes: [],
         state: 'skipped',
       },
@@ -117,6 +128,7 @@ describe('customers of a Shopify export', () => {
 
   it('who have an account get only what was empty, and never another role or password', async () => {
     const { userId } = await test.signIn();
+    await confirm(userId);
     const before = await test.shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
     const file = `email,first name,phone,role,password,password_hash\n${before.email.toUpperCase()},Mallory,+15125550100,admin,Secret123,x\n`;
     const { body } = await upload(file);
@@ -128,6 +140,25 @@ describe('customers of a Shopify export', () => {
       const refused = await uploadCsv(test, token, { kind: 'customers', file, mapping: { email: 'email', [field]: 'role' } });
       expect({ field, status: refused.status }).toEqual({ field, status: 422 });
     }
+  });
+
+  it('leave an account that only claims the address as it is, and say so', async () => {
+    const { userId } = await test.signIn();
+    const before = await test.shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+    const file = shopify(`1,Grace,Hopper,${before.email},yes,,1 Secret St,,Arlington,VA,US,22201,,+17035550100,no,0,0,,no,vip`);
+    const { body } = await upload(file);
+    expect(body.import.rows).toMatchObject({ total: 1, update: 1 });
+    const [row] = await rowsOf(test, token, body.import._id);
+    expect(row.notes).toEqual([expect.stringContaining('without having confirmed it')]);
+    await runImport(test, token, body.import._id);
+    expect(await test.shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()).toEqual(before);
+    expect(await test.shop.db.selectFrom('addresses').selectAll().where('userId', '=', userId).execute()).toEqual([]);
+    const { status } = await test.shop.db
+      .selectFrom('newsletterSubscribers')
+      .select('status')
+      .where('email', '=', before.email)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('confirmed');
   });
 
   it('need a fresh confirmation', async () => {
@@ -160,6 +191,7 @@ describe('customers of a Shopify export', () => {
 describe('an undone import of customers', () => {
   it('removes whom it created and empties what it filled, except what was changed since', async () => {
     const { userId } = await test.signIn();
+    await confirm(userId);
     const { email } = await test.shop.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
     const { body } = await upload(
       shopify(
@@ -187,4 +219,27 @@ describe('an undone import of customers', () => {
     );
     expect(await rowsOf(test, token, body.import._id, '&state=changed_since')).toMatchObject([{ line: 3 }]);
   });
+});
+
+it('addresses in angle brackets are read, lost zeros restored, and notes speak of what is in the file', async () => {
+  const { body } = await uploadCsv(test, token, {
+    kind: 'customers',
+    file:
+      'email,first name,last name,address,city,state,zip,country\n' +
+      '"Ida Noddack <ida@example.com>",Ida,Noddack,1 Main St,Boston,MA,2108,US\n' +
+      'mailto:lise@example.com,Lise,Meitner,Ring 1,Wien,Wien,1010,Oesterreich\n<ida@example.com>,Ida,N,,,,,\n',
+  });
+  const rows = await rowsOf(test, token, body.import._id);
+  expect(rows).toMatchObject([
+    { label: 'ida@example.com', outcome: 'create', notes: [] },
+    {
+      label: 'lise@example.com',
+      outcome: 'create',
+      notes: ['The address is left out. country, “Oesterreich”: This is not the name or code of a country'],
+    },
+    { outcome: 'refuse', errors: [{ column: 'email', line: 4, message: expect.stringContaining('in line 2 already') }] },
+  ]);
+  await runImport(test, token, body.import._id);
+  const address = await test.shop.db.selectFrom('addresses').select('postalCode').where('city', '=', 'Boston').executeTakeFirst();
+  expect(address?.postalCode).toBe('02108');
 });

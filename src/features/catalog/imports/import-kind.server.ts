@@ -1,8 +1,9 @@
 import type { Tx } from '#db/database.server';
-import type { Fields, ImportFormat } from '#features/catalog/import-files/import-fields.rules';
+import type { FileLayout } from '#features/catalog/import-files/findings';
+import type { Fields } from '#features/catalog/import-files/import-fields.rules';
+import type { RowError } from '#features/catalog/import-files/row-error';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import type { FieldError } from '#shared/errors';
 import type { WorkResult } from './imports.queries.server';
 import type { RowOutcome } from './imports.rules';
 import type { GroupedLine, StagedLine } from './staged-lines.queries.server';
@@ -13,7 +14,7 @@ export interface FileRow<Draft> {
   label: string;
   /** Absent with errors. */
   draft?: Draft | undefined;
-  errors: FieldError[];
+  errors: RowError[];
   notes: string[];
 }
 
@@ -22,7 +23,7 @@ export interface Plan<Draft> {
   /** Replaces the draft, with what must be remembered until it is applied. */
   draft?: Draft;
   outcome: RowOutcome;
-  errors: FieldError[];
+  errors: RowError[];
   notes: string[];
 }
 
@@ -49,9 +50,9 @@ export interface WorkContext {
 /** What products and customers do differently when they are imported. */
 export interface ImportKindService<Draft extends object = object, Undo extends object = object> {
   /** Which lines belong together. */
-  keyOf(fields: Fields, line: number, format: ImportFormat): Pick<StagedLine, 'key' | 'parent' | 'names' | 'sku'>;
+  keyOf(fields: Fields, line: number, layout: FileLayout): Pick<StagedLine, 'key' | 'parent' | 'names' | 'sku'>;
   /** Lines with one key, in the order of the file. */
-  read(lines: readonly GroupedLine[], format: ImportFormat): FileRow<Draft>[];
+  read(lines: readonly GroupedLine[], layout: FileLayout): FileRow<Draft>[];
   /** Compares with what is there; one plan for each draft. */
   plan(tx: Tx, drafts: readonly Draft[], context: Pick<WorkContext, 'shop'>): Promise<Plan<Draft>[]>;
   /** Runs before rows are applied, also again after a crash. */

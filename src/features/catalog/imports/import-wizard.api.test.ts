@@ -32,10 +32,7 @@ async function sendWhileChecking(fields: Record<string, string>, file: string) {
     () => (isDone = true),
     () => (isDone = true),
   );
-  while (!isDone) {
-    await runChecks(test.shop, { stop });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  while (!isDone) await runChecks(test.shop, { stop });
   return sent;
 }
 
@@ -115,6 +112,12 @@ describe('an uploaded file', () => {
     expect([await fileParts(), (await test.request('GET', '/admin/imports', { token })).body.total]).toEqual(before);
   });
 
+  it('waits while others are stored', async () => {
+    const files = Array.from({ length: 5 }, (_, i) => ({ kind: 'products' as const, file: `${HEADER}w-${i},W,Mugs,,,W-${i},5,1\n` }));
+    const uploaded = await Promise.all(files.map((file) => uploadOnly(test, token, file)));
+    expect(uploaded.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  });
+
   it('is deleted on request, but not once it was started', async () => {
     const before = await fileParts();
     const { body } = await uploadCsv(test, token, { kind: 'products', file: `${HEADER}gone,Gone,Mugs,Title,Default Title,GO,5,1\n` });
@@ -166,7 +169,7 @@ describe('the rows of an import', () => {
     const csv = await test.request('GET', `/admin/imports/${body.import._id}/rows/export?outcome=refuse`, { token });
     expect(csv.headers.get('Content-Disposition')).toMatch(/^attachment; filename="import-/);
     expect(csv.body).toContain('Line,Name,Outcome,State,Reasons,Notes');
-    expect(csv.body).toContain('Line 2: “cheap” is not a price');
+    expect(csv.body).toContain('Variant Price, line 2, “cheap”: This is not a price. Write a number such as 19.99');
     expect(csv.body).not.toMatch(/^[^\n]*,=cmd/m);
     expect(csv.body).not.toContain('fine-one');
     expect((await test.request('GET', `/admin/imports/${body.import._id}/rows/export?outcome=all`, { token })).status).toBe(422);
@@ -188,9 +191,17 @@ describe('a file of counted stock', () => {
     expect(body.import).toMatchObject({ kind: 'stock', mapping: { slug: 'Handle', sku: 'SKU', stock: 'Available' } });
     const rows = await rowsOf(test, token, body.import._id);
     expect(rows).toMatchObject([
-      { line: 2, outcome: 'refuse', errors: [{ message: 'The product has no variant with the SKU CS-XL' }] },
+      {
+        line: 2,
+        outcome: 'refuse',
+        errors: [{ message: 'The product has no such variant. Check the SKU or the options', value: 'CS-XL' }],
+      },
       { line: 4, outcome: 'update' },
-      { line: 5, outcome: 'refuse', errors: [{ message: 'The shop has no product with this SKU or handle' }] },
+      {
+        line: 5,
+        outcome: 'refuse',
+        errors: [{ message: 'The shop has no product with this SKU or handle. Check it, or import the product first' }],
+      },
     ]);
     await runImport(test, token, body.import._id);
     expect(await product('count-cup')).toMatchObject({ name: 'Count cup', stock: 9 });

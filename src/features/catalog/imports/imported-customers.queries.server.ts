@@ -4,6 +4,8 @@ import type { TableRow } from '#db/table-row';
 
 export interface KnownCustomer extends TableRow<'users', 'id' | 'email' | 'firstName' | 'lastName' | 'phone' | 'tags'> {
   role: string;
+  /** Whether the account has shown that it reads the address's mail. */
+  ownsAddress: boolean;
   hasAddress: boolean;
 }
 
@@ -15,7 +17,7 @@ export async function selectKnownCustomers(
 ): Promise<KnownCustomer[]> {
   const lower = emails.map((email) => email.toLowerCase());
   const { rows } = await sql<KnownCustomer>`
-    SELECT u.id, u.email, u.first_name, u.last_name, u.phone, u.tags, u.role,
+    SELECT u.id, u.email, u.first_name, u.last_name, u.phone, u.tags, u.role, owns_address(u) AS owns_address,
            EXISTS (SELECT FROM addresses a WHERE a.user_id = u.id) AS has_address
       FROM users u WHERE lower(u.email) = ANY (${lower}::text[]) AND NOT u.is_guest ORDER BY u.id ${isLocked ? sql`FOR NO KEY UPDATE OF u` : sql``}`.execute(
     tx,

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server';
-import { type CustomerDraft, readCustomer } from '#features/catalog/import-files/customer-draft.rules';
+import { type CustomerDraft, readCustomer, readEmail } from '#features/catalog/import-files/customer-draft.rules';
+import { placeOf } from '#features/catalog/import-files/findings';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { deleteAddress, insertAddress, moveDefault } from '#features/people/addresses/addresses.queries.server';
 import { mailboxKey } from '#shared/mailbox';
@@ -18,13 +19,13 @@ interface CustomerUndo {
 
 /** docs/rules.md#imports-customers */
 export const customerImports: ImportKindService<CustomerDraft, CustomerUndo> = {
-  keyOf: ({ email }, line) => ({ key: email ? mailboxKey(email) : `line ${line}` }),
+  keyOf: ({ email }, line) => ({ key: email ? mailboxKey(readEmail(email)) : `line ${line}` }),
 
-  read(lines) {
+  read(lines, layout) {
     const [first, ...others] = lines.map(({ line, fields, isTooLong }) => {
       if (isTooLong)
         return { line, label: fields.email ?? '', errors: [{ field: 'row', message: messages.rowHasTooManyCells }], notes: [] };
-      return { line, ...readCustomer(fields) };
+      return { line, ...readCustomer({ line, fields }, layout) };
     });
     if (!first) return [];
     return [
@@ -32,7 +33,7 @@ export const customerImports: ImportKindService<CustomerDraft, CustomerUndo> = {
       ...others.map(({ line, label }) => ({
         line,
         label,
-        errors: [{ field: 'email', message: messages.emailTwice(first.line) }],
+        errors: [{ field: 'email', message: messages.emailTwice(first.line), ...placeOf('email', layout, { line, value: label }) }],
         notes: [],
       })),
     ];
@@ -68,7 +69,7 @@ export const customerImports: ImportKindService<CustomerDraft, CustomerUndo> = {
       if (!subjectId) continue;
       const filled = customer ? emptyFields(draft, customer) : {};
       if (Object.keys(filled).length > 0) await queries.updateCustomer(tx, subjectId, filled);
-      const addressId = draft.address && !customer?.hasAddress ? await addAddress(tx, subjectId, draft.address) : undefined;
+      const addressId = draft.address && canAddAddress(draft, customer) ? await addAddress(tx, subjectId, draft.address) : undefined;
       const undo: CustomerUndo = { isNew: !customer, filled, addressId, isSubscribed: subscribed.has(draft.email), email: draft.email };
       results.push({ line, outcome, state: 'applied', subjectId, undo });
     }
@@ -111,9 +112,12 @@ function planCustomer(draft: CustomerDraft, known: Known): Plan<CustomerDraft> {
   const { customer } = known;
   if (!isCustomer(known)) return { outcome: 'refuse', errors: [{ field: 'email', message: messages.staffUntouched }], notes: [] };
   const newsletter = planNewsletter(draft, known);
-  const notes = newsletter === 'left' ? [messages.leftNewsletter] : [];
+  const notes = [
+    ...(newsletter === 'left' ? [messages.leftNewsletter] : []),
+    ...(customer && !customer.ownsAddress ? [messages.claimedUntouched] : []),
+  ];
   if (!customer) return { outcome: 'create', errors: [], notes };
-  const isFilled = Object.keys(emptyFields(draft, customer)).length > 0 || (draft.address && !customer.hasAddress);
+  const isFilled = Object.keys(emptyFields(draft, customer)).length > 0 || canAddAddress(draft, customer);
   return { outcome: isFilled || newsletter === 'add' ? 'update' : 'unchanged', errors: [], notes };
 }
 
@@ -128,14 +132,19 @@ function planNewsletter({ acceptsMarketing }: CustomerDraft, { newsletter }: Kno
   return newsletter === 'left' ? 'left' : undefined;
 }
 
-/** The fields that the customer does not have yet. */
+/** The fields that the customer does not have yet. Whoever only claims the address learns nothing of its owner (docs/rules.md#accounts-confirmed). */
 function emptyFields(draft: CustomerDraft, customer: queries.KnownCustomer): queries.FilledFields {
+  if (!customer.ownsAddress) return {};
   return {
     ...(draft.firstName && !customer.firstName && { firstName: draft.firstName }),
     ...(draft.lastName && !customer.lastName && { lastName: draft.lastName }),
     ...(draft.phone && !customer.phone && { phone: draft.phone }),
     ...(draft.tags.length > 0 && customer.tags.length === 0 && { tags: draft.tags }),
   };
+}
+
+function canAddAddress({ address }: CustomerDraft, customer: queries.KnownCustomer | undefined): boolean {
+  return address !== undefined && (!customer || (customer.ownsAddress && !customer.hasAddress));
 }
 
 async function insertNew(tx: Tx, drafts: readonly CustomerDraft[]): Promise<Map<string, string>> {

@@ -45,7 +45,11 @@ it('pictures are fetched once, in order, with their texts and variants, and can 
     `cup,,,,,,,${origin}/page.png,3,,\ncup,,,,,,,${origin}/missing.png,4,,\ncup,,,,,,,no-address.png,5,,\n`;
   const checked = await upload(file());
   const [row] = await rowsOf(test, token, checked._id);
-  expect(row.notes).toEqual(['“no-address.png” is not the address of a picture', 'The category Cups is created', '4 pictures are fetched']);
+  expect(row.notes).toEqual([
+    'Image Src, “no-address.png”: This is not the address of a picture, which begins with https://. It is left out',
+    'The category Cups is created',
+    '4 pictures are fetched',
+  ]);
   expect(requested).toEqual([]);
   const done = await runImport(test, token, checked._id, { isAllowedAddress });
   expect(done).toMatchObject({ status: 'done', progress: { applied: 1, pictures: { total: 4, stored: 2, failed: 2 } } });

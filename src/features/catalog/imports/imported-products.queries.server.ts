@@ -30,6 +30,7 @@ export interface KnownProduct extends TableRow<'products', ProductColumn> {
   specifications: [name: string, value: string][];
   images: StoredImage[];
   variants: KnownVariant[];
+  isOrdered: boolean;
 }
 
 export interface KnownVariant {
@@ -56,6 +57,7 @@ export async function selectKnownProducts(tx: Db | Tx, { ids = [], slugs = [], s
   const { rows } = await sql<KnownProduct>`
     SELECT p.id, p.slug, p.name, p.description, p.full_description, p.brand, p.category_id, p.base_list_price_cents, p.base_sale_price_cents,
            p.is_featured, p.tags, p.tax_class, p.seo_title, p.seo_description, p.version, p.status, p.options, p.specifications, p.images,
+           EXISTS (SELECT FROM order_lines l WHERE l.product_id = p.id) AS is_ordered,
            ARRAY(SELECT o.slug FROM product_old_slugs o WHERE o.product_id = p.id) AS old_slugs,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'barcode', v.barcode,
                      'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents, 'ownSalePriceCents', v.own_sale_price_cents,
@@ -70,18 +72,19 @@ export async function selectKnownProducts(tx: Db | Tx, { ids = [], slugs = [], s
   return rows;
 }
 
-export type KnownCategory = TableRow<'categories', 'id' | 'name' | 'slug'>;
+export type KnownCategory = TableRow<'categories', 'id' | 'name' | 'slug' | 'parentId'>;
 
 export async function selectCategories(db: Db | Tx): Promise<KnownCategory[]> {
-  const { rows } = await sql<KnownCategory>`SELECT id, name, slug FROM categories ORDER BY id`.execute(db);
+  const { rows } = await sql<KnownCategory>`SELECT id, name, slug, parent_id FROM categories ORDER BY level, id`.execute(db);
   return rows;
 }
 
-/** The categories that rows of an import need, each from the top level down. */
+/** The categories that rows of an import need, each from the top level down, in the order of the file. */
 export async function selectWantedCategories(db: Db, importId: string): Promise<string[][]> {
   const { rows } = await sql<{ path: string[] }>`
-    SELECT DISTINCT draft -> 'category' AS path FROM import_rows
-     WHERE import_id = ${importId} AND state = 'waiting' AND jsonb_typeof(draft -> 'category') = 'array'`.execute(db);
+    SELECT draft -> 'category' AS path FROM import_rows
+     WHERE import_id = ${importId} AND state = 'waiting' AND jsonb_typeof(draft -> 'category') = 'array'
+     GROUP BY path ORDER BY min(line)`.execute(db);
   return rows.map(({ path }) => path);
 }
 

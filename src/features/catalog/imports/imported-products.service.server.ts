@@ -5,6 +5,7 @@ import { changeProduct, insertProduct } from '#features/catalog/catalog-admin/pr
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { type CheckedProduct, keyOfProduct, readProduct, readStock } from '#features/catalog/import-files/read-product.rules';
 import { AppError } from '#shared/errors';
+import { matchCategory } from './category-match.rules';
 import type { ImportKindService, WaitingRow, WorkContext } from './import-kind.server';
 import { findPictureKeys } from './imported-pictures.server';
 import { fetchPictures, stagePictures } from './imported-pictures.service.server';
@@ -17,7 +18,7 @@ import { invertChange, type ProductUndo, undoProduct } from './product-undo.serv
 /** docs/rules.md#imports-products */
 export const productImports: ImportKindService<CheckedProduct, ProductUndo> = {
   keyOf: keyOfProduct,
-  read: (lines, format) => [readProduct(lines, format)],
+  read: (lines, layout) => [readProduct(lines, layout)],
   plan: planProducts,
   prepare: createMissingCategories,
 
@@ -70,7 +71,7 @@ export const productImports: ImportKindService<CheckedProduct, ProductUndo> = {
 /** Counted pieces of what is there: docs/rules.md#imports-stock */
 export const stockImports: ImportKindService<CheckedProduct, ProductUndo> = {
   ...productImports,
-  read: (lines, format) => [readStock(lines, format)],
+  read: (lines, layout) => [readStock(lines, layout)],
 };
 
 /** Products that are there are locked by id, as orders lock them; new ones follow, in the order of the file. */
@@ -145,19 +146,28 @@ function categoryMissing(path: readonly string[]): AppError {
   return new AppError('invalid', { fields: [{ field: 'category', message: messages.categoryMissing(path.at(-1) ?? '') }] });
 }
 
-/** Each by itself, so that none is locked for long. One that somebody creates meanwhile serves as well. */
+/**
+ * Each by itself, so that none is locked for long. One that somebody creates meanwhile serves as well. Main categories come first, so
+ * that a name alone means the same as when the file was checked.
+ */
 async function createMissingCategories({ shop, importId, admin }: WorkContext): Promise<void> {
   const paths = await queries.selectWantedCategories(shop.db, importId);
-  for (const path of paths) {
-    let categories = await queries.selectCategories(shop.db);
-    for (const [depth, name] of path.entries()) {
-      const here = path.slice(0, depth + 1);
-      if (findCategory(here, categories)) continue;
-      const parent = depth > 0 ? findCategory(path.slice(0, depth), categories)?.slug : undefined;
-      await createUnlessTaken(shop.db, () => createCategory(shop, admin, { name, ...(parent && { parent }) }), importId);
-      categories = await queries.selectCategories(shop.db);
-    }
+  let categories = await queries.selectCategories(shop.db);
+  for (const path of withAncestors(paths)) {
+    const { category, candidates } = matchCategory(path, categories);
+    // Of several, none is chosen: the row is refused.
+    if (category || candidates) continue;
+    const parent = path.length > 1 ? matchCategory(path.slice(0, -1), categories).category?.slug : undefined;
+    await createUnlessTaken(shop.db, () => createCategory(shop, admin, { name: path.at(-1) ?? '', ...(parent && { parent }) }), importId);
+    categories = await queries.selectCategories(shop.db);
   }
+}
+
+/** The paths and all above them, main categories first, each once. */
+function withAncestors(paths: readonly string[][]): string[][] {
+  const all = paths.flatMap((path) => path.map((_, depth) => path.slice(0, depth + 1)));
+  const unique = new Map(all.map((path) => [JSON.stringify(path), path]));
+  return [...unique.values()].sort((a, b) => a.length - b.length);
 }
 
 async function createUnlessTaken(db: Db, create: () => Promise<{ _id: string }>, importId: string): Promise<void> {

@@ -88,7 +88,12 @@ export function importsApi() {
     .post(
       '/:importId/check',
       staffOnly('imports.run'),
-      call({ ...one, summary: 'Compare the file with the shop: what importing it would change', refuses: ['not_found', 'conflict'] }),
+      call({
+        ...one,
+        carries: 'long',
+        summary: 'Compare the file with the shop: what importing it would change',
+        refuses: ['not_found', 'conflict'],
+      }),
       body(ImportCheckSchema),
       async (c) => {
         const checked = await checkImport(c.var.shop, c.req.param('importId'), c.req.valid('json'));

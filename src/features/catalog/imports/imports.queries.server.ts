@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { ImportFormat, ImportKind, ImportMapping } from '#features/catalog/import-files/import-fields.rules';
+import type { RowError } from '#features/catalog/import-files/row-error';
 import type { WorkTable } from '#features/platform/jobs/claimed-work.queries.server';
 import { openExport } from '#http/csv-export.queries.server';
-import type { FieldError } from '#shared/errors';
 import { DELETABLE_STATUSES, type ImportStatus, type RowOutcome, type RowState } from './imports.rules';
 
 type ImportColumn =
@@ -72,7 +72,7 @@ export interface RowReport {
   line: number;
   label: string;
   outcome: RowOutcome;
-  errors: FieldError[];
+  errors: RowError[];
   notes: string[];
   state: RowState;
   /** The product or customer, once applied. */
@@ -159,7 +159,7 @@ export interface WorkResult {
   line: number;
   outcome: RowOutcome;
   state: RowState;
-  errors?: FieldError[] | undefined;
+  errors?: RowError[] | undefined;
   notes?: string[] | undefined;
   subjectId?: string | undefined;
   undo?: object | undefined;

@@ -97,7 +97,19 @@ const FileRowSchema = v.object({
   /** A slug, a name or an e-mail address. */
   label: v.string(),
   outcome: v.picklist(ROW_OUTCOMES),
-  errors: v.array(v.object({ field: v.string(), message: v.string() })),
+  errors: v.array(
+    v.object({
+      field: v.string(),
+      /** What is wrong, and what to do. */
+      message: v.string(),
+      /** The file's name of the column. */
+      column: v.optional(v.string()),
+      /** In a product of several lines, the one that is meant. */
+      line: v.optional(v.number()),
+      /** What is in the cell. */
+      value: v.optional(v.string()),
+    }),
+  ),
   /** What the owner should know although it is not an error. */
   notes: v.array(v.string()),
   state: v.picklist(ROW_STATES),

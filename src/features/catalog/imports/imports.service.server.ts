@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { fieldsOf } from '#features/catalog/import-files/import-fields.rules';
-import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
+import { describeError, importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
 import { moveWork, selectWorkById, selectWorkPage } from '#features/platform/jobs/claimed-work.queries.server';
@@ -73,7 +73,7 @@ const ROW_COLUMNS: Record<string, (row: queries.RowReport) => string | number> =
   Name: ({ label }) => label,
   Outcome: ({ outcome }) => outcome,
   State: ({ state }) => state,
-  Reasons: ({ errors }) => errors.map(({ message }) => message).join('; '),
+  Reasons: ({ errors }) => errors.map((error) => describeError(error)).join('; '),
   Notes: ({ notes }) => notes.join('; '),
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
+import { catalogAdminMessages } from '#features/catalog/catalog-admin/catalog-admin.messages';
 import {
   CATEGORY_NAME_MAX,
   type NewProduct,
@@ -8,20 +9,24 @@ import {
   productChangeSchema,
 } from '#features/catalog/catalog-admin/catalog-admin.schema';
 import type { PictureSources } from '#features/catalog/catalog-admin/picture-address.rules';
+import { planNewProduct, planProductChange } from '#features/catalog/catalog-admin/product-plan.rules';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { CheckedProduct } from '#features/catalog/import-files/read-product.rules';
+import type { RowError } from '#features/catalog/import-files/row-error';
 import { loadTaxClasses, taxClassError } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
-import { slugify } from '#shared/slug';
+import { toAddress } from '#shared/slug';
 import { isGiftCard, type TaxClass } from '#shared/tax-classes';
 import { tooLong } from '#shared/text-schema';
+import { matchCategory } from './category-match.rules';
 import type { Plan, WorkContext } from './import-kind.server';
 import { findPictureKeys, type PictureKeys, picturesToFetch, withNewTexts } from './imported-pictures.server';
 import * as queries from './imported-products.queries.server';
 import { planChange, toNewProduct } from './product-changes.server';
 import { matchProduct } from './product-match.rules';
+import { spoiledCells } from './spoiled-cells.rules';
 
 /** Where products without a category are filed. */
 const DEFAULT_CATEGORY = 'Uncategorized';
@@ -48,24 +53,26 @@ export async function planProducts(
   return drafts.map((draft) => {
     const { product, error } = matchProduct(draft, known, slugOfName(draft));
     if (error) return refuse([error]);
-    return product ? planUpdate(draft, product, shown) : planCreate(draft, shown);
+    const { errors, notes, usable } = spoiledCells(draft, product?.variants ?? []);
+    if (errors.length > 0) return refuse(errors);
+    const plan = product ? planUpdate(usable, product, shown) : planCreate(usable, shown);
+    return { ...plan, notes: [...notes, ...plan.notes] };
   });
 }
 
 /** Products without a slug are found by that of their name, as it is in their address. */
 function slugOfName({ slug, name }: CheckedProduct): string | undefined {
-  return slug || !name ? undefined : slugify(name) || undefined;
+  return slug || !name ? undefined : toAddress(name) || undefined;
 }
 
 function planCreate(draft: CheckedProduct, { shop, categories, classes, keys }: Shown): Plan<CheckedProduct> {
   if (draft.isStockOnly) return refuse([{ field: 'sku', message: messages.stockUnknown }]);
   if (!draft.name) return refuse([{ field: 'name', message: messages.nameRequired }]);
-  if (draft.variants.some(({ price }) => !price)) return refuse([{ field: 'price', message: messages.priceRequired }]);
-  const path = pathOf(draft);
-  const longName = findLongName(path);
-  if (longName) return refuse([longName]);
-  const errors = [...errorsOf(() => checkNew(shop, draft, path.at(-1) ?? '')), ...classErrors(draft, classes)];
-  if (errors.length > 0) return refuse(errors);
+  const withoutPrice = draft.variants.find(({ price }) => !price);
+  if (withoutPrice) return refuse([{ field: 'price', message: messages.priceRequired, line: withoutPrice.line }]);
+  const { path, errors } = planCategory(draft.category ?? [DEFAULT_CATEGORY], categories);
+  errors.push(...errorsOf(() => void planNewProduct(checkNew(shop, draft, path.at(-1) ?? ''))), ...classErrors(draft, classes));
+  if (errors.length > 0) return refuse(withLines(errors, (i) => draft.variants[i]?.line));
   const notes = [...(draft.category ? [] : [messages.categoryDefault(DEFAULT_CATEGORY)]), ...categoryNotes(path, categories)];
   const count = picturesToFetch(draft, undefined, keys).length;
   if (count > 0) notes.push(messages.picturesFetched(count));
@@ -78,21 +85,30 @@ function planUpdate(
   product: queries.KnownProduct,
   { shop, categories, classes, keys }: Shown,
 ): Plan<CheckedProduct> {
-  const longName = findLongName(draft.category ?? []);
-  if (longName) return refuse([longName]);
-  const category = draft.category && findCategory(draft.category, categories);
-  let change: ProductChange = {};
-  const errors = errorsOf(() => {
-    change = checkChange(shop, draft, { product, category, keys });
-  });
-  if (draft.taxClass !== product.taxClass) errors.push(...classErrors(draft, classes));
+  const { path, errors }: { path?: string[]; errors: RowError[] } = draft.category
+    ? planCategory(draft.category, categories)
+    : { errors: [] };
   if (errors.length > 0) return refuse(errors);
+  const category = path && findCategory(path, categories);
+  let change: ProductChange = {};
+  const { lineOf } = planChange(draft, product);
+  errors.push(
+    ...errorsOf(() => {
+      change = checkChange(shop, draft, { product, category, keys });
+    }),
+  );
+  if (draft.taxClass !== product.taxClass) errors.push(...classErrors(draft, classes));
+  if (errors.length > 0) return refuse(withLines(errors, lineOf));
   const count = picturesToFetch(draft, product, keys).length;
-  const isNewCategory = draft.category !== undefined && !category;
+  const isNewCategory = path !== undefined && !category;
   if (Object.keys(change).length === 0 && count === 0 && !isNewCategory) return { outcome: 'unchanged', errors: [], notes: [] };
   const seen = Object.fromEntries(product.variants.map(({ id, stock }) => [id, stock]));
-  const notes = [...categoryNotes(draft.category ?? [], categories), ...(count > 0 ? [messages.picturesFetched(count)] : [])];
-  return { outcome: 'update', errors: [], notes, draft: { ...draft, matchedId: product.id, seen } };
+  const notes = [
+    ...(change.name === undefined ? [] : [messages.renamed(product.name, change.name)]),
+    ...categoryNotes(path ?? [], categories),
+    ...(count > 0 ? [messages.picturesFetched(count)] : []),
+  ];
+  return { outcome: 'update', errors: [], notes, draft: { ...draft, category: path, matchedId: product.id, seen } };
 }
 
 /** A class that the shop has not would not be taxed as the file says. */
@@ -101,9 +117,17 @@ function classErrors({ taxClass }: CheckedProduct, classes: readonly TaxClass[])
   return error ? [error] : [];
 }
 
-function findLongName(path: readonly string[]): FieldError | undefined {
-  const isTooLong = path.some((name) => name.length > CATEGORY_NAME_MAX);
-  return isTooLong ? { field: 'category', message: tooLong(CATEGORY_NAME_MAX) } : undefined;
+/** The whole path of a category, as the shop has it as far as it goes. */
+function planCategory(given: readonly string[], categories: readonly queries.KnownCategory[]): { path: string[]; errors: RowError[] } {
+  if (given.some((name) => name.length > CATEGORY_NAME_MAX)) {
+    return { path: [...given], errors: [{ field: 'category', message: tooLong(CATEGORY_NAME_MAX) }] };
+  }
+  const { path, candidates } = matchCategory(given, categories);
+  return { path, errors: candidates ? [ambiguous(candidates)] : [] };
+}
+
+function ambiguous(candidates: readonly (readonly string[])[]): FieldError {
+  return { field: 'category', message: messages.categoryAmbiguous(candidates.map((candidate) => candidate.join(' > '))) };
 }
 
 /** The path of a new product's category. */
@@ -111,13 +135,11 @@ export function pathOf({ category = [DEFAULT_CATEGORY] }: CheckedProduct): strin
   return category;
 }
 
-/** Names of categories are unique, so the last one of a path is enough. */
+/** The category of a path; undefined if there is none yet. Throws `invalid` for one that may be several. */
 export function findCategory(path: readonly string[], categories: readonly queries.KnownCategory[]): queries.KnownCategory | undefined {
-  const name = path.at(-1) ?? '';
-  return (
-    categories.find((category) => category.name.toLowerCase() === name.toLowerCase()) ??
-    categories.find(({ slug }) => slug === slugify(name))
-  );
+  const { category, candidates } = matchCategory(path, categories);
+  if (candidates) throw new AppError('invalid', { fields: [ambiguous(candidates)] });
+  return category;
 }
 
 function categoryNotes(path: readonly string[], categories: readonly queries.KnownCategory[]): string[] {
@@ -136,7 +158,7 @@ interface Compared {
   keys: PictureKeys;
 }
 
-/** The fields that differ from a product; empty if none. Throws `invalid`. */
+/** The fields that differ from a product; empty if none. Throws `invalid` for what could not be saved. */
 export function checkChange(shop: Shop, draft: CheckedProduct, { product, category, keys }: Compared): ProductChange {
   const { change, errors } = planChange(draft, product, { seen: draft.seen ?? {} });
   if (errors.length > 0) throw new AppError('invalid', { fields: errors });
@@ -146,7 +168,12 @@ export function checkChange(shop: Shop, draft: CheckedProduct, { product, catego
     ...(category && category.id !== product.categoryId && { category: category.slug }),
     ...(images && { images }),
   };
-  return parse(productChangeSchema(sourcesOf(shop)), whole);
+  const given = parse(productChangeSchema(sourcesOf(shop)), whole);
+  planProductChange(given, product);
+  if (product.isOrdered && given.taxClass !== undefined && isGiftCard(given) !== isGiftCard(product)) {
+    throw new AppError('invalid', { fields: [{ field: 'taxClass', message: catalogAdminMessages.giftCardOrdered }] });
+  }
+  return given;
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
@@ -159,7 +186,7 @@ function sourcesOf({ config }: Shop): PictureSources {
   return { shopUrl: config.shop.url, hosts: config.pictureHosts };
 }
 
-function errorsOf(check: () => void): FieldError[] {
+function errorsOf(check: () => void): RowError[] {
   try {
     check();
     return [];
@@ -169,6 +196,14 @@ function errorsOf(check: () => void): FieldError[] {
   }
 }
 
-function refuse(errors: FieldError[]): Plan<CheckedProduct> {
+/** With the line of the variant that an error names by its place. */
+function withLines(errors: readonly RowError[], lineOf: (variant: number) => number | undefined): RowError[] {
+  return errors.map((error) => {
+    const [, place] = /^variants\.(\d+)/.exec(error.field) ?? [];
+    return place === undefined || error.line !== undefined ? error : { ...error, line: lineOf(Number(place)) };
+  });
+}
+
+function refuse(errors: RowError[]): Plan<CheckedProduct> {
   return { outcome: 'refuse', errors, notes: [] };
 }

@@ -1,9 +1,10 @@
 import type { ProductChange } from '#features/catalog/catalog-admin/catalog-admin.schema';
+import { cellText } from '#features/catalog/import-files/csv-file.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { ProductDraft, VariantDraft } from '#features/catalog/import-files/product-draft.rules';
 import type { CheckedProduct } from '#features/catalog/import-files/read-product.rules';
+import type { RowError } from '#features/catalog/import-files/row-error';
 import { optionsKey } from '#features/catalog/products/product-options.rules';
-import type { FieldError } from '#shared/errors';
 import { type Cents, toDollars } from '#shared/money';
 import { STANDARD_CLASS, ZERO_CLASS } from '#shared/tax-classes';
 import type { KnownProduct, KnownVariant } from './imported-products.queries.server';
@@ -16,7 +17,9 @@ interface Price {
 export interface ChangePlan {
   /** The fields that differ; empty for a product that is as the file says. */
   change: ProductChange;
-  errors: FieldError[];
+  errors: RowError[];
+  /** The file's line of a variant, by its place in `change.variants`. */
+  lineOf: (place: number) => number | undefined;
 }
 
 /** A number of pieces in the shop when the file was checked, by the variant's id. */
@@ -27,30 +30,51 @@ export type SeenStock = Readonly<Record<string, number>>;
  * `seen` is the stock at the time of the file: what was sold since is not given back.
  */
 export function planChange(draft: CheckedProduct, known: KnownProduct, { seen = {} }: { seen?: SeenStock } = {}): ChangePlan {
-  const errors: FieldError[] = [];
-  const change: ProductChange = { ...changedTexts(draft, known), ...changedVariants(draft, known, { seen, errors }) };
-  return { change, errors };
+  const errors: RowError[] = [];
+  const matches = new Map<number, VariantDraft>();
+  const read = withKnownOptions(draft, known);
+  const change: ProductChange = { ...changedTexts(read, known), ...changedVariants(read, known, { seen, errors, matches }) };
+  const added = findAdded(read, matches);
+  const lineOf = (place: number) => {
+    const variant = known.variants[place];
+    return (variant ? matches.get(variant.id) : added[place - known.variants.length])?.line;
+  };
+  return { change, errors, lineOf };
+}
+
+/** Shopify's 'Title' with 'Default Title' is no option, unless the shop has one that is called so. */
+function withKnownOptions(draft: CheckedProduct, known: KnownProduct): CheckedProduct {
+  const [option, ...others] = known.options;
+  const [value] = option?.values ?? [];
+  if (!option || !value || others.length > 0 || draft.options?.length !== 0 || known.variants.length > 1) return draft;
+  if (option.name.toLowerCase() !== 'title' || value.name.toLowerCase() !== 'default title') return draft;
+  const variants = draft.variants.map((variant) => ({ ...variant, options: { [option.name]: value.name } }));
+  return { ...draft, options: [option.name], variants };
 }
 
 function changedTexts(draft: ProductDraft, known: KnownProduct): ProductChange {
   const description = known.fullDescription ?? known.description;
   const specifications = Object.fromEntries(known.specifications);
   return {
-    ...(draft.name && draft.name !== known.name && { name: draft.name }),
-    ...(draft.description &&
-      draft.description !== description &&
+    ...(isOther(draft.name, known.name) && { name: draft.name }),
+    ...(isOther(draft.description, description) &&
       (known.fullDescription === null ? { description: draft.description } : { fullDescription: draft.description })),
-    ...(draft.brand && draft.brand !== known.brand && { brand: draft.brand }),
-    ...(draft.tags && !isSameSet(draft.tags, known.tags) && { tags: draft.tags }),
+    ...(isOther(draft.brand, known.brand) && { brand: draft.brand }),
+    ...(draft.tags && !isSameSet(draft.tags.map(cellText), known.tags.map(cellText)) && { tags: draft.tags }),
     ...(draft.status && draft.status !== known.status && { status: draft.status }),
     ...(draft.featured !== undefined && draft.featured !== known.isFeatured && { featured: draft.featured }),
     ...changedTaxClass(draft, known),
-    ...(draft.seoTitle && draft.seoTitle !== known.seoTitle && { seoTitle: draft.seoTitle }),
-    ...(draft.seoDescription && draft.seoDescription !== known.seoDescription && { seoDescription: draft.seoDescription }),
+    ...(isOther(draft.seoTitle, known.seoTitle) && { seoTitle: draft.seoTitle }),
+    ...(isOther(draft.seoDescription, known.seoDescription) && { seoDescription: draft.seoDescription }),
     ...(Object.entries(draft.specifications ?? {}).some(([name, value]) => specifications[name] !== value) && {
       specifications: { ...specifications, ...draft.specifications },
     }),
   };
+}
+
+/** Whether a file says another text than the shop has. Line ends and what no file can carry, such as control characters, are no difference. */
+function isOther(text: string | undefined, known: string | null): text is string {
+  return text !== undefined && text !== '' && cellText(text) !== cellText(known ?? '');
 }
 
 /** A file that only says that a product is taxable, as Shopify's do, leaves its class alone unless that is Zero. */
@@ -61,18 +85,20 @@ function changedTaxClass({ taxClass, isTaxable }: ProductDraft, known: KnownProd
 
 interface VariantContext {
   seen: SeenStock;
-  errors: FieldError[];
+  errors: RowError[];
+  /** The file's variants by the id of the shop's. */
+  matches: Map<number, VariantDraft>;
 }
 
 type VariantBody = NonNullable<ProductChange['variants']>[number];
 
-function changedVariants(draft: CheckedProduct, known: KnownProduct, { seen, errors }: VariantContext): ProductChange {
+function changedVariants(draft: CheckedProduct, known: KnownProduct, { seen, errors, matches }: VariantContext): ProductChange {
   const names = known.options.map(({ name }) => name);
-  if (draft.options && !isSameSet(draft.options, names)) {
+  if (draft.options && !isSameSet(draft.options.map(cellText), names.map(cellText))) {
     errors.push({ field: 'options', message: messages.optionsDiffer(draft.options, names) });
     return {};
   }
-  const matches = matchVariants(draft, known, errors);
+  matchVariants(draft, known, { matches, errors });
   const prices = planPrices(draft, known, matches);
   const present = known.variants.map((variant) => {
     const wanted = matches.get(variant.id);
@@ -87,20 +113,24 @@ function changedVariants(draft: CheckedProduct, known: KnownProduct, { seen, err
   return { ...prices.ofProduct, options: withNewValues(known, added), variants: bodies };
 }
 
-/** The file's variants by the id of the shop's: by their options, or else by their SKU. */
-function matchVariants(draft: CheckedProduct, known: KnownProduct, errors: FieldError[]): Map<number, VariantDraft> {
-  const matches = new Map<number, VariantDraft>();
-  const byOptions = new Map(known.variants.map((variant) => [optionsKey(variant.options), variant]));
+/** Finds the file's variants in the shop: by their options, or else by their SKU. */
+function matchVariants(draft: CheckedProduct, known: KnownProduct, { matches, errors }: Pick<VariantContext, 'matches' | 'errors'>): void {
+  const byOptions = new Map(known.variants.map((variant) => [optionsKey(carried(variant.options)), variant]));
   const bySku = new Map(known.variants.map((variant) => [variant.sku, variant]));
   const only = known.variants.length === 1 && draft.variants.length === 1 ? known.variants[0] : undefined;
   for (const variant of draft.variants) {
-    const found = draft.options ? byOptions.get(optionsKey(variant.options)) : (bySku.get(variant.sku ?? '') ?? only);
-    if (found && matches.has(found.id)) errors.push({ field: 'variants', message: messages.variantTwice });
+    const found = draft.options ? byOptions.get(optionsKey(carried(variant.options))) : (bySku.get(variant.sku ?? '') ?? only);
+    const { line, sku } = variant;
+    if (found && matches.has(found.id)) errors.push({ field: 'variants', message: messages.variantTwice, line });
     else if (found) matches.set(found.id, variant);
-    else if (draft.isStockOnly) errors.push({ field: 'sku', message: messages.variantMissing(variant.sku) });
-    else if (!draft.options) errors.push({ field: 'sku', message: messages.variantUnknown(variant.sku ?? '') });
+    else if (draft.isStockOnly) errors.push({ field: 'sku', message: messages.variantMissing, line, value: sku });
+    else if (!draft.options) errors.push({ field: 'sku', message: messages.variantUnknown, line, value: sku });
   }
-  return matches;
+}
+
+/** Values as a file carries them. */
+function carried(options: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(options).map(([name, value]) => [cellText(name), cellText(value)]));
 }
 
 /** The file's variants that the shop does not have. */
@@ -112,14 +142,14 @@ function findAdded({ variants }: ProductDraft, matches: ReadonlyMap<number, Vari
 function changedVariant(
   wanted: VariantDraft,
   variant: KnownVariant,
-  { seen, errors }: VariantContext,
+  { seen, errors }: Pick<VariantContext, 'seen' | 'errors'>,
 ): Omit<VariantBody, 'options' | '_id'> {
   // A difference to what was there when the file was checked.
   const stock = wanted.stock === undefined ? variant.stock : variant.stock + wanted.stock - (seen[variant.id] ?? variant.stock);
-  if (stock < 0) errors.push({ field: 'stock', message: messages.stockTooLow(variant.sku) });
+  if (stock < 0) errors.push({ field: 'stock', message: messages.stockTooLow(variant.sku), line: wanted.line });
   return {
-    ...(wanted.sku && wanted.sku !== variant.sku && { sku: wanted.sku }),
-    ...(wanted.barcode && wanted.barcode !== variant.barcode && { barcode: wanted.barcode }),
+    ...(isOther(wanted.sku, variant.sku) && { sku: wanted.sku }),
+    ...(isOther(wanted.barcode, variant.barcode) && { barcode: wanted.barcode }),
     ...(wanted.weightGrams !== undefined && wanted.weightGrams !== variant.weightGrams && { weightGrams: wanted.weightGrams }),
     ...(stock !== variant.stock && { stock }),
   };

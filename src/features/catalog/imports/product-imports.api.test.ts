@@ -50,16 +50,22 @@ describe('a product file of Shopify', () => {
       [15, 'odd-price', 'refuse'],
       [16, 'copy', 'refuse'],
     ]);
-    expect(rows[0].notes).toEqual(['Stock below zero becomes 0', 'The category Shirts is created']);
-    expect(rows[1].notes).toEqual(['Without a category it is filed under Uncategorized', 'The category Uncategorized is created']);
-    expect(rows[3].errors).toEqual([{ field: 'price', message: 'A new product needs a price' }]);
-    expect(rows[4].errors).toMatchObject([{ field: 'price' }]);
-    expect(rows[5].errors.map(({ message }: { message: string }) => message)).toEqual([
-      'Line 15: “many” is not a number of pieces',
-      'Line 15: “cheap” is not a price',
-      '“sold” is not active, draft or archived',
+    expect(rows[0].notes).toEqual([
+      'The file lets LS-B-M be ordered when it is sold out. The shop sells only the pieces that it counts',
+      'Variant Inventory Qty, “-2”: Stock below zero becomes 0',
+      'The category Shirts is created',
     ]);
-    expect(rows[6].errors).toEqual([{ field: 'sku', message: 'The SKU MUG-1 is in the product of line 10 already' }]);
+    expect(rows[1].notes).toEqual(['Without a category it is filed under Uncategorized', 'The category Uncategorized is created']);
+    expect(rows[3].errors).toEqual([{ field: 'price', column: 'Variant Price', line: 13, message: 'A new product needs a price' }]);
+    expect(rows[4].errors).toMatchObject([{ field: 'price' }]);
+    expect(rows[5].errors).toMatchObject([
+      { column: 'Variant Inventory Qty', line: 15, value: 'many', message: expect.stringContaining('not a number of pieces') },
+      { column: 'Variant Price', line: 15, value: 'cheap', message: expect.stringContaining('not a price') },
+      { column: 'Status', value: 'sold', message: 'Write active, draft or archived' },
+    ]);
+    expect(rows[6].errors).toMatchObject([
+      { field: 'sku', column: 'Variant SKU', value: 'MUG-1', message: expect.stringContaining('line 10') },
+    ]);
 
     expect(await runImport(test, token, body.import._id)).toMatchObject({ status: 'done', progress: { total: 3, done: 3, applied: 3 } });
     expect(await product('linen-shirt')).toMatchObject({
@@ -211,6 +217,9 @@ it('a tax class that the shop has not is refused by the row, and names those tha
   expect(golden.errors).toEqual([
     {
       field: 'taxClass',
+      column: 'Tax class',
+      line: 3,
+      value: 'Gold',
       message: 'The shop has no tax class “gold”. Choose one of Standard, Reduced, Zero, or add it under Settings, Taxes',
     },
   ]);

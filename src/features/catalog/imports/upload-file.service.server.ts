@@ -4,18 +4,17 @@ import { guessMapping, type ImportKind, recognizeFormat } from '#features/catalo
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { UnreadableFile } from '#features/catalog/import-files/unreadable-file';
 import type { Admin } from '#features/platform/audit/audit.service.server';
+import { WorkSlots } from '#features/platform/media/work-slots.server';
 import type { UploadedFile } from '#http/uploaded-file.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import * as queries from './import-files.queries.server';
 
-/** Storing a file holds a database connection for some seconds. */
-const MOST_AT_ONCE = 2;
+/** Storing a file holds a database connection for some seconds, so further ones wait. */
+const reading = new WorkSlots(2);
 const FILE_NAME_MAX_LENGTH = 255;
 const SAMPLE_ROWS = 5;
 const SAMPLE_CELL_CHARS = 120;
-
-const running = new WeakMap<Shop['db'], number>();
 
 interface NewFile {
   file: Pick<UploadedFile, 'path' | 'name'>;
@@ -24,12 +23,13 @@ interface NewFile {
 
 /**
  * Stores a file with the columns that were recognised, and changes nothing else. Throws `invalid` for a file that cannot be read to
- * its end, `unavailable` while two others are read.
+ * its end.
  */
-export async function createImport(shop: Shop, admin: Admin, { file, kind }: NewFile): Promise<string> {
-  const count = running.get(shop.db) ?? 0;
-  if (count >= MOST_AT_ONCE) throw new AppError('unavailable', { message: messages.busy });
-  running.set(shop.db, count + 1);
+export function createImport(shop: Shop, admin: Admin, newFile: NewFile): Promise<string> {
+  return reading.run(() => storeFile(shop, admin, newFile));
+}
+
+async function storeFile(shop: Shop, admin: Admin, { file, kind }: NewFile): Promise<string> {
   try {
     const { columns, sample, lineCount } = await surveyFile(file.path);
     const format = recognizeFormat(kind, columns);
@@ -54,8 +54,6 @@ export async function createImport(shop: Shop, admin: Admin, { file, kind }: New
     if (error instanceof UnreadableFile)
       throw new AppError('invalid', { fields: [{ field: 'file', message: error.message }], cause: error });
     throw error;
-  } finally {
-    running.set(shop.db, (running.get(shop.db) ?? 1) - 1);
   }
 }
 

@@ -18,6 +18,7 @@ export function productEditorApi({ config }: Shop) {
       '/:id',
       staffOnly('products.write'),
       call({
+        carries: 'catalogue',
         ...shared,
         summary: 'Save the changed fields and stock differences of a product, all or nothing',
         refuses: ['not_found', 'conflict'],

@@ -24,7 +24,8 @@ export function useBuying({ product, choice, onAddToCart, onBuyNow }: UseBuying)
     if (problem) setRefused(choice);
     else {
       const { price, salePrice = price } = priceOf(product, choice);
-      onBuy({ product, options: choice, variantId: findVariant(product, choice)?._id, quantity, price: salePrice, stock });
+      const variant = findVariant(product, choice);
+      onBuy({ product, options: choice, variantId: variant?._id, quantity, price: salePrice, stock, image: variant?.image });
     }
   };
 

@@ -1,9 +1,16 @@
 import type { OptionValues } from './product-options.rules';
 import type { Image, ProductSummary } from './products.schema';
 
-/** The picture of a line's product: that of a chosen value, or the first. */
-export function linePicture({ images }: Pick<ProductSummary, 'images'>, options: OptionValues): Image | undefined {
-  return images.find((image) => isPictureOf(image, options)) ?? images[0];
+interface PicturedLine {
+  product: Pick<ProductSummary, 'images'>;
+  options: OptionValues;
+  /** The variant's own. */
+  image?: Image | undefined;
+}
+
+/** The picture of a line: its variant's own, that of a chosen value, or the first. `variantPicture` is the same in SQL. */
+export function linePicture({ product: { images }, options, image }: PicturedLine): Image | undefined {
+  return image ?? images.find((each) => isPictureOf(each, options)) ?? images[0];
 }
 
 /** Whether a picture shows one of the chosen values. */

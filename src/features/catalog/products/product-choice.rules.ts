@@ -1,6 +1,6 @@
 import type { OptionValues } from './product-options.rules';
 import { productMessages as messages } from './products.messages';
-import type { KnownProduct, ProductSummary } from './products.schema';
+import type { Image, KnownProduct, ProductSummary } from './products.schema';
 
 /** docs/rules.md#stock-low-notice; `keep_low_stock` in the database lists products by the same number. */
 export const LOW_STOCK = 10;
@@ -19,6 +19,8 @@ export interface ChosenProduct {
   price: number;
   /** The stock of the variant. */
   stock: number;
+  /** The variant's own picture. */
+  image?: Image | undefined;
 }
 
 /** The choice for a product with one value of each option, which can be added from a list. */

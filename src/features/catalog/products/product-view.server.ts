@@ -163,6 +163,6 @@ function toVariant(row: VariantRow, product: ProductDetailRow): Variant {
   };
 }
 
-function toImage({ key, url, alt, width, height, color, tint }: StoredImage): Image {
+export function toImage({ key, url, alt, width, height, color, tint }: StoredImage): Image {
   return { url: key === undefined ? url : pictureUrl(key, WIDEST_PICTURE), alt, width, height, color, tint };
 }

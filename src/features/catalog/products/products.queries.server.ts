@@ -11,6 +11,11 @@ export const productSummaryColumns = sql`
   c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
   (SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock`;
 
+/** The picture of a variant `v` of a product `p`: its own, the product's first of one of its values, or the first. */
+export const variantPicture = sql`coalesce(v.image, (
+  SELECT picture FROM jsonb_array_elements(p.images) WITH ORDINALITY AS of_product (picture, place)
+   WHERE picture ->> 'color' IN (SELECT value FROM jsonb_each_text(v.options)) ORDER BY place LIMIT 1), p.images -> 0)`;
+
 /** A product with its variants, its category's ancestors and `more` columns of `products p`, in one statement. */
 export async function selectProduct<More = unknown>(
   db: Db,

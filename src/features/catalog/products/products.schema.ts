@@ -3,7 +3,7 @@ import { CategoryRefSchema } from '#features/catalog/categories/categories.schem
 import { PRODUCT_STATUSES } from './product-status.rules';
 
 /** A picture as sent to clients. */
-const ImageSchema = v.object({
+export const ImageSchema = v.object({
   /** The widest version; `media.urls` derives the URLs of narrower ones. */
   url: v.string(),
   alt: v.string(),

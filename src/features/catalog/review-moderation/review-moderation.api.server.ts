@@ -32,6 +32,7 @@ export function reviewModerationApi() {
     .post(
       '/bulk',
       call({
+        carries: 'long',
         ...one,
         summary: 'Publish, hide or mark many reviews; reviews that are gone are left out',
         response: { changed: v.number() },
@@ -48,6 +49,7 @@ export function reviewModerationApi() {
     .put(
       '/:reviewId',
       call({
+        carries: 'long',
         ...one,
         summary: 'Publish or hide a review, reply to it, decide on its photos; what is absent stays',
         refuses: ['not_found', 'conflict'],

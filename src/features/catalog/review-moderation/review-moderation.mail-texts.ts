@@ -8,7 +8,7 @@ export const reviewReplyText = defineMailText({
   variables: {
     name: NAME,
     product: { label: 'Name of the product', sample: 'Copper Kettle' },
-    review: { label: 'Title of the review', sample: 'Boils quickly' },
+    review: { label: 'Title of the review', sample: 'Boils quickly', isUntrusted: true },
     reply: { label: 'The reply', sample: 'Thank you, Ada!' },
   },
   text: {

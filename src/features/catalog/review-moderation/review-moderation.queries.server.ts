@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { DeletedReview, StoredPhoto } from '#features/catalog/reviews/reviews.queries.server';
 import type { ReviewStatus } from '#features/catalog/reviews/reviews.rules';
+import { webQuery } from '#features/catalog/search/search.queries.server';
 import { LOW_RATING, type ModerationSort, type PhotoFilter } from './review-moderation.rules';
 import type { ReviewCounts } from './review-moderation.schema';
 
@@ -126,6 +127,7 @@ export async function markSeen(db: Db | Tx, ids: readonly number[], isSeen: bool
 }
 
 export interface AuthorRow {
+  id: string;
   email: string;
   firstName: string;
 }
@@ -133,7 +135,7 @@ export interface AuthorRow {
 /** Who wrote a review; undefined if the account is deleted. */
 export async function selectAuthor(tx: Tx, id: number): Promise<AuthorRow | undefined> {
   const { rows } = await sql<AuthorRow>`
-    SELECT u.email, u.first_name FROM reviews r JOIN users u ON u.id = r.user_id WHERE r.id = ${id}`.execute(tx);
+    SELECT u.id, u.email, u.first_name FROM reviews r JOIN users u ON u.id = r.user_id WHERE r.id = ${id}`.execute(tx);
   return rows[0];
 }
 
@@ -163,7 +165,7 @@ const ORDERS = {
 function conditions(filter: ModerationFilter): RawBuilder<unknown> {
   const { q, authorIds, status, isNew, rating, maxRating, photos, replied, verified, productId, customerId } = filter;
   const all: (RawBuilder<unknown> | undefined)[] = [
-    q === undefined ? undefined : sql`(r.search @@ websearch_to_tsquery('english', ${q}) OR r.user_id = ANY (${authorIds}::uuid[]))`,
+    q === undefined ? undefined : sql`(r.search @@ ${webQuery(q)} OR r.user_id = ANY (${authorIds}::uuid[]))`,
     status && (status === 'published' ? sql`r.status = 'published'` : sql`r.status <> 'published' AND r.status = ${status}`),
     isNew === undefined ? undefined : isNew ? IS_NEW : sql`r.seen_at IS NOT NULL`,
     rating === undefined ? undefined : sql`r.rating = ${rating}`,

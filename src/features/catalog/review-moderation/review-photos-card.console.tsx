@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#console/card';
-import { pictureSrcSet } from '#features/platform/media/picture-urls';
+import { PhotoImage } from '#features/platform/photos/photo-image';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import type { ModeratedReview } from './review-moderation.schema';
@@ -48,9 +48,8 @@ export function ReviewPhotosCard({ review: { photos, author }, isSaving, onDecid
               onClick={() => setOpened(photo)}
               className="block w-full overflow-hidden rounded-md border border-line bg-raised"
             >
-              <img
-                src={photo.url}
-                srcSet={pictureSrcSet(photo.url)}
+              <PhotoImage
+                url={photo.url}
                 sizes="14rem"
                 alt={`${i + 1} of ${photos.length} by ${author.name}`}
                 className={`aspect-square w-full object-cover ${photo.status === 'refused' ? 'opacity-50 grayscale' : ''}`}
@@ -90,9 +89,8 @@ export function ReviewPhotosCard({ review: { photos, author }, isSaving, onDecid
       </ul>
       <Dialog isOpen={opened !== undefined} onClose={() => setOpened(undefined)} title={`Photo by ${author.name}`}>
         {opened && (
-          <img
-            src={opened.url}
-            srcSet={pictureSrcSet(opened.url)}
+          <PhotoImage
+            url={opened.url}
             sizes="32rem"
             alt={`By ${author.name}`}
             width={opened.width}

@@ -16,6 +16,7 @@ interface Reply {
 export function replyMail(shop: Shop, { author, review, reply }: Reply): Mail {
   return {
     to: author.email,
+    account: author.id,
     ...wordMail(shop, reviewReplyText, {
       values: { name: author.firstName, product: review.productName, review: review.title, reply },
       url: mailLink(shop, `${paths.product(review.productSlug)}#reviews`),

@@ -11,7 +11,7 @@ import { useSession } from '#features/people/accounts/session.store';
 import { may } from '#features/people/staff/staff.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
-import { Button, ButtonLink } from '#ui/button';
+import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { HideDialog } from './hide-dialog.console';
 import { REVIEW_CALLS } from './review-list-views.console';
 import type { ModeratedReview, ModeratedReviewPage } from './review-moderation.schema';
@@ -97,10 +97,10 @@ function Actions({ review, isSaving, onPublish, onHide }: ActionsProps) {
     <>
       <NextReview currentId={review._id} />
       {isPublished && (
-        <ButtonLink to={`${paths.product(review.product.slug)}#reviews`} reloadDocument variant="secondary" size="sm">
+        <a href={`${paths.product(review.product.slug)}#reviews`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <ExternalLink aria-hidden className="size-4" />
           In the shop
-        </ButtonLink>
+        </a>
       )}
       {!isPublished && (
         <Button size="sm" isBusy={isSaving} onClick={onPublish}>

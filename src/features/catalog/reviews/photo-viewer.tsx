@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { pictureSrcSet } from '#features/platform/media/picture-urls';
+import { PhotoImage } from '#features/platform/photos/photo-image';
 import { IconButton } from '#ui/button';
 import type { ShownPhoto } from './reviews.schema';
 
@@ -70,9 +70,8 @@ export function PhotoViewer({ photos, first, author, title, onClose }: PhotoView
           >
             {photos.map((photo, i) => (
               <li key={photo._id} className="flex h-full w-full shrink-0 snap-center snap-always items-center justify-center p-3 sm:p-6">
-                <img
-                  src={photo.url}
-                  srcSet={pictureSrcSet(photo.url)}
+                <PhotoImage
+                  url={photo.url}
                   sizes="100vw"
                   alt={`${i + 1} of ${total} by ${author}`}
                   width={photo.width}

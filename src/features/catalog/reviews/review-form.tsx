@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { pictureSrcSet } from '#features/platform/media/picture-urls';
+import { PhotoImage } from '#features/platform/photos/photo-image';
 import { PhotoInput } from '#features/platform/photos/photo-input';
 import { usePhotoUploads } from '#features/platform/photos/use-photo-uploads';
 import { api } from '#http/api-client';
@@ -108,9 +108,7 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
         error={errors.photos}
         note={({ status }) => <PhotoState status={status} />}
       >
-        {({ url }, name) => (
-          <img src={url} srcSet={pictureSrcSet(url)} sizes="6rem" alt={`Your ${name}`} className="size-full object-cover" />
-        )}
+        {({ url }, name) => <PhotoImage url={url} sizes="6rem" alt={`Your ${name}`} className="size-full object-cover" />}
       </PhotoInput>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isSubmitting} busyText="Sending...">

@@ -56,7 +56,7 @@ describe('a photo', () => {
     const [first, second] = [await uploaded(token), await uploaded(token)];
     const { review } = (await write(token, { photos: [second, first] })).body;
     expect(review.photos).toMatchObject([
-      { _id: second, url: `/media/${second}-2000`, width: 64, height: 48, status: 'waiting' },
+      { _id: second, url: `/api/review-photos/${second}`, width: 64, height: 48, status: 'waiting' },
       { _id: first, status: 'waiting' },
     ]);
     expect((await listed()).photos).toEqual([]);
@@ -73,12 +73,36 @@ describe('a photo', () => {
     expect((await mine(token)).photos).toMatchObject([{ status: 'waiting' }, { status: 'refused' }]);
   });
 
+  it('is no public picture before it is approved, nor after it is refused, nor in a review that is not published', async () => {
+    const { token } = await server.test.signIn();
+    const id = await uploaded(token);
+    const publicStatus = async () => (await server.get(`/media/${id}-640`)).status;
+    const statusFor = async (reader: string | undefined) =>
+      (await server.get(`/api/review-photos/${id}`, reader ? { Authorization: `Bearer ${reader}` } : {})).status;
+    expect(await publicStatus()).toBe(404);
+    const { review } = (await write(token, { photos: [id] })).body;
+    expect(await publicStatus()).toBe(404);
+    const [stranger, packer] = [await server.test.signIn(), await server.test.signIn('packer')];
+    expect([await statusFor(token), await statusFor(admin.token)]).toEqual([200, 200]);
+    expect([await statusFor(undefined), await statusFor(stranger.token), await statusFor(packer.token)]).toEqual([401, 404, 404]);
+
+    await decide(review._id, [{ _id: id, status: 'approved' }]);
+    const { status, headers } = await server.get(`/media/${id}-640`);
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+    await server.test.request('PUT', `/admin/reviews/${review._id}`, { token: admin.token, body: { status: 'hidden' } });
+    expect(await publicStatus()).toBe(404);
+    await server.test.request('PUT', `/admin/reviews/${review._id}`, { token: admin.token, body: { status: 'published' } });
+    expect(await publicStatus()).toBe(200);
+    await decide(review._id, [{ _id: id, status: 'refused' }]);
+    expect([await publicStatus(), await statusFor(token)]).toEqual([404, 200]);
+  });
+
   it('says nothing about where and with what it was taken', async () => {
     const { token } = await server.test.signIn();
     const gps = { IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } };
     const id = await uploaded(token, await makePicture({ seed: 'gps' }).withExif(gps).jpeg().toBuffer());
-    const { body } = await server.get(`/media/${id}-640`);
-    expect(body.includes('Secret Camera')).toBe(false);
+    const { status, body } = await server.get(`/api/review-photos/${id}`, { Authorization: `Bearer ${token}` });
+    expect([status, body.includes('Secret Camera')]).toEqual([200, false]);
   });
 
   it('that is not new stays as it was decided when the review is edited', async () => {
@@ -142,7 +166,7 @@ describe('who uploads', () => {
     const { media } = (await uploadPicture({ origin, token: admin.token, bytes, alt: 'A secret' })).body;
     const { token } = await server.test.signIn();
     const { body } = await upload(token, bytes);
-    expect(body.photo._id).toBe(media._id);
+    expect(body.photo._id).not.toBe(media._id);
     expect(JSON.stringify(body)).not.toContain('A secret');
     expect((await uploadPicture({ origin, token: admin.token, bytes })).body.media.alt).toBe('A secret');
   });

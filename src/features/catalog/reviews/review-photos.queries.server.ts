@@ -24,6 +24,11 @@ export async function insertUpload(db: Db, upload: { userId: string; productId: 
     .execute();
 }
 
+export async function isUploadOf(db: Db, userId: string, key: string): Promise<boolean> {
+  const row = await db.selectFrom('reviewUploads').select('key').where('key', '=', key).where('userId', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Which of these pictures the customer uploaded for a review of the product. */
 export async function selectUploaded(tx: Tx, { idOrSlug, userId, keys }: PhotosOfReview & { keys: readonly string[] }): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

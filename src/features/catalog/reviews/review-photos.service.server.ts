@@ -1,15 +1,22 @@
 import type { Tx } from '#db/database.server';
 import { productMessages } from '#features/catalog/products/products.messages';
 import type { User } from '#features/people/accounts/accounts.schema';
-import { findMedia } from '#features/platform/media/media.service.server';
+import { may } from '#features/people/staff/staff.rules';
+import { findMedia, getPicture } from '#features/platform/media/media.service.server';
+import { isPhotoKey } from '#features/platform/media/picture-urls';
 import { addPicture } from '#features/platform/media/uploads.service.server';
 import type { UploadedFile } from '#http/uploaded-file.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import * as queries from './review-photos.queries.server';
+import { privatePhotoUrl } from './review-view.server';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { StoredPhoto } from './reviews.queries.server';
 import type { ReviewPhoto } from './reviews.schema';
+
+/** Large enough to decide on. */
+const PRIVATE_WIDTH = 1200;
+export const PRIVATE_FORMAT = 'webp';
 
 /** Throws `not_found` unless the product can be reviewed: a photo for nothing is not even received. */
 export async function findReviewedProduct(shop: Shop, idOrSlug: string): Promise<number> {
@@ -27,9 +34,16 @@ export async function uploadPhoto(
   { user, productId, file }: { user: User; productId: number; file: UploadedFile },
 ): Promise<ReviewPhoto> {
   // What a picture shows is in words of the shop's owner: a shopper neither sees nor changes those.
-  const { _id, url, width, height } = await addPicture(shop, { ...file, alt: undefined });
+  const { _id, width, height } = await addPicture(shop, { ...file, alt: undefined, isPhoto: true });
   await queries.insertUpload(shop.db, { userId: user._id, productId, key: _id });
-  return { _id, url, width, height };
+  return { _id, url: privatePhotoUrl(_id), width, height };
+}
+
+/** A photo for whoever uploaded it, and for staff who decide on it. Throws `not_found`, also for somebody else's. */
+export async function readPhoto(shop: Shop, { photoId, user }: { photoId: string; user: User }): Promise<Buffer> {
+  const mayRead = isPhotoKey(photoId) && (may(user, 'reviews.moderate') || (await queries.isUploadOf(shop.db, user._id, photoId)));
+  if (!mayRead) throw new AppError('not_found', { message: messages.photoMissing });
+  return getPicture(shop, { key: photoId, width: PRIVATE_WIDTH, format: PRIVATE_FORMAT });
 }
 
 interface WantedPhotos {

@@ -1,6 +1,6 @@
 import { Clock, EyeOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { pictureSrcSet } from '#features/platform/media/picture-urls';
+import { PhotoImage } from '#features/platform/photos/photo-image';
 import { lazyExtra } from '#ui/lazy-part';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { PhotoStatus } from './reviews.rules';
@@ -29,9 +29,8 @@ export function ReviewPhotos({ photos, author, title }: ReviewPhotosProps) {
               onClick={() => setOpened(i)}
               className="block w-full overflow-hidden rounded-md border border-line bg-raised transition-colors duration-150 hover:border-muted"
             >
-              <img
-                src={photo.url}
-                srcSet={pictureSrcSet(photo.url)}
+              <PhotoImage
+                url={photo.url}
                 sizes="6rem"
                 alt=""
                 width={96}

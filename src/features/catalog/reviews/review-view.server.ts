@@ -1,4 +1,4 @@
-import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
+import { isPhotoKey, pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { pageInfo } from '#shared/pagination';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { ReviewPageRow, ReviewRow, StoredPhoto } from './reviews.queries.server';
@@ -6,7 +6,10 @@ import type { OwnPhoto, Review, ReviewOfOneself, ReviewPage } from './reviews.sc
 
 function toReview({ photos, ...row }: ReviewRow): Review {
   const approved = photos.filter(({ status }) => status === 'approved');
-  return { ...textOf(row), photos: approved.map(toPhoto).map(({ status: _, ...photo }) => photo) };
+  return {
+    ...textOf(row),
+    photos: approved.map(({ key, width, height }) => ({ _id: key, url: pictureUrl(key, WIDEST_PICTURE), width, height })),
+  };
 }
 
 /** For its writer. */
@@ -14,8 +17,14 @@ export function toOwnReview({ photos, ...row }: ReviewRow): ReviewOfOneself {
   return { ...textOf(row), status: row.status, photos: photos.map(toPhoto) };
 }
 
+/** For its writer and for staff, whatever its state. */
 export function toPhoto({ key, width, height, status }: StoredPhoto): OwnPhoto {
-  return { _id: key, url: pictureUrl(key, WIDEST_PICTURE), width, height, status };
+  return { _id: key, url: isPhotoKey(key) ? privatePhotoUrl(key) : pictureUrl(key, WIDEST_PICTURE), width, height, status };
+}
+
+/** Needs the session of its writer, or of staff. */
+export function privatePhotoUrl(key: string): string {
+  return `/api/review-photos/${key}`;
 }
 
 function textOf(row: Omit<ReviewRow, 'photos'>) {

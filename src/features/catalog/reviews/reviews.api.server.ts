@@ -8,7 +8,7 @@ import { body, call, query } from '#http/call.server';
 import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
 import { withUploadedFile } from '#http/uploaded-file.server';
 import { HOUR_MS } from '#shared/time';
-import { findReviewedProduct, uploadPhoto } from './review-photos.service.server';
+import { findReviewedProduct, PRIVATE_FORMAT, readPhoto, uploadPhoto } from './review-photos.service.server';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { ReviewStatus } from './reviews.rules';
 import {
@@ -168,6 +168,25 @@ export function reviewsApi() {
         return c.json({ success: true, ...vote });
       },
     );
+}
+
+/** Mounted under /review-photos. */
+export function reviewPhotosApi() {
+  return new Hono<AppEnv>().get(
+    '/:photoId',
+    customersOnly(),
+    call({
+      tag,
+      summary: 'A photo of a review; only for its writer, and for staff who moderate reviews',
+      refuses: ['not_found'],
+      file: `image/${PRIVATE_FORMAT}`,
+      for: 'customer',
+    }),
+    async (c) => {
+      const photo = await readPhoto(c.var.shop, { photoId: c.req.param('photoId'), user: c.var.user });
+      return c.body(new Uint8Array(photo), 200, { 'Content-Type': `image/${PRIVATE_FORMAT}` });
+    },
+  );
 }
 
 function writtenMessage(status: ReviewStatus, isNew: boolean): string {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { ProductDetailRow } from '#features/catalog/products/product-view.server';
 import { productNamed, selectProduct } from '#features/catalog/products/products.queries.server';
+import { webQuery } from '#features/catalog/search/search.queries.server';
 import type { PhotoStatus, ReviewSort, ReviewStatus } from './reviews.rules';
 import type { WriteReview } from './write-review.schema';
 
@@ -206,7 +207,7 @@ function conditionsOf({ rating, q }: ReviewFilter): RawBuilder<unknown> {
   return sql.join(
     [
       ...(rating === undefined ? [] : [sql`r.rating = ${rating}`]),
-      ...(q === undefined ? [] : [sql`r.search @@ websearch_to_tsquery('english', ${q})`]),
+      ...(q === undefined ? [] : [sql`r.search @@ ${webQuery(q)}`]),
       sql`r.status = 'published'`,
     ],
     sql` AND `,

@@ -5,7 +5,7 @@ import { cutSearch } from '#shared/search-text';
 import { reviewsMessages as messages } from './reviews.messages';
 import { MAX_REVIEWS_PER_PAGE, PHOTO_STATUSES, REVIEW_SORTS, REVIEW_STATUSES } from './reviews.rules';
 
-/** Of its widest version, in pixels. */
+/** Of its widest version, in pixels. `url` is public for those that the shop shows; for the writer and staff it needs their session. */
 export const ReviewPhotoSchema = v.object({ _id: v.string(), url: v.string(), width: v.number(), height: v.number() });
 export type ReviewPhoto = v.InferOutput<typeof ReviewPhotoSchema>;
 

@@ -11,6 +11,7 @@ export function salePreviewApi() {
     '/',
     staffOnly('sales.write'),
     call({
+      carries: 'catalogue',
       tag: 'Sales',
       for: 'sales.write',
       summary: 'The prices that a rule would give to products',

@@ -51,6 +51,14 @@ describe('a preview of a sale', () => {
     expect((await preview({ rule: { op: 'amount', amount: 10 }, productIds: [ids.mug] })).body).toMatchObject({ prices: [], skipped: 1 });
   });
 
+  it('leaves out what the owner has reduced to less already', async () => {
+    const { id } = await makeProduct(test.shop.db, { name: 'Tray', listPriceCents: 50_00 });
+    expect((await test.request('PUT', `/products/${id}`, { token, body: { price: 50, salePrice: 30 } })).status).toBe(200);
+    expect((await preview({ rule: percent, productIds: [id] })).body).toMatchObject({ prices: [], skipped: 1 });
+    expect(await pricesOf({ rule: { op: 'percent', percent: 50 }, productIds: [id] })).toEqual([['Tray', 50, 25]]);
+    expect((await preview({ rule: { op: 'price', amount: 30 }, productIds: [id] })).body).toMatchObject({ prices: [], skipped: 1 });
+  });
+
   it('has a price for each variant where they differ', async () => {
     const { id, variantIds } = await makeProduct(test.shop.db, {
       name: 'Pot',

@@ -8,6 +8,8 @@ export interface VariantPriceRow {
   name: string;
   options: Record<string, string>;
   listPriceCents: Cents;
+  /** What it costs outside of all sales: the owner may have reduced it already. */
+  ownPriceCents: Cents;
 }
 
 interface ChosenProducts {
@@ -26,8 +28,10 @@ export async function selectVariantPrices(db: Db, { categoryIds, productIds }: C
     sql` AND `,
   );
   const { rows } = await sql<VariantPriceRow>`
-    WITH chosen AS MATERIALIZED (SELECT p.id, p.name FROM products p WHERE ${isChosen} ORDER BY p.id DESC LIMIT ${limit})
-    SELECT c.id AS product_id, v.id AS variant_id, c.name, v.options, v.list_price_cents
+    WITH chosen AS MATERIALIZED (SELECT p.id, p.name, p.base_sale_price_cents FROM products p WHERE ${isChosen} ORDER BY p.id DESC LIMIT ${limit})
+    SELECT c.id AS product_id, v.id AS variant_id, c.name, v.options, v.list_price_cents,
+           least(v.list_price_cents, coalesce(v.own_sale_price_cents, CASE WHEN v.own_list_price_cents IS NULL THEN c.base_sale_price_cents END))
+             AS own_price_cents
       FROM chosen c JOIN variants v ON v.product_id = c.id
      ORDER BY c.id DESC, v.position, v.id`.execute(db);
   return rows;

@@ -67,7 +67,7 @@ export type PreviewedPrice = v.InferOutput<typeof PreviewedPriceSchema>;
 
 export const PreviewedSaleSchema = v.object({
   prices: v.array(PreviewedPriceSchema),
-  /** How many products or variants the rule gives no lower price. */
+  /** How many products or variants the rule makes no cheaper than they are without a sale. */
   skipped: v.number(),
   /** Other sales of these products at the same time; the lowest price wins. */
   overlaps: v.array(v.object({ _id: v.string(), name: v.string(), products: v.number() })),

@@ -20,9 +20,9 @@ export async function previewSale(shop: Shop, preview: SalePreview): Promise<Pre
   const rows = await queries.selectVariantPrices(shop.db, chosen, MAX_PREVIEWED_PRICES + 1);
   const change = toPriceChange(rule);
   const targets = [...Map.groupBy(rows, ({ productId }) => productId).values()].flatMap((variants) => toTargets(variants, rule));
-  const prices = targets.flatMap(({ listPriceCents, ...target }): PreviewedPrice[] => {
+  const prices = targets.flatMap(({ listPriceCents, ownPriceCents, ...target }): PreviewedPrice[] => {
     const price = changePrice(listPriceCents, change, ending);
-    if (price === undefined || price >= listPriceCents) return [];
+    if (price === undefined || price >= ownPriceCents) return [];
     return [{ ...target, listPrice: toDollars(listPriceCents), price: toDollars(price) }];
   });
   if (prices.length > MAX_PREVIEWED_PRICES)
@@ -44,6 +44,7 @@ interface Target {
   variantId?: string;
   name: string;
   listPriceCents: Cents;
+  ownPriceCents: Cents;
 }
 
 /** One for a product, or one for each variant where their prices differ. A fixed price is that of the whole product. */
@@ -53,13 +54,16 @@ function toTargets(variants: readonly queries.VariantPriceRow[], rule: SaleRule)
   const lowest = variants.reduce((least, each) => (each.listPriceCents < least.listPriceCents ? each : least), first);
   const areSame = variants.every(({ listPriceCents }) => listPriceCents === first.listPriceCents);
   if (areSame || rule.op === 'price') {
-    return [{ productId: String(first.productId), name: first.name, listPriceCents: lowest.listPriceCents }];
+    // It makes the product cheaper as soon as one variant is.
+    const { ownPriceCents } = variants.reduce((most, each) => (each.ownPriceCents > most.ownPriceCents ? each : most), first);
+    return [{ productId: String(first.productId), name: first.name, listPriceCents: lowest.listPriceCents, ownPriceCents }];
   }
-  return variants.map(({ productId, variantId, name, options, listPriceCents }) => ({
+  return variants.map(({ productId, variantId, name, options, listPriceCents, ownPriceCents }) => ({
     productId: String(productId),
     variantId: String(variantId),
     name: [name, Object.values(options).join(' / ')].filter(Boolean).join(', '),
     listPriceCents,
+    ownPriceCents,
   }));
 }
 

@@ -18,7 +18,7 @@ export function salesApi() {
       query(SaleListQuerySchema),
       async (c) => c.json({ success: true, ...(await sales.listSales(c.var.shop, c.req.valid('query'))) }),
     )
-    .post('/', call({ ...one, summary: 'Add a sale', status: 201 }), body(NewSaleSchema), async (c) => {
+    .post('/', call({ carries: 'catalogue', ...one, summary: 'Add a sale', status: 201 }), body(NewSaleSchema), async (c) => {
       const sale = await sales.createSale(c.var.shop, c.var.user, c.req.valid('json'));
       return c.json({ success: true, sale, message: messages.created }, 201);
     })
@@ -27,7 +27,12 @@ export function salesApi() {
     )
     .put(
       '/:id',
-      call({ ...one, summary: 'Change a sale; what is absent stays, `prices` replaces all', refuses: ['not_found', 'conflict'] }),
+      call({
+        carries: 'catalogue',
+        ...one,
+        summary: 'Change a sale; what is absent stays, `prices` replaces all',
+        refuses: ['not_found', 'conflict'],
+      }),
       body(SaleChangeSchema),
       async (c) => {
         const sale = await sales.updateSale(c.var.shop, c.var.user, { id: c.req.param('id'), given: c.req.valid('json') });
@@ -36,7 +41,7 @@ export function salesApi() {
     )
     .post(
       '/:id/prices',
-      call({ ...one, summary: 'Set and remove some prices of a sale', refuses: ['not_found', 'conflict'] }),
+      call({ carries: 'catalogue', ...one, summary: 'Set and remove some prices of a sale', refuses: ['not_found', 'conflict'] }),
       body(PricesChangeSchema),
       async (c) => {
         const sale = await sales.changePrices(c.var.shop, c.var.user, { id: c.req.param('id'), given: c.req.valid('json') });

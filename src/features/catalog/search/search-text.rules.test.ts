@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedTypos, chooseSpelling, countTypos, rewordings, splitLastWord, wordsOf } from './search-text.rules';
+import { allowedTypos, chooseSpelling, countTypos, rewordings, splitLastWord, withoutEmptyExclusions, wordsOf } from './search-text.rules';
 
 it.each([
   ['lap', { before: '', word: 'lap' }],
@@ -25,6 +25,18 @@ it.each([
   ['a'.repeat(10_000), ['a'.repeat(10_000)]],
 ])('the words of %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
+});
+
+it.each([
+  ['lamp -blue', 'lamp -blue'],
+  ['lamp --blue', 'lamp  -blue'],
+  ['- - -lamp', ' -lamp'],
+  ['-'.repeat(200), ' -'],
+  ['t-shirt', 't-shirt'],
+  ['size---m', 'size---m'],
+  ['lamp - "-blue"', 'lamp - "-blue"'],
+])('%j excludes nothing twice: %j', (text, expected) => {
+  expect(withoutEmptyExclusions(text)).toBe(expected);
 });
 
 describe('typos', () => {

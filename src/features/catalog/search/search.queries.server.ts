@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
-import { codeOf, type KnownWord, splitLastWord, toSearchText } from './search-text.rules';
+import { codeOf, type KnownWord, splitLastWord, toSearchText, withoutEmptyExclusions } from './search-text.rules';
 import { isFewUnspaced, isUnspaced, spellOutParts } from './unspaced-scripts.rules';
 
 const MAX_CANDIDATES = 120;
@@ -29,7 +29,7 @@ function quotedCode(key: string): string {
 
 function wordsQuery(text: string, { isTyping }: { isTyping: boolean }): RawBuilder<unknown> {
   const parts = spellOutParts(text);
-  const parse = (some: string) => (parts === undefined ? sql`websearch_to_tsquery('english', ${some})` : sql`parts_query(${some})`);
+  const parse = (some: string) => (parts === undefined ? webQuery(some) : sql`parts_query(${withoutEmptyExclusions(some)})`);
   const whole = parse(parts ?? text);
   const typed = splitLastWord(parts ?? text);
   if (!typed || isUnspaced(typed.word)) return whole;
@@ -38,8 +38,14 @@ function wordsQuery(text: string, { isTyping }: { isTyping: boolean }): RawBuild
   return sql`CASE WHEN ${isKnown(typed.word)} THEN ${whole} ELSE ${beginning} END`;
 }
 
+/** A text as people type it into a web search as a tsquery, whatever it is. */
+export function webQuery(text: string): RawBuilder<unknown> {
+  return sql`websearch_to_tsquery('english', ${withoutEmptyExclusions(text)})`;
+}
+
 /**
- * The rank of a match: 6 if the text is the number of a variant, 5 if it is its beginning, 4 if all words are in the name, 3 in name and brand, 2 in name, brand, category and features, otherwise 1.
+ * The rank of a match: 6 if the text is the number of a variant, 5 if it is its beginning, 4 if all words are in the name, 3 in name and
+ * brand, 2 in name, brand, category and features, otherwise 1.
  * Reads the row's tsvector, so use it for hundreds of rows, not thousands.
  */
 export function relevanceTier(text: string): RawBuilder<number> {

@@ -24,7 +24,8 @@ export function StockEditCell({ row, stock }: StockEditCellProps) {
   const problemId = `stock-${row.variantId}`;
   return (
     <div className="relative z-10 py-1 whitespace-normal">
-      <div className="flex items-center gap-1.5">
+      {/* On a phone, the entry has a line of its own: beside reason and note, one sign of it would be left. */}
+      <div className="flex items-center gap-1.5 @max-2xl:flex-wrap">
         <input
           data-stock-entry=""
           aria-label={`Change of ${name}`}
@@ -36,7 +37,7 @@ export function StockEditCell({ row, stock }: StockEditCellProps) {
           value={edit?.text ?? ''}
           onChange={(event) => change({ text: event.target.value })}
           onKeyDown={moveToEntry}
-          className={`${CONTROL} min-w-0 flex-1 px-2.5 tabular-nums aria-invalid:border-bad`}
+          className={`${CONTROL} min-w-0 flex-1 px-2.5 @max-2xl:basis-full tabular-nums aria-invalid:border-bad`}
         />
         {edit && (
           <>

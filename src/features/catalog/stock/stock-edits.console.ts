@@ -21,7 +21,7 @@ export type StockEdits = Readonly<Record<string, StockEdit>>;
 
 /** '+12' and '-1' are differences, '40' is a new number. Undefined for anything else. */
 export function readEntry({ text, expected }: Pick<StockEdit, 'text' | 'expected'>): StockChange | undefined {
-  const [, sign, digits] = /^\s*([+\-−–])?\s*(\d{1,10})\s*$/.exec(text.replaceAll(/[,\s]/g, '')) ?? [];
+  const [, sign, digits] = /^([+\-−–])?(\d{1,10})$/.exec(text.replaceAll(/[,\s]/g, '')) ?? [];
   if (digits === undefined) return undefined;
   const number = Number(digits);
   if (sign === undefined) return { set: number, expected };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
+import { variantPicture } from '#features/catalog/products/products.queries.server';
 import { SUPPLY_DAYS } from './stock.rules';
 import type { StockSort } from './stock.schema';
 import { chosenVariants, LIST_REACH, type StockFilter, thresholdOfProduct } from './stock-choice.queries.server';
@@ -49,7 +50,7 @@ export async function selectStock(db: Db, filter: StockFilter, { page, limit, so
       FROM counted
       LEFT JOIN (
         SELECT shown.place, v.id AS variant_id, v.sku, v.barcode, p.id AS product_id, p.slug, p.name, p.status, v.options,
-               coalesce(v.image, ${pictureOfColour}, p.images -> 0) AS image, ${thresholdOfProduct(filter.threshold)} AS threshold, v.on_hand, v.reserved,
+               ${variantPicture} AS image, ${thresholdOfProduct(filter.threshold)} AS threshold, v.on_hand, v.reserved,
                coalesce(sold.units, 0) AS sold_last30_days
           FROM shown JOIN variants v ON v.id = shown.variant_id JOIN products p ON p.id = v.product_id LEFT JOIN sold ON sold.variant_id = v.id
       ) listed ON true
@@ -57,11 +58,6 @@ export async function selectStock(db: Db, filter: StockFilter, { page, limit, so
   const { total = 0, hasMore = false } = rows[0] ?? {};
   return { rows: rows.filter(({ variantId }) => variantId !== null), total, hasMore };
 }
-
-/** The first picture of the product in a colour of the variant. */
-const pictureOfColour = sql`(
-  SELECT picture FROM jsonb_array_elements(p.images) WITH ORDINALITY AS of_product (picture, place)
-   WHERE picture ->> 'color' IN (SELECT value FROM jsonb_each_text(v.options)) ORDER BY place LIMIT 1)`;
 
 /** The last days in UTC, today included. */
 const isRecent = sql`day > order_day(now()) - ${sql.lit(SUPPLY_DAYS)}`;

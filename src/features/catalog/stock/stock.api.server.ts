@@ -35,6 +35,7 @@ export function stockApi() {
       '/',
       staffOnly('stock.write'),
       call({
+        carries: 'catalogue',
         ...described,
         for: 'stock.write',
         summary: 'Change the stock of up to 1,000 variants, all or none',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { CustomerSchema } from '#features/customers/customer-records/customer-records.schema';
-import { type CustomerEnv, freshlyConfirmed } from '#features/people/accounts/session.server';
+import type { CustomerEnv } from '#features/people/accounts/session.server';
 import { staffOnly } from '#features/people/staff/staff-only.server';
 import { body, call, query } from '#http/call.server';
 import { customerMergeMessages as messages } from './customer-merge.messages';
@@ -29,12 +29,12 @@ export function customerMergeApi() {
     )
     .post(
       '/:customerId/merge',
-      staffOnly('customers.write'),
-      freshlyConfirmed(),
+      staffOnly('customers.credentials'),
       call({
         ...shared,
+        for: 'customers.credentials',
         summary: 'Merge another account into this one and close it for good',
-        refuses: ['not_found', 'conflict', 'confirmation_required'],
+        refuses: ['not_found', 'conflict'],
         response: { customer: CustomerSchema },
       }),
       body(MergeRequestSchema),

@@ -4,6 +4,7 @@ import { foldOrderChanges } from '#features/orders/order-admin/orders-admin.serv
 import { doDueJobs } from '#server/jobs.server';
 import { ADDRESS, CARDS, cardOrder, fillCart, place } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
+import { confirmByMail } from '#test/mailed-links.server';
 import { readOutbox } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';
 import { customerMergeMessages as messages } from './customer-merge.messages';
@@ -79,6 +80,7 @@ describe('merging two accounts of one person', () => {
     await sql`INSERT INTO store_credit_movements (user_id, delta_cents, balance_after_cents, reason) VALUES (${other.userId}, 700, 700, 'gift')`.execute(
       test.shop.db,
     );
+    await confirmByMail(test, otherEmail);
     await foldOrderChanges(test.shop);
     const sums = async () =>
       (
@@ -187,8 +189,11 @@ describe('merging two accounts of one person', () => {
     const path = `/admin/customers/${one.userId}/merge`;
     expect((await test.request('POST', path, { body: { from: other.userId } })).status).toBe(401);
     expect((await test.request('POST', path, { token: other.token, body: { from: other.userId } })).status).toBe(403);
-    await sql`UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE user_id = ${support.userId}`.execute(test.shop.db);
-    expect(await test.request('POST', path, { token: support.token, body: { from: other.userId } })).toMatchObject({
+    const manager = await test.signIn('manager');
+    await sql`UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE user_id = ${manager.userId}`.execute(test.shop.db);
+    const bySupport = await test.request('POST', path, { token: support.token, body: { from: other.userId } });
+    expect(bySupport).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await test.request('POST', path, { token: manager.token, body: { from: other.userId } })).toMatchObject({
       status: 403,
       body: { code: 'confirmation_required' },
     });
@@ -247,6 +252,8 @@ const COLUMNS: Record<string, 'moves' | 'goes' | 'of staff'> = {
   'draft_orders.created_by': 'of staff',
   'draft_orders.updated_by': 'of staff',
   'draft_orders.user_id': 'moves',
+  'email_links.user_id': 'goes',
+  'former_emails.user_id': 'goes',
   'gift_card_movements.by_id': 'of staff',
   'gift_cards.created_by': 'of staff',
   'face_versions.published_by': 'of staff',

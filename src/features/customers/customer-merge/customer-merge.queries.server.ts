@@ -30,7 +30,7 @@ export async function countMoves(db: Db, { stays, from }: Pair): Promise<MergeRo
            (SELECT count(*) FROM reviews WHERE user_id = f.id) AS reviews,
            (SELECT count(*) FROM notes WHERE subject_type = 'customer' AND subject_id = f.id) AS notes,
            coalesce((SELECT balance_cents FROM store_credits WHERE user_id = f.id), 0) AS credit_cents,
-           EXISTS (SELECT FROM newsletter_subscribers n WHERE lower(n.email) = lower(f.email) AND n.status = 'confirmed')
+           owns_address(f) AND EXISTS (SELECT FROM newsletter_subscribers n WHERE lower(n.email) = lower(f.email) AND n.status = 'confirmed')
              AND NOT EXISTS (SELECT FROM newsletter_subscribers n WHERE lower(n.email) = lower(s.email)) AS has_newsletter,
            ARRAY(SELECT p.name FROM reviews a JOIN reviews b ON b.product_id = a.product_id AND b.user_id = s.id JOIN products p ON p.id = a.product_id
                   WHERE a.user_id = f.id ORDER BY p.name) AS dropped_reviews

@@ -80,6 +80,7 @@ function refuseSame(id: string, from: string): void {
 }
 
 interface Addressee {
+  id: string;
   firstName: string;
   email: string;
 }
@@ -91,11 +92,13 @@ function mails(shop: Shop, stays: Addressee, other: Addressee): Mail[] {
   return [
     {
       to: stays.email,
+      account: stays.id,
       ...wordMail(shop, mergedIntoText, { values: { name: stays.firstName, email: stays.email, otherEmail: other.email }, url }),
       footnotes,
     },
     {
       to: other.email,
+      account: stays.id,
       ...wordMail(shop, mergedText, { values: { name: other.firstName, email: stays.email } }),
       footnotes,
     },

@@ -29,9 +29,9 @@ export async function countBelongings(db: Db, id: string): Promise<ErasureRow> {
            (SELECT count(*) FROM wishlist_items i WHERE i.user_id = u.id) AS wishlist,
            (SELECT count(*) FROM notes n WHERE (n.subject_type = 'customer' AND n.subject_id = u.id)
                 OR (n.subject_type = 'order' AND n.subject_id IN (SELECT o.id FROM orders o WHERE o.user_id = u.id))) AS notes,
-           EXISTS (SELECT FROM newsletter_subscribers n WHERE lower(n.email) = lower(u.email)) AS is_subscribed,
+           owns_address(u) AND EXISTS (SELECT FROM newsletter_subscribers n WHERE lower(n.email) = lower(u.email)) AS is_subscribed,
            (SELECT count(*) FROM imports i JOIN import_rows r ON r.import_id = i.id
-             WHERE i.kind = 'customers' AND (r.subject_id = u.id::text OR lower(r.label) = lower(u.email))) AS import_rows,
+             WHERE i.kind = 'customers' AND (r.subject_id = u.id::text OR (owns_address(u) AND lower(r.label) = lower(u.email)))) AS import_rows,
            coalesce((SELECT c.balance_cents FROM store_credits c WHERE c.user_id = u.id), 0) AS credit_cents
       FROM users u WHERE u.id = ${id}`.execute(db);
   const [row] = rows;

@@ -6,6 +6,7 @@ import { cents } from '#shared/money';
 import { ADDRESS, CARDS, cardOrder, fillCart, place } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { runImport, uploadCsv } from '#test/imports.server';
+import { confirmByMail } from '#test/mailed-links.server';
 import { readOutbox } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';
 import { customerPrivacyMessages as messages } from './customer-privacy.messages';
@@ -28,6 +29,7 @@ const PERSON = {
   firstName: 'Zaphodine',
   lastName: 'Beeblebroxa',
   email: 'Two.Heads@heartofgold.example',
+  pendingEmail: 'one.head@improbable.example',
   phone: '+15550424242',
   street: '42 Improbability Lane',
   city: 'Betelgeusia',
@@ -61,9 +63,13 @@ async function makeKnown() {
   const file = `Email,First Name,Last Name,Phone,Tags\n${PERSON.email},,,,${PERSON.tag}\nother@example.com,Other,One,,\n`;
   const { firstName, lastName, email } = PERSON;
   const { token, user } = await call('POST', '/auth/register', { body: { firstName, lastName, email, password: 'Passw0rd!' }, token: '' });
+  await confirmByMail(test, email);
   const { body: uploaded } = await uploadCsv(test, admin, { kind: 'customers', file, fileName: 'people.csv' });
   await runImport(test, admin, uploaded.import._id);
-  await call('PUT', '/auth/profile', { token, body: { phone: PERSON.phone, address: { street: PERSON.street, city: PERSON.city } } });
+  await call('PUT', '/auth/profile', {
+    token,
+    body: { email: PERSON.pendingEmail, phone: PERSON.phone, address: { street: PERSON.street, city: PERSON.city } },
+  });
   const address = {
     ...ADDRESS,
     ...{ firstName, lastName, company: PERSON.company, addressLine1: PERSON.street, city: PERSON.city },
@@ -154,6 +160,7 @@ describe('erasing a customer', () => {
         "customer_search",
         "customer_summaries",
         "customer_tags",
+        "email_links",
         "import_rows",
         "imports",
         "mails",

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { CustomerEnv } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
+import { requireRight, staffOnly } from '#features/people/staff/staff-only.server';
 import { body, call, query } from '#http/call.server';
 import { sendCsv } from '#http/csv-export.server';
 import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
@@ -48,7 +48,7 @@ export function customerRecordsApi() {
     .post(
       '/tags',
       staffOnly('customers.write'),
-      call({ ...write, summary: 'Add and remove tags of many customers', response: { changed: v.number() } }),
+      call({ carries: 'catalogue', ...write, summary: 'Add and remove tags of many customers', response: { changed: v.number() } }),
       body(TagChangeSchema),
       async (c) => {
         const changed = await customers.changeTags(c.var.shop, c.var.user, c.req.valid('json'));
@@ -58,7 +58,7 @@ export function customerRecordsApi() {
     .post(
       '/',
       staffOnly('customers.write'),
-      call({ ...write, summary: 'Add a customer', refuses: ['email_taken'], response: one, status: 201 }),
+      call({ carries: 'long', ...write, summary: 'Add a customer', refuses: ['email_taken'], response: one, status: 201 }),
       body(NewCustomerSchema),
       async (c) => {
         const customer = await customers.createCustomer(c.var.shop, c.var.user, c.req.valid('json'));
@@ -74,11 +74,20 @@ export function customerRecordsApi() {
     .put(
       '/:customerId',
       staffOnly('customers.write'),
-      call({ ...write, summary: 'Change a customer', refuses: ['not_found', 'conflict', 'email_taken'], response: one }),
+      call({
+        carries: 'long',
+        ...write,
+        summary: 'Change a customer; another email address needs the right customers.credentials',
+        refuses: ['not_found', 'conflict', 'email_taken', 'confirmation_required'],
+        response: one,
+      }),
       body(CustomerChangeSchema),
       async (c) => {
         const given = c.req.valid('json');
-        const customer = await customers.updateCustomer(c.var.shop, c.var.user, { id: c.req.param('customerId'), given });
+        const id = c.req.param('customerId');
+        if (given.email !== undefined && (await customers.isOtherAddress(c.var.shop, id, given.email)))
+          requireRight(c, 'customers.credentials');
+        const customer = await customers.updateCustomer(c.var.shop, c.var.user, { id, given });
         return c.json({ success: true, customer, message: messages.saved });
       },
     )
@@ -99,8 +108,13 @@ export function customerRecordsApi() {
     )
     .post(
       '/:customerId/password-mail',
-      staffOnly('customers.write'),
-      call({ ...write, summary: 'Mail a customer a link for a new password', refuses: ['not_found', 'conflict', 'too_many_requests'] }),
+      staffOnly('customers.credentials'),
+      call({
+        tag,
+        for: 'customers.credentials',
+        summary: 'Mail a customer a link for a new password',
+        refuses: ['not_found', 'conflict', 'too_many_requests'],
+      }),
       async (c) => {
         const id = c.req.param('customerId');
         await takeAttempt(c, RESET_LIMIT, id);

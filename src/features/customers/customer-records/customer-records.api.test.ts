@@ -12,7 +12,7 @@ const test = openTestShop();
 let token: string;
 
 beforeAll(async () => {
-  ({ token } = await test.signIn('support'));
+  ({ token } = await test.signIn('manager'));
 });
 
 const call = (method: string, path: string, body?: object) =>
@@ -218,6 +218,30 @@ describe('a change of a customer', () => {
     );
   });
 
+  it('to another address, a password link and a merge are for who may change how a customer signs in, freshly confirmed', async () => {
+    const [one, other] = [await make(), await make()];
+    const [support, manager] = [await test.signIn('support'), await test.signIn('manager')];
+    const as = (token: string) => (method: string, path: string, body?: object) =>
+      test.request(method, `/admin/customers/${one._id}${path}`, { token, body });
+    expect((await as(support.token)('PUT', '', { firstName: 'Ida', email: one.email.toUpperCase() })).status).toBe(200);
+    const refused = [
+      await as(support.token)('PUT', '', { email: 'mine@attacker.example' }),
+      await as(support.token)('POST', '/password-mail'),
+      await as(support.token)('POST', '/merge', { from: other._id, version: 1, fromVersion: 1 }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'forbidden']));
+    expect((await test.request('GET', `/admin/customers/${one._id}`, { token: manager.token })).body.customer.email).toBe(
+      one.email.toUpperCase(),
+    );
+
+    const confirmedAt = new Date(Date.now() - DAY_MS);
+    await test.shop.db.updateTable('sessions').set({ confirmedAt }).where('userId', '=', manager.userId).execute();
+    expect((await as(manager.token)('PUT', '', { phone: '+1 415 555 0100' })).status).toBe(200);
+    expect((await as(manager.token)('PUT', '', { email: 'new@shop.example' })).body.code).toBe('confirmation_required');
+    await test.shop.db.updateTable('sessions').set({ confirmedAt: new Date() }).where('userId', '=', manager.userId).execute();
+    expect((await as(manager.token)('PUT', '', { email: 'new@shop.example' })).status).toBe(200);
+  });
+
   it('never gives a role, a password or a wrong value', async () => {
     const { _id } = await make();
     expect((await call('PUT', `/${_id}`, { role: 'owner', passwordHash: 'x', firstName: 'Ida' })).body.customer).toMatchObject({
@@ -285,6 +309,7 @@ describe('the file of the list', () => {
     expect(status).toBe(200);
     const columns = body.split('\r\n').map((line: string) => line.split(',').slice(0, 3).join(','));
     expect(columns).toEqual(['First Name,Last Name,Email', "'=Ann,File,ann@file.example", 'Zoe,File,zoe@file.example', '']);
-    expect((await test.request('GET', '/admin/exports/found-customers', { token })).status).toBe(403);
+    const support = await test.signIn('support');
+    expect((await test.request('GET', '/admin/exports/found-customers', { token: support.token })).status).toBe(403);
   });
 });

@@ -3,9 +3,8 @@ import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { exportCustomers } from '#features/catalog/exports/exports.service.server';
 import { boundCents } from '#features/catalog/product-list/product-list.service.server';
-import { deletePasswordResets } from '#features/people/accounts/accounts.queries.server';
-import { emailChangedMail } from '#features/people/accounts/accounts-mails.server';
 import { forgotPassword } from '#features/people/accounts/passwords.service.server';
+import { moveEmail } from '#features/people/email-addresses/email-addresses.service.server';
 import { endGuestAccess } from '#features/people/guests/guest-links.service.server';
 import { type Admin, findChanges, writeAudit, writeAuditEntries } from '#features/platform/audit/audit.service.server';
 import { enqueueMail, mailLink } from '#features/platform/mail/mail.service.server';
@@ -100,6 +99,7 @@ export async function createCustomer(shop: Shop, admin: Admin, { invite, phone, 
       if (invite) {
         await enqueueMail(tx, {
           to: values.email,
+          account: id,
           ...wordMail(shop, accountMadeText, { values: { name: values.firstName }, url: mailLink(shop, paths.forgotPassword()) }),
           footnotes: [`If you did not expect this, please write to ${shop.config.shop.email}.`],
         });
@@ -108,6 +108,11 @@ export async function createCustomer(shop: Shop, admin: Admin, { invite, phone, 
     }),
   );
   return findCustomer(shop.db, id);
+}
+
+/** Whether a customer would sign in, and get mails, at another address than today. Throws `not_found`. */
+export async function isOtherAddress(shop: Shop, id: string, email: string): Promise<boolean> {
+  return !isSameMailbox((await findCustomer(shop.db, id)).email, email);
 }
 
 /**
@@ -122,7 +127,7 @@ export async function updateCustomer(shop: Shop, admin: Admin, { id, given }: { 
       if (version !== undefined && version !== before.version) {
         throw new AppError('conflict', { message: messages.changed, details: { current: await findCustomer(tx, id) } });
       }
-      await changeCustomer(shop, tx, admin, { before, values: { ...values, ...(phone !== undefined && { phone: phone || null }) } });
+      await changeCustomer(tx, admin, { before, values: { ...values, ...(phone !== undefined && { phone: phone || null }) } });
     }),
   );
   return findCustomer(shop.db, id);
@@ -131,11 +136,10 @@ export async function updateCustomer(shop: Shop, admin: Admin, { id, given }: { 
 type Values = Parameters<typeof queries.updateCustomer>[2];
 
 /**
- * Changes a locked customer, and records what became different. A new address of mail ends the links for a new password that were sent
- * to the old one, which gets a mail about the change; of a guest, it ends links and session (docs/rules.md#guests-links).
+ * Changes a locked customer, and records what became different. A new address of mail is not confirmed, and can be taken back for a week
+ * (docs/rules.md#accounts-email-revert); of a guest, it ends links and session (docs/rules.md#guests-links).
  */
 export async function changeCustomer(
-  shop: Shop,
   tx: Tx,
   admin: Admin,
   { before, values }: { before: queries.CustomerState; values: { [Name in keyof Values]?: Values[Name] | undefined } },
@@ -149,8 +153,7 @@ export async function changeCustomer(
   const { email } = changes.after;
   if (email === undefined || isSameMailbox(email, before.email)) return;
   if (isGuest) return endGuestAccess(tx, id);
-  await deletePasswordResets(tx, id);
-  await enqueueMail(tx, emailChangedMail(shop, { firstName: before.firstName, email: before.email }, email));
+  await moveEmail(tx, before, { email, isConfirmed: false });
 }
 
 /** Adds and removes tags of many customers, all or nothing. Returns how many changed. Throws `invalid` for too many. */

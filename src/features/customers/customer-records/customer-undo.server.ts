@@ -14,12 +14,13 @@ const StateSchema = v.object({
 
 const undoUpdate: UndoService = {
   right: 'customers.write',
-  async undo(tx, admin, entry, shop) {
+  furtherRights: ({ after }) => (after && 'email' in after ? ['customers.credentials'] : []),
+  async undo(tx, admin, entry) {
     const before = await lockActive(tx, entry.subjectId);
     const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, { ...before });
     if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
     if (Object.keys(restore).length === 0) refuseNothing();
-    await refuseTakenEmail(() => changeCustomer(shop, tx, admin, { before, values: v.parse(v.partial(StateSchema), restore) }));
+    await refuseTakenEmail(() => changeCustomer(tx, admin, { before, values: v.parse(v.partial(StateSchema), restore) }));
   },
   view: async (shop, { subjectId }) => ({ customer: await viewCustomer(shop, subjectId) }),
 };

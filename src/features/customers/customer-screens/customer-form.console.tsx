@@ -12,10 +12,12 @@ interface ContactCardProps {
   errors: Partial<Record<string, string>>;
   onChange: (given: Partial<CustomerFields>) => void;
   notice?: string | undefined;
+  /** Who may change how the customer signs in. */
+  canChangeEmail?: boolean;
 }
 
 /** Who a customer is: names, address of mail, phone, tags. */
-export function ContactCard({ fields, errors, onChange, notice }: ContactCardProps) {
+export function ContactCard({ fields, errors, onChange, notice, canChangeEmail = true }: ContactCardProps) {
   const suggestions = useTagSuggestions();
   const field = (name: Exclude<keyof CustomerFields, 'tags'>, more: object) => (
     <TextField
@@ -33,7 +35,13 @@ export function ContactCard({ fields, errors, onChange, notice }: ContactCardPro
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {field('firstName', { required: true, maxLength: 100 })}
         {field('lastName', { required: true, maxLength: 100 })}
-        {field('email', { required: true, type: 'email', maxLength: 254, className: 'sm:col-span-2' })}
+        {field('email', {
+          required: true,
+          type: 'email',
+          maxLength: 254,
+          className: 'sm:col-span-2',
+          ...(!canChangeEmail && { readOnly: true, hint: 'Only owners and managers can change it: it decides who signs in.' }),
+        })}
         {field('phone', { type: 'tel', maxLength: 30, className: 'sm:col-span-2' })}
         <div className="sm:col-span-2">
           <TokenField

@@ -60,6 +60,7 @@ export function CustomerScreen({ renderMore }: CustomerScreenProps) {
 function Profile({ customer, more }: { customer: Customer; more: ReactNode }) {
   const form = useCustomerForm(customer);
   const canWrite = useRight('customers.write');
+  const canChangeSignIn = useRight('customers.credentials');
   return (
     <>
       <PageHeader
@@ -82,12 +83,13 @@ function Profile({ customer, more }: { customer: Customer; more: ReactNode }) {
               fields={form.fields}
               errors={form.errors}
               onChange={form.set}
+              canChangeEmail={canChangeSignIn}
               notice={form.isOutdated ? 'Your unsaved changes are back. Somebody saved this customer since: please compare.' : undefined}
             />
           ) : (
             <ContactFacts customer={customer} />
           )}
-          <AccountCard customer={customer} actions={canWrite && !customer.isGuest && <ResetButton customer={customer} />} />
+          <AccountCard customer={customer} actions={canChangeSignIn && !customer.isGuest && <ResetButton customer={customer} />} />
           <AddressesCard customer={customer} />
           <CartCard customer={customer} />
           <WishlistCard customer={customer} />
@@ -100,6 +102,7 @@ function Profile({ customer, more }: { customer: Customer; more: ReactNode }) {
 }
 
 function Actions({ customer }: { customer: Customer }) {
+  const canMerge = useRight('customers.credentials');
   const [open, setOpen] = useState<'merge' | 'erase'>();
   const copyData = async () => {
     try {
@@ -115,7 +118,7 @@ function Actions({ customer }: { customer: Customer }) {
         label="More actions"
         items={[
           { label: 'Save a copy of all data', icon: FileDown, onSelect: () => void copyData() },
-          { label: 'Merge another account into this one', icon: Merge, onSelect: () => setOpen('merge') },
+          ...(canMerge ? [{ label: 'Merge another account into this one', icon: Merge, onSelect: () => setOpen('merge') }] : []),
           { label: 'Erase customer', icon: Eraser, isDanger: true, startsGroup: true, onSelect: () => setOpen('erase') },
         ]}
       />

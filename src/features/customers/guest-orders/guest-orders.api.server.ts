@@ -4,7 +4,7 @@ import { customersOnly } from '#features/people/accounts/session.server';
 import { GuestLinkSchema } from '#features/people/guests/guests.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { limited, type RateLimit } from '#http/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { guestOrdersMessages as messages } from './guest-orders.messages';
 import { takeOverGuestOrders } from './guest-orders.service.server';
@@ -23,9 +23,9 @@ export function guestOrdersApi() {
       response: { orderId: v.string() },
       for: 'customer',
     }),
+    limited(LIMIT),
     body(GuestLinkSchema),
     async (c) => {
-      await takeAttempt(c, LIMIT);
       const { orderId, orders } = await takeOverGuestOrders(c.var.shop, c.var.user, c.req.valid('json').token);
       return c.json({ success: true, orderId, message: messages.takenOver(orders) });
     },

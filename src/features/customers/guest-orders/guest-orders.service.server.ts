@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/transaction.server';
 import { lockAccounts, mergeCustomers } from '#features/customers/customer-merge/customer-merge.queries.server';
+import { confirmEmail } from '#features/people/accounts/accounts.queries.server';
 import type { User } from '#features/people/accounts/accounts.schema';
 import { findGuestOfLink } from '#features/people/guests/guest-links.service.server';
 import type { Shop } from '#server/shop.server';
@@ -20,6 +21,7 @@ export async function takeOverGuestOrders(shop: Shop, user: User, token: string)
     await lockAccounts(tx, [user._id, ...(await queries.selectGuests(tx, email))]);
     // Again, because another request may have moved some before the locks.
     const guestIds = await queries.selectGuests(tx, email);
+    await confirmEmail(tx, user._id);
     await queries.deleteCarts(tx, guestIds);
     let moved = 0;
     for (const from of guestIds) moved += (await mergeCustomers(tx, { stays: user._id, from })).orders ?? 0;

@@ -88,19 +88,18 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
 
 function BenefitFields({ form }: { form: PromotionForm }) {
   const { values, set } = form;
-  const percent = (
-    <TextField
-      label={values.kind === 'buy_get' ? 'Percent off those (100: free)' : 'Percent'}
-      name="percent"
-      inputMode="decimal"
-      autoComplete="off"
-      value={values.percent}
-      onChange={(event) => set('percent', event.target.value)}
-    />
-  );
   switch (values.kind) {
     case 'percent':
-      return percent;
+      return (
+        <TextField
+          label="Percent"
+          name="percent"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.percent}
+          onChange={(event) => set('percent', event.target.value)}
+        />
+      );
     case 'amount':
       return (
         <TextField
@@ -135,7 +134,14 @@ function BenefitFields({ form }: { form: PromotionForm }) {
             hint="The cheapest ones"
             onChange={(event) => set('get', event.target.value)}
           />
-          {percent}
+          <TextField
+            label="Percent off those (100: free)"
+            name="getPercent"
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.getPercent}
+            onChange={(event) => set('getPercent', event.target.value)}
+          />
         </>
       );
     case 'tiers':

@@ -19,6 +19,8 @@ export interface PromotionValues {
   amount: string;
   buy: string;
   get: string;
+  /** Off the pieces that one gets; 100: they are free. */
+  getPercent: string;
   tiers: readonly { pieces: string; percent: string }[];
   gift: readonly Option[];
   giftQuantity: string;
@@ -39,7 +41,7 @@ export interface PromotionValues {
 }
 
 export const NEW_PROMOTION: PromotionValues = {
-  ...{ name: '', codeKind: 'none', code: '', kind: 'percent', percent: '10', amount: '', buy: '2', get: '1' },
+  ...{ name: '', codeKind: 'none', code: '', kind: 'percent', percent: '10', amount: '', buy: '2', get: '1', getPercent: '100' },
   ...{ tiers: [{ pieces: '3', percent: '10' }], gift: [], giftQuantity: '1', hasItems: false, products: [], categories: [], tags: '' },
   ...{ customersKind: 'everyone', customerTags: '', customers: [], minimumAmount: '', minimumPieces: '', combines: 'all' },
   ...{ startsAt: '', endsAt: '', usageLimit: '', customerLimit: '' },
@@ -81,7 +83,7 @@ function benefitValues(benefit: PromotionTerms['benefit'], { variants }: Promoti
     case 'free_shipping':
       return { kind: benefit.kind };
     case 'buy_get':
-      return { kind: benefit.kind, buy: String(benefit.buy), get: String(benefit.get), percent: String(benefit.percent) };
+      return { kind: benefit.kind, buy: String(benefit.buy), get: String(benefit.get), getPercent: String(benefit.percent) };
     case 'tiers':
       return {
         kind: benefit.kind,
@@ -128,7 +130,7 @@ export function namesOf({ products, categories, gift, customers }: PromotionValu
   return { products: named(products), categories: named(categories), variants: named(gift), customers: named(customers) };
 }
 
-function toBenefit({ kind, percent, amount, buy, get, tiers, gift, giftQuantity }: PromotionValues): PromotionTerms['benefit'] {
+function toBenefit({ kind, percent, amount, buy, get, getPercent, tiers, gift, giftQuantity }: PromotionValues): PromotionTerms['benefit'] {
   switch (kind) {
     case 'percent':
       return { kind, percent: Number(percent) };
@@ -137,7 +139,7 @@ function toBenefit({ kind, percent, amount, buy, get, tiers, gift, giftQuantity 
     case 'free_shipping':
       return { kind };
     case 'buy_get':
-      return { kind, buy: Number(buy), get: Number(get), percent: Number(percent) };
+      return { kind, buy: Number(buy), get: Number(get), percent: Number(getPercent) };
     case 'tiers':
       return { kind, tiers: tiers.map((tier) => ({ pieces: Number(tier.pieces), percent: Number(tier.percent) })) };
     case 'gift':

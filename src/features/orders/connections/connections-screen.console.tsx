@@ -15,7 +15,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { copyLink } from '#ui/share-link';
 import { CheckButton, useConnectionTest } from './check-button.console';
-import { PROVIDER_NAMES } from './connections.messages';
+import { connectionsMessages as messages, PROVIDER_NAMES } from './connections.messages';
 import type { Connections, Outcome, PaymentConnection } from './connections.schema';
 
 /** Payments, mail and storage: what is connected, and whether it works. */
@@ -96,10 +96,12 @@ function PaymentCard({ payment, mayTest }: { payment: PaymentConnection; mayTest
   return (
     <Card
       title={name}
-      text={provider === 'test' ? 'Takes no money: it is there until the shop has the keys of a provider.' : undefined}
+      text={provider === 'test' ? (isConnected ? messages.testTakes : messages.testRefuses) : undefined}
       actions={
         <>
-          <Badge tone={isConnected ? 'good' : 'neutral'}>{isConnected ? 'Connected' : 'Not connected'}</Badge>
+          <Badge tone={isConnected ? 'good' : 'neutral'}>
+            {isConnected ? 'Connected' : provider === 'test' ? 'Switched off' : 'Not connected'}
+          </Badge>
           {isConnected && mayTest && variables.length > 0 && <CheckButton name={name} path={`payments/${provider}/test`} />}
         </>
       }

@@ -12,7 +12,7 @@ const outcomes = { lastSuccess: v.optional(OutcomeSchema), lastFailure: v.option
 
 const PaymentConnectionSchema = v.object({
   provider: v.picklist(['stripe', 'paypal', 'razorpay', 'test', 'cash_on_delivery']),
-  /** Whether the shop has its keys, which are never shown; providers without keys are always there. */
+  /** Whether the shop has its keys, which are never shown; cash is always there, the test provider until an owner’s shop opens. */
   isConnected: v.boolean(),
   /** The names of the environment’s variables that it needs. */
   variables: v.array(v.string()),

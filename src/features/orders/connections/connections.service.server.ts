@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { hostedProvider } from '#features/orders/payments/providers.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
@@ -85,8 +86,9 @@ async function viewHosted(shop: Shop, provider: keyof typeof HOSTED, origin: str
   };
 }
 
-async function viewOwn({ db }: Shop, provider: 'test' | 'cash_on_delivery'): Promise<PaymentConnection> {
-  return { provider, isConnected: true, variables: [], ...toOutcomes(await queries.selectPaymentOutcomes(db, provider)) };
+async function viewOwn(shop: Shop, provider: 'test' | 'cash_on_delivery'): Promise<PaymentConnection> {
+  const isConnected = provider === 'cash_on_delivery' || (await readPaymentMeans(shop)).takesTestCards;
+  return { provider, isConnected, variables: [], ...toOutcomes(await queries.selectPaymentOutcomes(shop.db, provider)) };
 }
 
 function toOutcomes({ succeededAt, failedAt, reason }: { succeededAt: Date | null; failedAt: Date | null; reason: string | null }) {

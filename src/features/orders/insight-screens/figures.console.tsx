@@ -8,11 +8,12 @@ interface FigureProps {
 }
 
 const WHOLE = 100;
+const MOST_IN_A_ROW = 6;
 
 /** The figures of the whole period, each beside the one before. */
 export function Figures({ figures }: { figures: readonly FigureProps[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+    <dl className={`grid grid-cols-2 gap-3 sm:grid-cols-3 ${figures.length > MOST_IN_A_ROW ? 'xl:grid-cols-4' : 'xl:grid-cols-6'}`}>
       {figures.map((figure) => (
         <Figure key={figure.name} {...figure} />
       ))}

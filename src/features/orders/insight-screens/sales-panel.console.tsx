@@ -12,11 +12,15 @@ const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 
 type Figure = Exclude<keyof SalesFigures, 'before'>;
 
+/** Few orders are changed: without any, this figure is left out. */
+const GIVEN_BACK = 'Paid back after changes';
+
 const FIGURES: readonly { key: Figure; name: string; format: (value: number) => string }[] = [
   { key: 'sales', name: 'Sales', format: formatDollars },
   { key: 'orders', name: 'Orders', format: formatCount },
   { key: 'averageOrder', name: 'Average order', format: formatDollars },
   { key: 'refunded', name: 'Refunds', format: formatDollars },
+  { key: 'givenBack', name: GIVEN_BACK, format: formatDollars },
   { key: 'taxes', name: 'Taxes', format: formatDollars },
   { key: 'shipping', name: 'Shipping', format: formatDollars },
 ];
@@ -38,7 +42,12 @@ export function SalesPanel({ state, report }: { state: PeriodState; report: Sale
   return (
     <>
       <Figures
-        figures={FIGURES.map(({ key, name, format }) => ({ name, format, value: report.total[key], before: report.total.before?.[key] }))}
+        figures={FIGURES.map(({ key, name, format }) => ({
+          name,
+          format,
+          value: report.total[key],
+          before: report.total.before?.[key],
+        })).filter(({ name, value, before }) => name !== GIVEN_BACK || value > 0 || (before ?? 0) > 0)}
       />
       <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-2">
         {CHARTS.map((chart) => (

@@ -89,6 +89,8 @@ const SalesFiguresSchema = v.object({
   averageOrder: v.number(),
   refunds: v.number(),
   refunded: v.number(),
+  /** What changes of orders gave back: their totals are lower already, so it is no refund. */
+  givenBack: v.number(),
   returns: v.number(),
   returnedPieces: v.number(),
 });

@@ -25,6 +25,9 @@ async function countSlowly(zone: string) {
     refunds: await read(sql`SELECT ${day('r.createdAt')} AS day, count(*) AS refunds, sum(r.amount_cents)::bigint AS cents
         FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN ${sold} o ON o.id = p.order_id
        WHERE r.status <> 'refused' AND NOT r.is_adjustment GROUP BY 1 ORDER BY 1`),
+    adjusted: await read(sql`SELECT ${day('r.createdAt')} AS day, sum(r.amount_cents)::bigint AS cents
+        FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN ${sold} o ON o.id = p.order_id
+       WHERE r.status <> 'refused' AND r.is_adjustment GROUP BY 1 ORDER BY 1`),
     returns: await read(
       sql`SELECT ${day('q.createdAt')} AS day, count(*) AS returns FROM returns q WHERE status <> 'rejected' GROUP BY 1 ORDER BY 1`,
     ),
@@ -46,6 +49,7 @@ async function readStored() {
       sql`SELECT day::text AS day, product_id AS product, pieces, cents FROM product_sales_days WHERE pieces > 0 ORDER BY 1, 2`,
     ),
     refunds: await read(sql`SELECT day::text AS day, refunds, refunded_cents AS cents FROM sales_days WHERE refunds > 0 ORDER BY 1`),
+    adjusted: await read(sql`SELECT day::text AS day, adjusted_cents AS cents FROM sales_days WHERE adjusted_cents > 0 ORDER BY 1`),
     returns: await read(sql`SELECT day::text AS day, returns FROM sales_days WHERE returns > 0 ORDER BY 1`),
     firsts: await read(sql`SELECT day::text AS day, orders FROM sales_parts WHERE part = 'customer' AND value = 'new' ORDER BY 1`),
     coupons: await read(sql`SELECT day::text AS day, value AS code, orders FROM sales_parts WHERE part = 'coupon' ORDER BY 1, 2`),

@@ -33,13 +33,14 @@ export interface SalesDayRow {
   totalCents: Cents;
   refunds: number;
   refundedCents: Cents;
+  adjustedCents: Cents;
   returns: number;
   returnedPieces: number;
 }
 
 export async function selectSalesDays(db: Db, { from, to }: DayRange): Promise<SalesDayRow[]> {
   const { rows } = await sql<SalesDayRow>`
-    SELECT day::text AS day, orders, pieces, items_cents, discount_cents, shipping_cents, tax_cents, total_cents, refunds, refunded_cents,
+    SELECT day::text AS day, orders, pieces, items_cents, discount_cents, shipping_cents, tax_cents, total_cents, refunds, refunded_cents, adjusted_cents,
            returns, returned_pieces
       FROM sales_days WHERE day BETWEEN ${from} AND ${to} ORDER BY day`.execute(db);
   return rows;

@@ -130,6 +130,7 @@ function toFigures(rows: readonly queries.SalesDayRow[]): SalesFigures {
     averageOrder: toDollars(averageCents(cents(count((row) => row.totalCents)), orders)),
     refunds: count((row) => row.refunds),
     refunded: money((row) => row.refundedCents),
+    givenBack: money((row) => row.adjustedCents),
     returns: count((row) => row.returns),
     returnedPieces: count((row) => row.returnedPieces),
   };

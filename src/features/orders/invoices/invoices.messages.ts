@@ -5,4 +5,5 @@ export const invoicesMessages = {
   cancelled: 'The order was cancelled.',
   changed: 'The order was changed. A new invoice replaces this one.',
   refunded: 'Refund',
+  refundFailed: 'A refund failed. A new invoice replaces this one.',
 } as const;

@@ -27,13 +27,23 @@ export async function lockIssuing(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('invoices'))`.execute(tx);
 }
 
-/** Takes orders to look at, the oldest first. What is noted after this statement stays for the next time. */
-export async function takeDueOrders(tx: Tx, most: number): Promise<string[]> {
-  const { rows } = await sql<{ orderId: string }>`
-    WITH due AS (SELECT order_id FROM invoices_due LIMIT ${most}),
+export interface DueOrders {
+  orderIds: string[];
+  hasMore: boolean;
+}
+
+/**
+ * Takes as many notes, and all others of the same orders, and returns these orders, the oldest first. An order that was changed often has
+ * several notes, and one that was deleted has some, too: only the notes say whether there are more. What is noted after this statement
+ * stays for the next time.
+ */
+export async function takeDueOrders(tx: Tx, most: number): Promise<DueOrders> {
+  const { rows } = await sql<DueOrders>`
+    WITH due AS MATERIALIZED (SELECT order_id FROM invoices_due LIMIT ${most}),
     taken AS (DELETE FROM invoices_due WHERE order_id IN (SELECT order_id FROM due) RETURNING order_id)
-    SELECT o.id AS order_id FROM orders o WHERE o.id IN (SELECT order_id FROM taken) ORDER BY o.created_at, o.id`.execute(tx);
-  return rows.map(({ orderId }) => orderId);
+    SELECT ARRAY(SELECT id FROM orders WHERE id IN (SELECT order_id FROM taken) ORDER BY created_at, id) AS order_ids,
+           (SELECT count(*) FROM due) = ${most}::integer AS has_more`.execute(tx);
+  return rows[0] ?? { orderIds: [], hasMore: false };
 }
 
 /** Whether an order was placed since the shop has numbered invoices, the day for its number's series, and its refunds. */
@@ -80,13 +90,13 @@ export interface NewInvoice {
   document: StoredDocument;
 }
 
-export async function insertInvoice(tx: Tx, { taxLines, document, ...invoice }: NewInvoice): Promise<number> {
-  const { id } = await tx
+export async function insertInvoice(tx: Tx, { taxLines, document, ...invoice }: NewInvoice): Promise<InvoiceRow> {
+  const row = await tx
     .insertInto('invoices')
     .values({ ...invoice, taxLines: JSON.stringify(taxLines), document: JSON.stringify(document) })
-    .returning('id')
+    .returning(['id', 'issuedAt'])
     .executeTakeFirstOrThrow();
-  return id;
+  return { ...invoice, ...row, taxLines: [...taxLines], document };
 }
 
 const isIn = ({ from, to }: InvoicePeriod) => sql`

@@ -12,9 +12,18 @@ import type { Shop } from '#server/shop.server';
 import { type Cents, minCents, multiplyCents, subtractCents, takeRate, toDollars, ZERO_CENTS } from '#shared/money';
 import { invoicesMessages as messages } from './invoices.messages';
 import * as queries from './invoices.queries.server';
-import { addCredited, type Billed, creditTaxes, type InvoicedTax, invoiceNumber, seriesPrefix, taxOf } from './invoices.rules';
+import {
+  addCredited,
+  type Billed,
+  type Credited,
+  creditTaxes,
+  type InvoicedTax,
+  invoiceNumber,
+  seriesPrefix,
+  taxOf,
+} from './invoices.rules';
 
-const ORDERS_AT_ONCE = 20;
+const NOTES_AT_ONCE = 20;
 
 type InvoiceShop = Pick<Shop, 'db' | 'config'>;
 type Settings = Awaited<ReturnType<typeof readSettings>>;
@@ -22,14 +31,14 @@ type Settings = Awaited<ReturnType<typeof readSettings>>;
 /** Background task: issues what orders need, shortly after they are sold, changed, refunded or cancelled (docs/rules.md#invoices-moment). */
 export async function issueInvoices(shop: InvoiceShop, { stop }: { stop?: AbortSignal } = {}): Promise<void> {
   while (!stop?.aborted) {
-    const looked = await inTransaction(shop.db, async (tx) => {
+    const hasMore = await inTransaction(shop.db, async (tx) => {
       await queries.lockIssuing(tx);
-      const orderIds = await queries.takeDueOrders(tx, ORDERS_AT_ONCE);
+      const due = await queries.takeDueOrders(tx, NOTES_AT_ONCE);
       const settings = await readSettings(shop);
-      for (const orderId of orderIds) await followOrder(shop, tx, { orderId, settings });
-      return orderIds.length;
+      for (const orderId of due.orderIds) await followOrder(shop, tx, { orderId, settings });
+      return due.hasMore;
     });
-    if (looked < ORDERS_AT_ONCE) return;
+    if (!hasMore) return;
   }
 }
 
@@ -38,7 +47,10 @@ interface Followed {
   settings: Settings;
 }
 
-/** Brings an order's documents in line with it: an invoice, a credit note, or one of each. */
+/**
+ * Brings an order's documents in line with it, in whatever order it was paid, changed and refunded before: their sum is what the order
+ * costs less what was refunded, and nothing once it is cancelled (docs/rules.md#invoices-money).
+ */
 async function followOrder(shop: InvoiceShop, tx: Tx, { orderId, settings }: Followed): Promise<void> {
   const order = await selectAnyOrder(tx, orderId);
   const facts = await queries.selectInvoicing(tx, orderId);
@@ -47,39 +59,46 @@ async function followOrder(shop: InvoiceShop, tx: Tx, { orderId, settings }: Fol
   const isEarning = order.status !== 'pending' && order.status !== 'cancelled';
   const billed = isEarning ? await toBilled(shop, order) : undefined;
   const context = { order, settings, year: facts.year };
-  const invoice = documents.findLast(({ kind }) => kind === 'invoice');
-  if (invoice) await followInvoice(tx, { ...context, invoice, documents, billed });
-  else if (billed && facts.isNew) await issueInvoice(tx, { ...context, billed });
-}
 
-interface FollowedInvoice extends DocumentContext {
-  invoice: queries.InvoiceRow;
-  documents: readonly queries.InvoiceRow[];
-  /** Undefined for an order that is cancelled. */
-  billed: Billed | undefined;
-}
-
-/** What an order needs that has an invoice. */
-async function followInvoice(tx: Tx, { invoice, documents, billed, ...context }: FollowedInvoice): Promise<void> {
-  const { credited, leftCents } = openPart(invoice, documents);
-  if (billed && isSameBill(invoice.document.billed, billed)) {
-    const amountCents = minCents(leftCents, subtractCents(context.order.refundedCents, credited.totalCents));
-    if (amountCents > 0) await issueCreditNote(tx, { ...context, invoice, amountCents, credited, reason: messages.refunded });
-    return;
+  const latest = documents.findLast(({ kind }) => kind === 'invoice');
+  let open = latest && openPart(latest, documents);
+  const endReason = open && reasonToEnd(open, { billed, refundedCents: order.refundedCents });
+  if (open && endReason) {
+    if (open.leftCents > 0) await issueCreditNote(tx, { ...context, ...open, amountCents: open.leftCents, reason: endReason });
+    open = undefined;
   }
-  const reason = billed ? messages.changed : messages.cancelled;
-  if (leftCents > 0) await issueCreditNote(tx, { ...context, invoice, amountCents: leftCents, credited, reason });
-  if (billed) await issueInvoice(tx, { ...context, billed });
+  const isInvoiced = latest !== undefined || facts.isNew;
+  if (!open && billed && isInvoiced) open = openPart(await issueInvoice(tx, { ...context, billed }), []);
+  if (!open) return;
+  const amountCents = minCents(open.leftCents, subtractCents(order.refundedCents, open.credited.totalCents));
+  if (amountCents > 0) await issueCreditNote(tx, { ...context, ...open, amountCents, reason: messages.refunded });
+}
+
+interface OpenInvoice {
+  invoice: queries.InvoiceRow;
+  credited: Credited;
+  leftCents: Cents;
+}
+
+/** Why an invoice does not stand any more; undefined while it does. */
+function reasonToEnd(
+  { invoice, credited }: OpenInvoice,
+  { billed, refundedCents }: { billed: Billed | undefined; refundedCents: Cents },
+): string | undefined {
+  if (!billed) return messages.cancelled;
+  if (!isSameBill(invoice.document.billed, billed)) return messages.changed;
+  // A credit note cannot be taken back.
+  return credited.totalCents > refundedCents ? messages.refundFailed : undefined;
 }
 
 /** What is left of an invoice, and what credit notes have credited. */
-function openPart(invoice: queries.InvoiceRow, documents: readonly queries.InvoiceRow[]) {
+function openPart(invoice: queries.InvoiceRow, documents: readonly queries.InvoiceRow[]): OpenInvoice {
   const credits = documents.filter(({ creditsId }) => creditsId === invoice.id);
   const credited = addCredited(
     credits.map(({ totalCents, taxLines }) => ({ totalCents, taxes: taxLines })),
     invoice.taxLines.length,
   );
-  return { credited, leftCents: subtractCents(invoice.totalCents, credited.totalCents) };
+  return { invoice, credited, leftCents: subtractCents(invoice.totalCents, credited.totalCents) };
 }
 
 function isSameBill(one: Billed | undefined, other: Billed): boolean {
@@ -126,9 +145,9 @@ interface DocumentContext {
   year: string;
 }
 
-async function issueInvoice(tx: Tx, { billed, ...context }: DocumentContext & { billed: Billed }): Promise<void> {
+async function issueInvoice(tx: Tx, { billed, ...context }: DocumentContext & { billed: Billed }): Promise<queries.InvoiceRow> {
   const { order } = context;
-  await insert(tx, context, {
+  return insert(tx, context, {
     kind: 'invoice',
     creditsId: null,
     totalCents: billed.totalCents,
@@ -153,10 +172,8 @@ async function issueInvoice(tx: Tx, { billed, ...context }: DocumentContext & { 
   });
 }
 
-interface CreditedPart extends DocumentContext {
-  invoice: queries.InvoiceRow;
+interface CreditedPart extends DocumentContext, Pick<OpenInvoice, 'invoice' | 'credited'> {
   amountCents: Cents;
-  credited: { totalCents: Cents; taxes: readonly InvoicedTax[] };
   reason: string;
 }
 
@@ -197,13 +214,13 @@ async function issueCreditNote(tx: Tx, { invoice, amountCents, credited, reason,
 
 type Numbered = Pick<queries.NewInvoice, 'kind' | 'creditsId' | 'totalCents' | 'taxLines' | 'document'>;
 
-async function insert(tx: Tx, { order, settings, year }: DocumentContext, numbered: Numbered): Promise<void> {
+async function insert(tx: Tx, { order, settings, year }: DocumentContext, numbered: Numbered): Promise<queries.InvoiceRow> {
   const own = numbered.kind === 'invoice' ? settings.invoicePrefix : settings.creditNotePrefix;
   const prefix = seriesPrefix(own, { isYearly: settings.invoiceYearly, year });
   const { firstName, lastName, company, country } = numbered.document.buyer;
   // The counter is locked last, and until the transaction ends.
   const sequence = await queries.takeNumber(tx, prefix);
-  await queries.insertInvoice(tx, {
+  return queries.insertInvoice(tx, {
     ...numbered,
     ...{ prefix, sequence, number: invoiceNumber(prefix, sequence), country },
     orderId: order.id,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#features/orders/orders/orders.rules';
 import type { OrderFilter } from './orders-admin.schema';
 
 /* A filter by status, payment and dates uses the daily totals and indexes of `orders`; all others are words of `order_search`. */
@@ -42,22 +42,20 @@ function lexeme(word: string): RawBuilder<unknown> {
 
 /** All words of a filter as one query, statuses included. */
 export function wordsOf(filter: OrderFilter, { isForIndex }: { isForIndex: boolean }): RawBuilder<unknown> {
-  const { search, paymentStatus } = filter;
-  const statuses = statusesOf(filter);
+  const { search } = filter;
   const clauses = [
     ...(search === undefined ? [] : [sql`order_query(${search}, is_for_index => ${sql.lit(isForIndex)})`]),
     ...clausesOf(filter),
-    ...(statuses
-      ? [
-          sql`(${sql.join(
-            statuses.map((status) => lexeme(`status:${status}`)),
-            sql` || `,
-          )})`,
-        ]
-      : []),
-    ...(paymentStatus ? [lexeme(`payment:${paymentStatus}`)] : []),
+    ...anyOf('status', statusesOf(filter)),
+    ...anyOf('payment', paymentStatusesOf(filter)),
   ];
   return sql.join(clauses, sql` && `);
+}
+
+function anyOf(kind: string, names: readonly string[] | undefined): RawBuilder<unknown>[] {
+  if (!names) return [];
+  const words = names.map((name) => lexeme(`${kind}:${name}`));
+  return [sql`(${words.length > 0 ? sql.join(words, sql` || `) : lexeme('none')})`];
 }
 
 const OF_FULFILMENT = {
@@ -66,20 +64,35 @@ const OF_FULFILMENT = {
   fulfilled: ['shipped', 'out_for_delivery', 'delivered', 'returned'],
 } as const;
 
+/** What is to be sent: docs/rules.md#orders-to-pack. */
+const TO_PACK = {
+  statuses: ['processing', 'confirmed'],
+  paymentStatuses: PAYMENT_STATUSES.filter((status) => status !== 'refunded'),
+} as const;
+
 /** The statuses that a filter allows; undefined: all. */
-export function statusesOf({ status, fulfilment }: OrderFilter) {
-  if (!fulfilment) return status;
-  const possible: readonly (typeof ORDER_STATUSES)[number][] = OF_FULFILMENT[fulfilment];
-  return status ? status.filter((one) => possible.includes(one)) : possible;
+export function statusesOf({ status, fulfilment, toPack }: OrderFilter) {
+  const limits: (readonly OrderStatus[])[] = [
+    ...(status ? [status] : []),
+    ...(fulfilment ? [OF_FULFILMENT[fulfilment]] : []),
+    ...(toPack ? [TO_PACK.statuses] : []),
+  ];
+  return limits.length > 0 ? ORDER_STATUSES.filter((one) => limits.every((limit) => limit.includes(one))) : undefined;
+}
+
+/** The same for payments. */
+export function paymentStatusesOf({ paymentStatus, toPack }: OrderFilter): readonly PaymentStatus[] | undefined {
+  if (!paymentStatus) return toPack ? TO_PACK.paymentStatuses : undefined;
+  return toPack ? TO_PACK.paymentStatuses.filter((one) => one === paymentStatus) : [paymentStatus];
 }
 
 /** Names all values of a column without a filter, so that the index on both columns can be used. */
 export function isOfKind(filter: OrderFilter): RawBuilder<unknown> {
   const statuses = statusesOf(filter);
-  const { paymentStatus } = filter;
-  if (!statuses && !paymentStatus) return sql`true`;
+  const paymentStatuses = paymentStatusesOf(filter);
+  if (!statuses && !paymentStatuses) return sql`true`;
   return sql`o.status = ANY (${statuses ?? ORDER_STATUSES}::text[])
-         AND o.payment_status = ANY (${paymentStatus ? [paymentStatus] : PAYMENT_STATUSES}::text[])`;
+         AND o.payment_status = ANY (${paymentStatuses ?? PAYMENT_STATUSES}::text[])`;
 }
 
 export function isInRange({ startDate, endDate }: OrderFilter, column = 'o.created_at'): RawBuilder<unknown> {
@@ -97,8 +110,11 @@ export function isOfTotal({ minTotalCents, maxTotalCents }: OrderFilter, column 
 /** The last moment at which an order can be sent in time, in UTC without a zone, as the index has it. */
 export const shipBy = sql`(o.estimated_delivery AT TIME ZONE 'UTC' - make_interval(days => o.carrier_days))`;
 
-/** To be sent, and too late for the day that was promised: docs/rules.md#orders-late. The statuses are those of the index. */
-export const isLateOrder = sql`o.status IN ('processing', 'confirmed') AND ${shipBy} < now() AT TIME ZONE 'UTC'`;
+/** The statuses are those of the index. */
+export const isToPack = sql`o.status IN ('processing', 'confirmed') AND o.payment_status <> 'refunded'`;
+
+/** To be sent, and too late for the day that was promised: docs/rules.md#orders-late. */
+export const isLateOrder = sql`${isToPack} AND ${shipBy} < now() AT TIME ZONE 'UTC'`;
 
 /** Whether the order of a row has the words of a filter; for few rows. */
 export function matchesWords(filter: OrderFilter): RawBuilder<unknown> {

@@ -145,6 +145,7 @@ describe.each(['before changes are folded', 'after that', 'after they were index
     expect(await filtered(`late=true&product=${kettleId}&status=processing`)).toEqual([]);
     const { counts } = (await test.request('GET', '/admin/orders/counts', { token: admin.token })).body;
     expect(counts).toEqual({ toPack: 3, late: 2, unpaid: 0, paymentFailed: 0, returns: 0 });
+    expect(await filtered('toPack=true')).toEqual(numbers(3, 1, 0));
   });
 });
 
@@ -198,5 +199,20 @@ describe('the call', () => {
   it('takes words literally', async () => {
     for (const text of ["sku=' | status:processing", "country=' | 'x", "sku=':*"])
       expect(await filtered(text.replaceAll(' ', '%20')), text).toEqual([]);
+  });
+});
+
+describe('an order that was refunded before it was sent', () => {
+  it('is neither to be packed nor late once all of it was refunded', async () => {
+    const refund = await test.request('POST', `/admin/orders/${orders[3]?._id}/refunds`, { token: admin.token, body: {} });
+    expect(refund.status, JSON.stringify(refund.body)).toBe(200);
+    expect(await filtered('late=true')).toEqual(numbers(0));
+    expect(await filtered('toPack=true')).toEqual(numbers(1, 0));
+    expect(await filtered('toPack=true&status=processing')).toEqual(numbers(1));
+    expect(await filtered('toPack=true&paymentStatus=refunded')).toEqual([]);
+    expect(await filtered('toPack=true&search=desk lamp')).toEqual([]);
+    expect(await filtered('status=delivered&fulfilment=unfulfilled&search=desk lamp')).toEqual([]);
+    const { counts } = (await test.request('GET', '/admin/orders/counts', { token: admin.token })).body;
+    expect(counts).toMatchObject({ toPack: 2, late: 1 });
   });
 });

@@ -4,7 +4,7 @@ import type { TableRow } from '#db/table-row';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
 import { returnsToDo } from '#features/orders/returns/returns-parts.queries.server';
 import type { Fulfilment } from '#features/orders/tracking/shipments.rules';
-import { isLateOrder } from './order-filter.queries.server';
+import { isLateOrder, isToPack } from './order-filter.queries.server';
 import type { ListedOrderQuery, OrderCounts } from './order-list.schema';
 import { pageParts, sortOf } from './order-pages.queries.server';
 
@@ -61,10 +61,10 @@ export async function selectListedOrders(
   return { rows: rows.filter(({ id }) => id !== null), total, hasMore };
 }
 
-/** Each from an index that has only what is counted. */
+/** Each is counted in an index. */
 export async function countWaitingOrders(db: Db, failedDays: number): Promise<OrderCounts> {
   const { rows } = await sql<OrderCounts>`
-    SELECT (SELECT count(*)::integer FROM orders o WHERE o.status IN ('processing', 'confirmed')) AS to_pack,
+    SELECT (SELECT count(*)::integer FROM orders o WHERE ${isToPack}) AS to_pack,
            (SELECT count(*)::integer FROM orders o WHERE ${isLateOrder}) AS late,
            (SELECT count(*)::integer FROM orders o WHERE o.status = 'pending') AS unpaid,
            (SELECT count(*)::integer FROM orders o WHERE o.status = 'cancelled' AND o.payment_status = 'failed'

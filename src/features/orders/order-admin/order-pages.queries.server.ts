@@ -7,6 +7,7 @@ import {
   isOfKind,
   isOfTotal,
   matchesWords,
+  paymentStatusesOf,
   shipBy,
   statusesOf,
   wordsOf,
@@ -51,7 +52,8 @@ function dayPage(filter: OrderFilter, { page, limit, sort }: WantedPage): RawBui
   const direction = sort === 'oldest' ? sql`day` : sql`day DESC`;
   const statuses = statusesOf(filter);
   const isOfStatus = statuses ? sql`status = ANY (${statuses}::text[])` : sql`true`;
-  const isOfPayment = filter.paymentStatus ? sql`payment_status = ${filter.paymentStatus}` : sql`true`;
+  const paymentStatuses = paymentStatusesOf(filter);
+  const isOfPayment = paymentStatuses ? sql`payment_status = ANY (${paymentStatuses}::text[])` : sql`true`;
   return sql`days AS MATERIALIZED (
       SELECT day, sum(orders) AS orders FROM ${talliesOf(filter)} t
        WHERE ${isOfStatus} AND ${isOfPayment} GROUP BY day HAVING sum(orders) > 0

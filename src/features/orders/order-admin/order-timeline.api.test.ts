@@ -3,7 +3,7 @@ import { move, orderIn } from '#test/orders.server';
 import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
-let admin: { token: string };
+let admin: { token: string; userId: string };
 beforeAll(async () => {
   admin = await test.signIn('admin');
 });
@@ -14,7 +14,10 @@ const timeline = (orderId: string, query = '', token: string | undefined = admin
 describe('the timeline of an order', () => {
   it('has statuses, payments, refunds, parcels, returns and notes with who did it, newest first', async () => {
     const { order, customer } = await orderIn(test, admin.token, { status: 'delivered' });
-    await test.request('POST', `/admin/notes?subject=order:${order._id}`, { token: admin.token, body: { text: 'Rang, nobody was in' } });
+    await test.request('POST', `/admin/notes?subject=order:${order._id}`, {
+      token: admin.token,
+      body: { text: `Rang, nobody was in, @[${admin.userId}]` },
+    });
     await test.request('POST', `/orders/${order._id}/refund`, { token: admin.token, body: { amount: 5, reason: 'Late' } });
     const body = { items: [{ itemId: order.orderItems[0]._id, quantity: 1 }], reason: 'damaged' };
     await test.request('POST', `/orders/${order._id}/returns`, { token: customer.token, body });
@@ -35,7 +38,7 @@ describe('the timeline of an order', () => {
     expect(ofKind('payment')).toMatchObject([{ amount: order.totalPrice, provider: 'test' }]);
     expect(ofKind('refund')).toMatchObject([{ amount: 5, by, reason: 'Late', method: 'payment' }]);
     expect(ofKind('parcel')).toMatchObject([{ number: 1, status: 'delivered' }]);
-    expect(ofKind('note')).toMatchObject([{ text: 'Rang, nobody was in', by }]);
+    expect(ofKind('note')).toMatchObject([{ text: `Rang, nobody was in, @${by}`, by }]);
     expect(ofKind('return')).toMatchObject([{ status: 'requested' }]);
     expect(ofKind('return')[0].by).toBeUndefined();
     expect(ofKind('change')).toEqual([]);

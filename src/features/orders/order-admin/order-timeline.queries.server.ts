@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
+import { noteMentions } from '#features/people/notes/notes.queries.server';
 
 export interface TimelineRow {
   key: string;
@@ -53,7 +54,7 @@ export async function selectTimeline(db: Db, orderId: string, { limit, cursor }:
                jsonb_build_object('number', s.number, 'status', s.status, 'carrier', s.carrier, 'trackingNumber', s.tracking_number)
           FROM shipments s WHERE s.order_id = ${orderId}
         UNION ALL
-        SELECT 'note:' || n.id, 'note', n.created_at, ${nameOf(sql`n.author_id`)}, jsonb_build_object('text', n.text)
+        SELECT 'note:' || n.id, 'note', n.created_at, ${nameOf(sql`n.author_id`)}, jsonb_build_object('text', n.text, 'mentions', ${noteMentions})
           FROM notes n WHERE n.subject_type = 'order' AND n.subject_id = ${orderId}
         UNION ALL
         SELECT 'mail:' || m.id, 'mail', m.enqueued_at, NULL,

@@ -32,6 +32,7 @@ const TimelineEntrySchema = v.variant('kind', [
     carrier: v.optional(v.string()),
     trackingNumber: v.optional(v.string()),
   }),
+  /** Its text names people as '@Grace Hopper'. */
   v.object({ ...shared, kind: v.literal('note'), text: v.string() }),
   v.object({ ...shared, kind: v.literal('mail'), title: v.string(), recipient: v.string(), status: v.string(), mailId: v.string() }),
   /** Another entry of the audit log, like an edit. */

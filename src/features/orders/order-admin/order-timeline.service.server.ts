@@ -1,5 +1,7 @@
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
+import { toTyped } from '#features/people/notes/notes.rules';
+import type { Person } from '#features/people/notes/notes.schema';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -25,8 +27,9 @@ export async function readTimeline(
 
 /** Facts are as the query makes them for each kind, except that money is in cents and what is absent is null. */
 function toEntry({ key, kind, at, by, facts }: TimelineRow): TimelineEntry {
-  const { amountCents, ...others } = facts;
+  const { amountCents, mentions, ...others } = facts;
   const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null));
+  if (typeof given.text === 'string') given.text = toTyped(given.text, (mentions ?? []) as Person[]);
   const amount = typeof amountCents === 'number' ? { amount: toDollars(amountCents as Cents) } : {};
   return { _id: key, kind, at: at.toISOString(), ...(by !== null && { by }), ...given, ...amount } as TimelineEntry;
 }

@@ -77,6 +77,7 @@ export function ordersAdminApi() {
       '/:orderId/refund',
       staffOnly('orders.refund'),
       call({
+        carries: 'long',
         tag,
         summary: 'Refund an order; safe to repeat with an Idempotency-Key header',
         refuses: ['not_found', 'conflict'],

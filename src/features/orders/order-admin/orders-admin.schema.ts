@@ -76,6 +76,8 @@ export const ORDER_FILTERS = {
   search: OrderListQuerySchema.entries.search,
   ...range,
   fulfilment: optionalParam(v.picklist(FULFILMENTS, messages.fulfilmentInvalid)),
+  /** To be sent. */
+  toPack: optionalParam(FlagParam),
   /** To be sent, and too late for the promised day. */
   late: optionalParam(FlagParam),
   minTotal: optionalParam(DollarsParam),

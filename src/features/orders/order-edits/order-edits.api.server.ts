@@ -32,6 +32,7 @@ export function orderEditsApi() {
       '/:orderId/edit/preview',
       staffOnly('orders.edit'),
       call({
+        carries: 'long',
         tag,
         summary: 'The new prices of an order, the difference and what is not in stock, without changing it',
         refuses: ['not_found', 'illegal_status'],
@@ -45,6 +46,7 @@ export function orderEditsApi() {
       '/:orderId',
       staffOnly('orders.edit'),
       call({
+        carries: 'long',
         tag,
         summary: 'Change an order before it is packed; the difference is refunded, or asked for by a link',
         refuses: ['not_found', 'illegal_status', 'conflict', 'insufficient_stock', 'confirmation_required'],

@@ -87,7 +87,9 @@ describe('an edit of lines', () => {
     expect(seen.statusHistory.at(-1).note).toBe('Removed 1 × Lamp. The total is $64.95 instead of $75.78. It was broken.');
     await doDueJobs(test.shop);
     const { email } = await test.shop.db.selectFrom('users').select('email').where('id', '=', customer.userId).executeTakeFirstOrThrow();
-    const subjects = (await readOutbox(test.shop.config.dataDir, email)).map(({ subject }) => subject);
+    const mails = await readOutbox(test.shop.config.dataDir, email);
+    const subjects = mails.map(({ subject }) => subject);
+    expect(mails.find(({ subject }) => subject.startsWith('A refund'))?.text).toMatch(/Refund: \$10\.83\s+Refunded in all: \$10\.83/);
     expect(subjects).toEqual(
       expect.arrayContaining([`Your order ${order.orderNumber} was changed`, `A refund for your order ${order.orderNumber}`]),
     );

@@ -10,6 +10,7 @@ import { useRight } from '#features/people/staff/use-right.console';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
 import { formatDollars } from '#shared/money';
+import { MONEY_RIGHT } from '#shared/rights';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import type { EditableOrder } from './order-edits.schema';
@@ -26,7 +27,7 @@ const STATES = {
 export function PaymentLinksCard({ order, mayEdit }: { order: EditableOrder; mayEdit: boolean }) {
   const { links, due, _id } = order;
   const client = useQueryClient();
-  const mayRefund = useRight('orders.refund');
+  const mayRefund = useRight(MONEY_RIGHT);
   const open = links.find(({ status }) => status === 'open');
   const settle = useMutation({
     mutationFn: (body: { settle: 'refund' | 'link' }) => api.put<{ message: string }>(adminOrderPath(_id), body),
@@ -96,6 +97,7 @@ interface LinkActionsProps {
 function LinkActions({ link, isWholeOrder, orderId }: LinkActionsProps) {
   const client = useQueryClient();
   const [isPaying, setPaying] = useState(false);
+  const mayMarkPaid = useRight(MONEY_RIGHT);
   const path = `/admin/payment-links/${link._id}`;
   const act = useMutation({
     mutationFn: (run: () => Promise<{ message: string }>) => run(),
@@ -121,9 +123,11 @@ function LinkActions({ link, isWholeOrder, orderId }: LinkActionsProps) {
       <Button variant="secondary" size="sm" isBusy={act.isPending} onClick={() => act.mutate(() => api.post(`${path}/send`))}>
         Send again
       </Button>
-      <Button variant="secondary" size="sm" isBusy={act.isPending} onClick={() => setPaying(true)}>
-        Mark as paid
-      </Button>
+      {mayMarkPaid && (
+        <Button variant="secondary" size="sm" isBusy={act.isPending} onClick={() => setPaying(true)}>
+          Mark as paid
+        </Button>
+      )}
       <Button variant="danger" size="sm" isBusy={act.isPending} onClick={() => void cancel()}>
         Cancel link
       </Button>

@@ -23,7 +23,7 @@ export function orderJobsApi() {
     .post(
       '/',
       staffOnly(right),
-      call({ ...one, summary: 'What a move would do to each order: a preview, which can be started', status: 201 }),
+      call({ carries: 'catalogue', ...one, summary: 'What a move would do to each order: a preview, which can be started', status: 201 }),
       body(NewOrderJobSchema),
       async (c) => {
         const orderJob = await jobs.createOrderJob(c.var.shop, c.var.user, c.req.valid('json'));

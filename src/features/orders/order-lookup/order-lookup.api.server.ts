@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { countGuess, type GuessLimit, type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import type { AppError } from '#shared/errors';
 import { HOUR_MS, MINUTE_MS } from '#shared/time';
 import { orderCodeMessages as messages } from './order-code.messages';
 import { CodeEntrySchema } from './order-code.schema';
@@ -16,12 +17,18 @@ const LookupWithCodeSchema = v.object({ ...OrderLookupSchema.entries, ...CodeEnt
 
 /** Per email address; docs/decisions/0007 explains why an account has two limits. */
 const LIMITS = {
-  /** Counts failures only. */
-  look: { name: 'track', windowMs: 15 * MINUTE_MS, perNetwork: 50, perAccount: 10, perAccountAnywhere: 100 },
+  /** Wrong numbers. */
+  look: {
+    ...{ name: 'track', windowMs: 15 * MINUTE_MS, perNetwork: 50, perAccount: 10, perAccountAnywhere: 100 },
+    isWrong: ({ code }: AppError) => code === 'not_found',
+  },
   sendCode: { name: 'track code', windowMs: HOUR_MS, perNetwork: 50, perAccount: 5, perAccountAnywhere: 10 },
-  /** Counts failures only. */
-  enterCode: { name: 'track open', windowMs: 15 * MINUTE_MS, perNetwork: 50, perAccount: 10, perAccountAnywhere: 100 },
-} as const satisfies Record<string, RateLimit>;
+  /** Wrong codes; a code is also tried five times at most. */
+  enterCode: {
+    ...{ name: 'track open', windowMs: 15 * MINUTE_MS, perNetwork: 50, perAccount: 10, perAccountAnywhere: 100 },
+    isWrong: ({ code }: AppError) => code === 'invalid_token',
+  },
+} as const satisfies Record<string, RateLimit | GuessLimit>;
 
 /** Order tracking by order number and email address, without a session. */
 export function orderLookupApi() {
@@ -41,9 +48,7 @@ export function orderLookupApi() {
       body(OrderLookupSchema),
       async (c) => {
         const lookup = c.req.valid('json');
-        const attempt = await takeAttempt(c, LIMITS.look, lookup.email);
-        const order = await lookups.lookUpOrder(c.var.shop, lookup);
-        await attempt.giveBack();
+        const order = await countGuess(c, { limit: LIMITS.look, account: lookup.email }, () => lookups.lookUpOrder(c.var.shop, lookup));
         return c.json({ success: true, order });
       },
     )
@@ -69,9 +74,7 @@ export function orderLookupApi() {
       body(LookupWithCodeSchema),
       async (c) => {
         const entry = c.req.valid('json');
-        const attempt = await takeAttempt(c, LIMITS.enterCode, entry.email);
-        const order = await lookups.openOrder(c.var.shop, entry);
-        await attempt.giveBack();
+        const order = await countGuess(c, { limit: LIMITS.enterCode, account: entry.email }, () => lookups.openOrder(c.var.shop, entry));
         return c.json({ success: true, order });
       },
     );

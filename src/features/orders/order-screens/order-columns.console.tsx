@@ -12,7 +12,8 @@ export function orderColumns({ isWhole, isLate }: { isWhole: boolean; isLate: bo
     {
       key: 'number',
       title: 'Order',
-      width: 9,
+      // Also a number of wide letters.
+      width: 10.5,
       isLink: true,
       isFixed: true,
       card: 'title',

@@ -3,12 +3,10 @@ import type { OrderCounts } from '#features/orders/order-admin/order-list.schema
 
 export const ORDERS_PER_PAGE = 50;
 
-const TO_PACK = 'processing,confirmed';
-
 /** The list's parameters in its address. Those of the tabs come first. */
 export const LIST_SPEC = {
   filters: [
-    ...['status', 'late', 'paymentStatus', 'returns', 'q', 'fulfilment', 'startDate', 'endDate', 'minTotal', 'maxTotal'],
+    ...['status', 'toPack', 'late', 'paymentStatus', 'returns', 'q', 'fulfilment', 'startDate', 'endDate', 'minTotal', 'maxTotal'],
     ...['country', 'product', 'sku', 'notes'],
   ],
   sort: '-placed',
@@ -64,12 +62,12 @@ function endOf(day: Date): number {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime() - 1;
 }
 
-const NO_TAB = { status: undefined, late: undefined, paymentStatus: undefined, returns: undefined };
+const NO_TAB = { status: undefined, toPack: undefined, late: undefined, paymentStatus: undefined, returns: undefined };
 
 /** The tabs above the list. */
 export const QUICK_VIEWS = [
   { label: 'All', filters: NO_TAB },
-  { label: 'To pack', count: 'toPack', filters: { ...NO_TAB, status: TO_PACK } },
+  { label: 'To pack', count: 'toPack', filters: { ...NO_TAB, toPack: 'true' } },
   { label: 'Late', count: 'late', filters: { ...NO_TAB, late: 'true' } },
   { label: 'Unpaid', count: 'unpaid', filters: { ...NO_TAB, status: 'pending' } },
   { label: 'On the way', filters: { ...NO_TAB, status: 'shipped,out_for_delivery' } },

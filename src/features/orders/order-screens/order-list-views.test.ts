@@ -38,7 +38,7 @@ describe('the call of the list of orders', () => {
 it('knows the tab of an address', () => {
   const current = (filters: Record<string, string>) => QUICK_VIEWS.filter((tab) => isCurrentView(tab, filters)).map(({ label }) => label);
   expect(current({})).toEqual(['All']);
-  expect(current({ status: 'processing,confirmed', q: 'Ada' })).toEqual(['To pack']);
+  expect(current({ toPack: 'true', q: 'Ada' })).toEqual(['To pack']);
   expect(current({ late: 'true' })).toEqual(['Late']);
   expect(current({ status: 'delivered' })).toEqual([]);
 });

@@ -28,7 +28,7 @@ function toItems({ toPack, late, unpaid, paymentFailed, returns }: OrderCounts):
       to: view('late=true'),
       isUrgent: true,
     },
-    { key: 'to pack', icon: PackageOpen, text: 'Orders to pack', count: toPack, to: view('status=processing%2Cconfirmed') },
+    { key: 'to pack', icon: PackageOpen, text: 'Orders to pack', count: toPack, to: view('toPack=true') },
     {
       key: 'payment failed',
       icon: CreditCard,

@@ -3,9 +3,6 @@ import type { TimelineEntry } from '#features/orders/order-admin/order-timeline.
 import { adminPaths } from '#shared/admin-paths';
 import { timelineDetail, timelineTitle } from './timeline-words.console';
 
-/** Mentions of people are written with their ids; their names are in the notes themselves. */
-const MENTION = /@\[[0-9a-f-]{36}\]/g;
-
 export function TimelineText({ entry }: { entry: TimelineEntry }) {
   const title = timelineTitle(entry);
   const detail = timelineDetail(entry);
@@ -14,7 +11,7 @@ export function TimelineText({ entry }: { entry: TimelineEntry }) {
       <p className="font-medium">{entry.kind === 'mail' ? <MailLink id={entry.mailId} text={title} /> : title}</p>
       {entry.kind === 'note' && (
         <p className="whitespace-pre-wrap" dir="auto">
-          {entry.text.replace(MENTION, '@…')}
+          {entry.text}
         </p>
       )}
       {detail && <p className="text-sm text-muted">{detail}</p>}

@@ -57,17 +57,20 @@ export interface MailedOrderRow extends OrderRow {
   /** The refund that the mail is about. */
   refundCents: Cents | null;
   refundMethod: 'payment' | 'credit' | null;
-  /** Of all payments. */
+  /** Of all payments. Unlike `refundedCents`, it has what changes of the order gave back. */
   paidCents: Cents;
+  givenBackCents: Cents;
 }
 
 /** The order's data for its mail; undefined when it is deleted. */
 export async function selectMailedOrder(db: Db, { orderId, refundId }: OrderMailPayload): Promise<MailedOrderRow | undefined> {
   const { rows } = await sql<MailedOrderRow>`
-    ${prepared} SELECT ${orderColumns}, u.first_name, u.email, u.is_guest, (SELECT sum(charged_cents)::bigint FROM payments WHERE order_id = o.id) AS paid_cents,
+    ${prepared} SELECT ${orderColumns}, u.first_name, u.email, u.is_guest, money.paid_cents, money.given_back_cents,
            refund.amount_cents AS refund_cents, refund.method AS refund_method
       FROM orders o JOIN payments p ON p.order_id = o.id AND p.kind = 'order' JOIN users u ON u.id = o.user_id
-      LEFT JOIN refunds refund ON refund.id = ${refundId ?? null}
+      LEFT JOIN refunds refund ON refund.id = ${refundId ?? null},
+           LATERAL (SELECT sum(charged_cents)::bigint AS paid_cents, sum(refunded_cents)::bigint AS given_back_cents
+                      FROM payments WHERE order_id = o.id) money
      WHERE o.id = ${orderId}`.execute(db);
   return rows[0];
 }

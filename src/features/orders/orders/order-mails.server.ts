@@ -15,6 +15,7 @@ import type { Shop } from '#server/shop.server';
 import { formatCents, formatDollars, multiplyCents, subtractCents, ZERO_CENTS } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
+import { withoutLinks } from '#shared/without-links';
 import { orderTexts, parcelTexts } from './order-mails.mail-texts';
 import {
   type MailedOrderRow,
@@ -146,7 +147,7 @@ function refundWords(shop: Shop, order: MailedOrderRow): Words {
     ...wordMail(shop, orderTexts.refunded, { values: { ...valuesOf(order), ...words, refund }, url: orderLink(shop, order) }),
     facts: [
       { name: 'Refund', value: refund },
-      { name: 'Refunded in all', value: formatCents(order.refundedCents) },
+      { name: 'Refunded in all', value: formatCents(order.givenBackCents) },
     ],
   };
 }
@@ -170,7 +171,7 @@ function parcelWords(shop: Shop, order: MailedOrderRow, { parcel, event }: { par
   const { fulfilment, shipments } = toOrder(order);
   const isAll = fulfilment === 'fulfilled';
   const name = isAll ? messages.parcel(parcel.number, shipments.length) : messages.parcelOfMore(parcel.number);
-  const rest = isAll ? `Your order comes in ${shipments.length} parcels; this one has what is listed below.` : messages.restFollows;
+  const rest = isAll ? `Your order comes in ${shipments.length} parcels; this one has what is listed below.` : messages.restOfOrder;
   const values = { ...valuesOf(order), parcel: name, thisParcel: name.toLowerCase(), rest };
   const url = orderLink(shop, order);
   const facts = [
@@ -230,9 +231,8 @@ function toSums(order: MailedOrderRow) {
 }
 
 function toAddress({ shippingAddress: to }: MailedOrderRow): string {
-  return [`${to.firstName} ${to.lastName}`, to.company, to.addressLine1, to.addressLine2, cityLine(to), to.country]
-    .filter(Boolean)
-    .join('\n');
+  const lines = [`${to.firstName} ${to.lastName}`, to.company, to.addressLine1, to.addressLine2, cityLine(to), to.country];
+  return withoutLinks(lines.filter(Boolean).join('\n'));
 }
 
 function toPayment(order: MailedOrderRow): string {

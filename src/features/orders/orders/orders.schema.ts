@@ -7,6 +7,7 @@ import { OrderMethodSchema } from '#features/pricing/shipping/order-method.schem
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { countFrom1 } from '#shared/page-schema';
 import { cutSearch } from '#shared/search-text';
+import { tooLong } from '#shared/text-schema';
 import { ORDERS_PER_PAGE } from './order-list.rules';
 import { ordersMessages as messages } from './orders.messages';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './orders.rules';
@@ -131,12 +132,5 @@ export const OrderListQuerySchema = v.object({
 export type OrderListQuery = v.InferOutput<typeof OrderListQuerySchema>;
 
 export const CancellationSchema = v.object({
-  reason: v.optional(
-    v.pipe(
-      v.string(messages.reasonInvalid),
-      v.trim(),
-      v.transform((text) => text.slice(0, REASON_MAX_LENGTH)),
-    ),
-    '',
-  ),
+  reason: v.optional(v.pipe(v.string(messages.reasonInvalid), v.trim(), v.maxLength(REASON_MAX_LENGTH, tooLong(REASON_MAX_LENGTH))), ''),
 });

@@ -1,5 +1,6 @@
+import { useShopName } from '#console/shop-name';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
-import { Barcode, SheetAddress, sellerName } from './sheet-parts.console';
+import { Barcode, SheetAddress } from './sheet-parts.console';
 
 /** Longer addresses are set smaller. */
 const USUAL_LENGTH = 130;
@@ -9,7 +10,7 @@ export function AddressLabel({ order }: { order: PackingOrder }) {
   const isLong = Object.values(order.shippingAddress).join('').length > USUAL_LENGTH;
   return (
     <div className="sheet-label">
-      <p className="sheet-small">From {sellerName()}</p>
+      <p className="sheet-small">From {useShopName()}</p>
       <div className={`sheet-to ${isLong ? 'sheet-to-long' : ''}`}>
         <p className="sheet-small">To</p>
         <SheetAddress address={order.shippingAddress} />

@@ -1,10 +1,11 @@
+import { useShopName } from '#console/shop-name';
 import { invoiceNotes, paymentStatusNames } from '#features/orders/orders/orders.messages';
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { formatDate } from '#shared/time';
-import { SheetAddress, sellerName } from './sheet-parts.console';
+import { SheetAddress } from './sheet-parts.console';
 
 /** The same figures as on the customer's own invoice. */
 export function InvoiceSheet({ order }: { order: PackingOrder }) {
@@ -22,7 +23,7 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
           <h2>Invoice {order.orderNumber}</h2>
           <p>{formatDate(order.createdAt)}</p>
         </div>
-        <p className="sheet-shop">{sellerName()}</p>
+        <p className="sheet-shop">{useShopName()}</p>
       </header>
       {note && <p className="sheet-warning">{note}</p>}
       <div className="sheet-columns">

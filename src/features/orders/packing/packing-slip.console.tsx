@@ -1,6 +1,7 @@
+import { useShopName } from '#console/shop-name';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { formatDate } from '#shared/time';
-import { Barcode, SheetAddress, sellerName } from './sheet-parts.console';
+import { Barcode, SheetAddress } from './sheet-parts.console';
 
 /** What goes into the parcel, without prices: a gift may be inside. */
 export function PackingSlip({ order }: { order: PackingOrder }) {
@@ -16,7 +17,7 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
     <>
       <header className="sheet-head">
         <div>
-          <p className="sheet-shop">{sellerName()}</p>
+          <p className="sheet-shop">{useShopName()}</p>
           <h2>Packing slip</h2>
           <p>
             Order {order.orderNumber}, {formatDate(order.createdAt)}

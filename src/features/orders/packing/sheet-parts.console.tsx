@@ -1,11 +1,6 @@
 import type { Order } from '#features/orders/orders/orders.schema';
 import { toCode128 } from '#shared/code128';
 
-/** The name in the document, as the server wrote it. */
-export function sellerName(): string {
-  return document.querySelector('meta[name="application-name"]')?.getAttribute('content') ?? document.title;
-}
-
 const HEIGHT = 40;
 /** Scanners need a light margin of ten modules. */
 const QUIET = 10;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { savedCardFields } from '#features/orders/payments/card.rules';
-import { listPaymentMethods, providerOf } from '#features/orders/payments/method-providers.server';
+import { listPaymentMethods, type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import type { PaymentChoice } from '#features/orders/payments/payment-choice.schema';
 import { paymentsMessages } from '#features/orders/payments/payments.messages';
 import { paymentProvider } from '#features/orders/payments/providers.server';
@@ -29,7 +29,7 @@ export interface LinkPayment {
 
 /** What the page of a link shows. Settles an abandoned payment first. Throws `invalid_token`. */
 export async function viewPaymentPage(shop: Shop, token: string): Promise<PaymentPage> {
-  return toPage(shop, await findSettled(shop, token));
+  return toPage(await readPaymentMeans(shop), await findSettled(shop, token));
 }
 
 /**
@@ -44,7 +44,8 @@ export async function payLink(shop: Shop, payment: LinkPayment): Promise<{ page:
   if (known === 'failed') throw new AppError('card_declined');
   if (known === undefined) {
     refuseClosed(row);
-    const provider = choice.paymentMethod === 'cash_on_delivery' ? undefined : providerOf(choice.paymentMethod, shop.config.payments);
+    const provider =
+      choice.paymentMethod === 'cash_on_delivery' ? undefined : providerOf(choice.paymentMethod, await readPaymentMeans(shop));
     if (!provider) {
       throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: paymentsMessages.methodUnavailable }] });
     }
@@ -131,7 +132,7 @@ function refuseClosed({ status, isOver }: queries.LinkPageRow): void {
   if (status === 'expired' || isOver) throw new AppError('conflict', { message: messages.expired });
 }
 
-function toPage(shop: Shop, row: queries.LinkPageRow): PaymentPage {
+function toPage(means: PaymentMeans, row: queries.LinkPageRow): PaymentPage {
   const isExpired = row.status === 'open' && row.isOver;
   const isBegun = row.status === 'open' && row.begun?.status === 'requires_action';
   return {
@@ -153,7 +154,7 @@ function toPage(shop: Shop, row: queries.LinkPageRow): PaymentPage {
     totalPrice: toDollars(row.totalCents),
     paid: toDollars(row.paidCents),
     // Who has a link pays now.
-    paymentMethods: listPaymentMethods(shop.config.payments).filter(({ kind }) => kind !== 'on_delivery'),
+    paymentMethods: listPaymentMethods(means).filter(({ kind }) => kind !== 'on_delivery'),
     redirectUrl: isBegun ? (row.begun?.redirectUrl ?? undefined) : undefined,
   };
 }

@@ -28,6 +28,7 @@ function toMail(shop: Shop, row: LinkMailRow, token: string): Mail {
   const url = mailLink(shop, paths.pay(token));
   return {
     to: row.email,
+    orderId: row.orderId,
     ...(row.orderStatus === 'pending'
       ? wordMail(shop, orderLinkText, { values, url })
       : wordMail(shop, changeLinkText, { values: { ...values, note: row.note }, url })),

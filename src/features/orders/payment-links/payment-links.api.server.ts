@@ -9,6 +9,7 @@ import { body, call } from '#http/call.server';
 import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/idempotency-key.server';
 import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
 import type { Shop } from '#server/shop.server';
+import { MONEY_RIGHT } from '#shared/rights';
 import { MINUTE_MS } from '#shared/time';
 import { confirmLinkPayment, payLink, viewPaymentPage } from './pay-link.service.server';
 import { paymentLinksMessages as messages } from './payment-links.messages';
@@ -110,8 +111,8 @@ export function paymentLinksApi() {
     )
     .post(
       '/:linkId/paid',
-      staffOnly('orders.edit'),
-      call({ ...shared, summary: 'Mark a payment link as paid in another way' }),
+      staffOnly(MONEY_RIGHT),
+      call({ ...shared, for: MONEY_RIGHT, summary: 'Mark a payment link as paid in another way' }),
       body(PaidOutsideSchema),
       async (c) => {
         const link = await markLinkPaid(c.var.shop, c.var.user, { id: c.req.param('linkId'), ...c.req.valid('json') });

@@ -17,6 +17,7 @@ export const paymentLinksMessages = {
   markedPaid: 'Marked as paid',
   notOpen: 'This link is no longer open',
   noteRequired: 'Please say how it was paid',
+  giftCardsTooMuch: 'Gift cards that are marked as paid are worth at most $2,000 each, and $10,000 in one order.',
   methodInvalid: 'Please choose how it was paid',
   /** Entries in the order's history; shoppers read them. */
   lapsed: 'The payment link expired',

@@ -192,6 +192,10 @@ export async function insertLinkPayment(tx: Tx, payment: NewLinkPayment): Promis
   return true;
 }
 
+export async function vouchForPayment(tx: Tx, { orderId, by }: { orderId: string; by: string }): Promise<void> {
+  await sql`SELECT vouch_for_payment(${orderId}, ${by})`.execute(tx);
+}
+
 export async function noteSettlement(tx: Tx, { id, note, by }: { id: string; note: string; by: string }): Promise<void> {
   await sql`UPDATE payment_requests SET note = ${note}, settled_by = ${by} WHERE id = ${id}`.execute(tx);
 }

@@ -17,6 +17,7 @@ import { paymentLinkMailJob } from './payment-link-mails.server';
 import { paymentLinksMessages as messages } from './payment-links.messages';
 import * as queries from './payment-links.queries.server';
 import type { PaidOutside, PaymentRequest } from './payment-links.schema';
+import { vouchForPayment } from './vouching.service.server';
 
 /** How long a link can be paid unless staff say otherwise. */
 const LINK_DAYS = 3;
@@ -96,6 +97,7 @@ async function payRequestOutside(
   const card = { cardBrand: undefined, cardLast4: undefined };
   const payment = { id: paymentId, requestId: id, requestKey: undefined, provider: EXTERNAL_PROVIDER, method, ...card, madeBy: null };
   if (!(await queries.insertLinkPayment(tx, payment))) throw notOpen();
+  await vouchForPayment(tx, admin, orderId);
   await acceptDifference(tx, { paymentId, reference: note, amountCents });
   await queries.noteSettlement(tx, { id, note, by: admin._id });
   await writeAudit(tx, admin, {

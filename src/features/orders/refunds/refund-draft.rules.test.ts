@@ -16,6 +16,7 @@ const ORDER: Refundable = {
   takenPrice: 0,
   takenValue: 0,
   canRestock: true,
+  canCredit: true,
 };
 const draft = (changes: Partial<typeof EMPTY_REFUND>) => ({ ...EMPTY_REFUND, ...changes });
 

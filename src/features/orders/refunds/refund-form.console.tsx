@@ -87,21 +87,23 @@ function Form({ orderId, refundable, draft, onChange, onDone }: FormProps) {
             onChange={({ currentTarget }) => onChange({ isRestocked: currentTarget.checked })}
           />
         )}
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 text-sm font-semibold">Where to</legend>
-          <RadioCard
-            name="method"
-            label="The way it was paid"
-            checked={draft.method === 'payment'}
-            onChange={() => onChange({ method: 'payment' })}
-          />
-          <RadioCard
-            name="method"
-            label="Store credit"
-            checked={draft.method === 'credit'}
-            onChange={() => onChange({ method: 'credit' })}
-          />
-        </fieldset>
+        {refundable.canCredit && (
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 text-sm font-semibold">Where to</legend>
+            <RadioCard
+              name="method"
+              label="The way it was paid"
+              checked={draft.method === 'payment'}
+              onChange={() => onChange({ method: 'payment' })}
+            />
+            <RadioCard
+              name="method"
+              label="Store credit"
+              checked={draft.method === 'credit'}
+              onChange={() => onChange({ method: 'credit' })}
+            />
+          </fieldset>
+        )}
         <TextField
           label="Amount"
           name="amount"

@@ -39,6 +39,7 @@ export function toRefundable(row: RefundableRow): Refundable {
     takenPrice: toDollars(sumCents(goods.lines.map((line) => multiplyCents(line.unitPriceCents, line.returning)))),
     takenValue: toDollars(goods.earlierValueCents),
     canRestock: row.stockState === 'sold',
+    canCredit: !row.isGuest,
   };
 }
 

@@ -30,6 +30,7 @@ export function orderRefundsApi() {
       '/:orderId/refunds',
       staffOnly('orders.refund'),
       call({
+        carries: 'long',
         tag,
         summary: 'Refund an order by items, shipping or amount; safe to repeat with an Idempotency-Key header',
         refuses: ['not_found', 'conflict'],

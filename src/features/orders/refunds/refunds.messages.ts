@@ -15,5 +15,6 @@ export const refundsMessages = {
   refundedMeanwhile: (left: string) => `Somebody else refunded this order meanwhile: ${left} is left`,
   onGiftCards: (available: string) =>
     `No more than ${available} can be refunded: the rest is on gift cards of this order. Choose them to take back what is left on them; what was spent stays.`,
+  noCreditForGuests: 'A guest has no account for store credit. Please refund the way the order was paid.',
   notRestockable: 'The pieces of this order are back in stock already',
 } as const;

@@ -9,6 +9,7 @@ import type { Cents } from '#shared/money';
 export interface RefundableRow extends TableRow<'orders', 'id' | 'itemsCents' | 'taxCents' | 'shippingCents' | 'discountCents'> {
   status: OrderStatus;
   stockState: StockState;
+  isGuest: boolean;
   /** The rest of the discount is on the shipping. */
   itemsDiscountCents: Cents;
   chargedCents: Cents;
@@ -54,7 +55,8 @@ const spentOfTaken = sql`
 /** What a refund of an order needs to know; undefined when it does not exist. */
 export async function selectRefundable(db: Db | Tx, orderId: string): Promise<RefundableRow | undefined> {
   const { rows } = await sql<RefundableRow>`
-    SELECT o.id, o.status, o.stock_state, o.items_cents, o.tax_cents, o.shipping_cents, o.discount_cents, ${itemsDiscount} AS items_discount_cents,
+    SELECT o.id, o.status, o.stock_state, o.items_cents, o.tax_cents, o.shipping_cents, o.discount_cents,
+           (SELECT u.is_guest FROM users u WHERE u.id = o.user_id) AS is_guest, ${itemsDiscount} AS items_discount_cents,
            p.charged_cents, p.refunded_cents, ${valueTaken} AS taken_value_cents,
            (SELECT coalesce(sum(r.shipping_cents), 0)::bigint FROM payments p JOIN refunds r ON r.payment_id = p.id
              WHERE p.order_id = o.id AND r.status <> 'refused') AS shipping_refunded_cents,

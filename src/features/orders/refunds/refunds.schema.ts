@@ -78,5 +78,7 @@ export const RefundableSchema = v.object({
   takenValue: v.number(),
   /** Whether pieces can be put back in stock: not if the whole order went back. */
   canRestock: v.boolean(),
+  /** Whether it can be refunded as store credit: guests have no account for it. */
+  canCredit: v.boolean(),
 });
 export type Refundable = v.InferOutput<typeof RefundableSchema>;

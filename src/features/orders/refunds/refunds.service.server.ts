@@ -36,7 +36,7 @@ export async function viewRefundable(shop: Shop, orderId: string): Promise<Refun
 
 /**
  * Refunds an order by amount, or by items and shipping (docs/rules.md#refunds-items). Throws `not_found`, `invalid` for an item of another
- * order, and `conflict` with what is `available` when more pieces or money are wanted than are left, or when somebody else refunded the
+ * order and for store credit of a guest, and `conflict` with what is `available` when more pieces or money are wanted than are left, or when somebody else refunded the
  * order since the person saw it. If a provider is unavailable the refund stays owed and is retried later.
  */
 export async function refundOrder(shop: Shop, refund: OrderRefund): Promise<Order> {
@@ -57,6 +57,8 @@ async function writeRefund(tx: Tx, { orderId, admin, wanted, requestKey }: Order
   if (!row) throw new AppError('not_found', { message: ordersMessages.notFound });
   const refundable = toRefundable(row);
   refuseOther(refundable, wanted);
+  if (wanted.method === 'credit' && !refundable.canCredit)
+    throw new AppError('invalid', { fields: [{ field: 'method', message: messages.noCreditForGuests }] });
   const { lines, amountCents, shippingCents } = planRefund(refundable, wanted);
   const areRestocked = wanted.restock && lines.length > 0;
   if (areRestocked && !refundable.canRestock) throw new AppError('conflict', { message: messages.notRestockable });

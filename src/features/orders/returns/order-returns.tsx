@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
 import { Panel } from '#ui/panel';
 import { PrivatePhoto } from './return-photo';
-import { returnsMessages as messages, returnReasonNames, returnStatusNames, returnStatusSentences } from './returns.messages';
+import { returnsMessages as messages, returnReasonNames, returnSentence, returnStatusNames } from './returns.messages';
 import type { ReturnStatus } from './returns.rules';
 import type { OrderReturns, Return } from './returns.schema';
 
@@ -40,7 +40,7 @@ function Returns({ order }: { order: Order }) {
     );
   }
   if (!result.data) return <div role="status" aria-label="Loading returns" className="skeleton h-32" />;
-  const { returns, returnable } = result.data;
+  const { returns, returnable, returnAddress } = result.data;
   const canReturn = orderCan.return(order, new Date()) && returnable.length > 0;
   if (returns.length === 0 && !canReturn) return null;
   const until = returnableUntil(order);
@@ -74,7 +74,7 @@ function Returns({ order }: { order: Order }) {
       {returns.length > 0 && (
         <ul className="divide-y divide-line">
           {returns.toReversed().map((shown) => (
-            <ReturnEntry key={shown._id} shown={shown} />
+            <ReturnEntry key={shown._id} shown={shown} returnAddress={returnAddress} />
           ))}
         </ul>
       )}
@@ -90,7 +90,7 @@ const TONES = {
   rejected: 'text-bad',
 } as const satisfies Record<ReturnStatus, string>;
 
-function ReturnEntry({ shown }: { shown: Return }) {
+function ReturnEntry({ shown, returnAddress }: { shown: Return; returnAddress: string | undefined }) {
   const { _id, orderId, returnNumber, status, items, refundAmount, refundMethod, reason, comment, photos, createdAt, statusHistory } =
     shown;
   const money = status === 'refunded' ? 'Refund' : 'Estimated refund';
@@ -101,7 +101,12 @@ function ReturnEntry({ shown }: { shown: Return }) {
         <span className="text-sm font-normal text-muted">{returnNumber}</span>
         <span className={`rounded-full bg-raised px-3 py-1 text-sm whitespace-nowrap ${TONES[status]}`}>{returnStatusNames[status]}</span>
       </h3>
-      <p className="mt-1">{returnStatusSentences[status]}</p>
+      <p className="mt-1">{returnSentence(shown)}</p>
+      {status === 'approved' && returnAddress && (
+        <address dir="auto" className="mt-2 not-italic whitespace-pre-line wrap-anywhere">
+          {returnAddress}
+        </address>
+      )}
       <ul className="mt-2 text-muted">
         {items.map(({ itemId, name, options, quantity }) => (
           <li key={itemId}>{[`${quantity} × ${name}`, ...Object.values(options)].join(' · ')}</li>

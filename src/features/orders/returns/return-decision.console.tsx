@@ -75,7 +75,7 @@ function DecisionForm({ shown, step, canReject }: { shown: Return; step: Step; c
       ...(step.path === 'receive' && {
         notRestocked: shown.items.filter(({ itemId }) => !form.has(`restock ${itemId}`)).map(({ itemId }) => itemId),
       }),
-      ...(step.path === 'refund' && { method: form.get('method'), ...(amount && { amount: Number(amount) }) }),
+      ...(step.path === 'refund' && { method: form.get('method') ?? 'payment', ...(amount && { amount: Number(amount) }) }),
     };
     setNotice('');
     decide.mutate({ path: isRejected ? 'reject' : step.path, body });
@@ -102,16 +102,18 @@ function DecisionForm({ shown, step, canReject }: { shown: Return; step: Step; c
             placeholder={shown.refundAmount.toFixed(2)}
             hint={`The items were worth ${formatDollars(shown.refundAmount)}`}
           />
-          <fieldset className="grid gap-2">
-            <legend className="mb-2 text-sm font-semibold">Where to</legend>
-            <RadioCard name="method" value="payment" defaultChecked={shown.refundMethod === 'payment'} label="The way it was paid" />
-            <RadioCard
-              name="method"
-              value="credit"
-              defaultChecked={shown.refundMethod === 'credit'}
-              label={shown.refundMethod === 'credit' ? 'Store credit, as the customer wished' : 'Store credit'}
-            />
-          </fieldset>
+          {shown.canCredit && (
+            <fieldset className="grid gap-2">
+              <legend className="mb-2 text-sm font-semibold">Where to</legend>
+              <RadioCard name="method" value="payment" defaultChecked={shown.refundMethod === 'payment'} label="The way it was paid" />
+              <RadioCard
+                name="method"
+                value="credit"
+                defaultChecked={shown.refundMethod === 'credit'}
+                label={shown.refundMethod === 'credit' ? 'Store credit, as the customer wished' : 'Store credit'}
+              />
+            </fieldset>
+          )}
         </>
       )}
       <TextArea label="Note" name="note" rows={2} maxLength={RETURN_COMMENT_MAX_LENGTH} hint="The customer gets it by mail" />

@@ -40,7 +40,7 @@ export function ReturnLabelPage({ orderId, returnId, shop }: ReturnLabelPageProp
   const shown = result.data.returns.find(({ _id }) => _id === returnId);
   if (!shown) return <Problem text={messages.notFound} />;
   if (shown.status === 'requested' || shown.status === 'rejected') return <Problem text={messages.noLabel} />;
-  return <Label shown={shown} shop={shop} />;
+  return <Label shown={shown} shop={shop} returnAddress={result.data.returnAddress} />;
 }
 
 function Problem({ text, children }: { text: string; children?: React.ReactNode }) {
@@ -55,7 +55,12 @@ function Problem({ text, children }: { text: string; children?: React.ReactNode 
   );
 }
 
-function Label({ shown: { orderId, orderNumber, returnNumber, items }, shop }: { shown: Return; shop: ReturnLabelPageProps['shop'] }) {
+interface LabelProps extends Pick<ReturnLabelPageProps, 'shop'> {
+  shown: Return;
+  returnAddress: string | undefined;
+}
+
+function Label({ shown: { orderId, orderNumber, returnNumber, items }, shop, returnAddress }: LabelProps) {
   const [paper, setPaper] = useState<Paper>('a4');
   return (
     <div className={`container-shop py-6 lg:py-10 print:p-0 ${PAPERS[paper].look}`}>
@@ -85,10 +90,8 @@ function Label({ shown: { orderId, orderNumber, returnNumber, items }, shop }: {
         <article className="break-inside-avoid rounded-lg border-2 border-ink bg-white p-6 text-black print:rounded-none">
           <h1 className="text-sm font-semibold tracking-wide uppercase">Return {returnNumber}</h1>
           <p className="mt-6 text-sm">To</p>
-          <address className="text-xl font-bold not-italic wrap-anywhere" dir="auto">
-            {shop.name}
-            <br />
-            Returns
+          <address dir="auto" className="text-xl font-bold not-italic whitespace-pre-line wrap-anywhere">
+            {`${shop.name}\n${returnAddress ?? 'Returns'}`}
           </address>
           <p className="mt-1 text-sm wrap-anywhere">{shop.email}</p>
           <div className="my-6 border-y-2 border-black py-5">

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { readCredentials } from '#http/api-client';
+import { useState } from 'react';
+import { usePrivatePicture } from '#features/platform/photos/use-private-picture';
 import { Dialog } from '#ui/dialog';
 
 interface PrivatePhotoProps {
@@ -8,7 +8,7 @@ interface PrivatePhotoProps {
   name: string;
 }
 
-/** A photo of a return. It is private, so it is loaded with the session's token, which an `img` does not send. */
+/** A photo of a return, for its shopper and for staff. */
 export function PrivatePhoto({ orderId, photoId, name }: PrivatePhotoProps) {
   const url = usePrivatePicture(`/api/orders/${encodeURIComponent(orderId)}/returns/photos/${encodeURIComponent(photoId)}`);
   const [isOpen, setOpen] = useState(false);
@@ -25,30 +25,4 @@ export function PrivatePhoto({ orderId, photoId, name }: PrivatePhotoProps) {
       </Dialog>
     </>
   );
-}
-
-/** The picture as an address of its own (data:, which the page's policy allows); undefined while it is loading. */
-function usePrivatePicture(path: string): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const stop = new AbortController();
-    const load = async () => {
-      const token = readCredentials()?.getToken();
-      const response = await fetch(path, { headers: token ? { Authorization: `Bearer ${token}` } : {}, signal: stop.signal });
-      if (!response.ok) return setUrl('failed');
-      setUrl(await toDataUrl(await response.blob()));
-    };
-    load().catch(() => !stop.signal.aborted && setUrl('failed'));
-    return () => stop.abort();
-  }, [path]);
-  return url;
-}
-
-function toDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
 }

@@ -3,8 +3,7 @@ import { ordersMessages } from '#features/orders/orders/orders.messages';
 import type { User } from '#features/people/accounts/accounts.schema';
 import { may } from '#features/people/staff/staff.rules';
 import { checkPicture } from '#features/platform/media/picture-check.server';
-import { decodePicture, encodeRendition } from '#features/platform/media/renditions.server';
-import { WorkSlots } from '#features/platform/media/work-slots.server';
+import { encodeRendition, withPixels } from '#features/platform/media/renditions.server';
 import type { UploadedFile } from '#http/uploaded-file.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -15,7 +14,6 @@ import type { ReturnPhoto } from './returns.schema';
 
 /** Enough to see a scratch; the file itself is not stored. */
 const PHOTO_WIDTH = 1200;
-const decoding = new WorkSlots(2);
 
 /** Throws `not_found` unless it is the customer's own order, and was delivered: a photo for nothing is not even received. */
 export async function requireReturnable(shop: Shop, order: { orderId: string; userId: string }): Promise<void> {
@@ -28,9 +26,8 @@ export async function requireReturnable(shop: Shop, order: { orderId: string; us
  * database and not among the public pictures. Throws `unsupported_picture`, and `invalid` for one that is broken or too large.
  */
 export async function storePhoto(shop: Shop, { orderId, file }: { orderId: string; file: UploadedFile }): Promise<ReturnPhoto> {
-  await checkPicture(file.path);
-  const { picture, width, height } = await decoding.run(async () => {
-    const pixels = await decodePicture(file.path);
+  const { format } = await checkPicture(file.path);
+  const { picture, width, height } = await withPixels({ path: file.path, format }, async (pixels) => {
     const picture = await encodeRendition(pixels, { width: PHOTO_WIDTH, format: 'webp' });
     return { picture, width: pixels.info.width, height: pixels.info.height };
   });

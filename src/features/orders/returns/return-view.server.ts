@@ -43,6 +43,7 @@ export function toReturn(row: ReturnRow): Return {
     })),
     refundAmount: toDollars(row.refundCents ?? row.valueCents),
     refundMethod: row.refundMethod,
+    canCredit: !row.isGuest,
     photos: row.photos,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

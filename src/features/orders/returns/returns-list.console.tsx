@@ -28,7 +28,7 @@ const TONES = {
 } as const satisfies Record<ReturnStatus, string>;
 
 const COLUMNS: Column<StaffReturn>[] = [
-  { key: 'number', title: 'Return', width: 12, card: 'title', isFixed: true, isLink: true, cell: ({ returnNumber }) => returnNumber },
+  { key: 'number', title: 'Return', width: 13.5, card: 'title', isFixed: true, isLink: true, cell: ({ returnNumber }) => returnNumber },
   {
     key: 'status',
     title: 'Status',

@@ -6,18 +6,25 @@ import { formatCents } from '#shared/money';
 import { paths } from '#shared/paths';
 import type { ReturnRow } from './return-view.server';
 import { returnTexts } from './returns.mail-texts';
+import { returnsMessages } from './returns.messages';
 import type { ReturnStatus } from './returns.rules';
 
-type DecisionMail = (shop: Shop, row: ReturnRow, note: string) => Mail;
+interface Decided {
+  note: string;
+  /** Where returns are sent; empty while the owner has named no address. */
+  returnAddress: string;
+}
+
+type DecisionMail = (shop: Shop, row: ReturnRow, decided: Decided) => Mail;
 
 /** Mails about the decisions on a return; the refund has its own mail. */
 export const decisionMails = {
-  approved: (shop, row, note) => toMail(shop, row, { status: 'approved', note }),
-  rejected: (shop, row, note) => toMail(shop, row, { status: 'rejected', note }),
-  received: (shop, row, note) => toMail(shop, row, { status: 'received', note }),
+  approved: (shop, row, decided) => toMail(shop, row, { status: 'approved', ...decided }),
+  rejected: (shop, row, decided) => toMail(shop, row, { status: 'rejected', ...decided }),
+  received: (shop, row, decided) => toMail(shop, row, { status: 'received', ...decided }),
 } as const satisfies Partial<Record<ReturnStatus, DecisionMail>>;
 
-function toMail(shop: Shop, row: ReturnRow, { status, note }: { status: keyof typeof returnTexts; note: string }): Mail {
+function toMail(shop: Shop, row: ReturnRow, { status, note, returnAddress }: Decided & { status: keyof typeof returnTexts }): Mail {
   const { id, email, firstName, orderId, orderNumber, valueCents, lines } = row;
   return {
     to: email,
@@ -28,10 +35,18 @@ function toMail(shop: Shop, row: ReturnRow, { status, note }: { status: keyof ty
       values: { name: firstName, orderNumber, amount: formatCents(valueCents), note },
       url: mailLink(shop, paths.order(orderId)),
     }),
-    facts: lines.map(({ name, options, quantity }) => ({
-      name: `${quantity} ×`,
-      value: [name, ...options.map(({ value }) => value)].join(', '),
-    })),
+    // A fact, so that it is also in a text that the owner has written.
+    facts: [
+      ...(status === 'approved' ? [{ name: 'Send to', value: toRecipient(shop, returnAddress) }] : []),
+      ...lines.map(({ name, options, quantity }) => ({
+        name: `${quantity} ×`,
+        value: [name, ...options.map(({ value }) => value)].join(', '),
+      })),
+    ],
     footnotes: [`Questions? Reply to this mail or write to ${shop.config.shop.email}.`],
   };
+}
+
+function toRecipient({ config }: Shop, returnAddress: string): string {
+  return returnAddress ? `${config.shop.name}\n${returnAddress}` : returnsMessages.addressUnknown;
 }

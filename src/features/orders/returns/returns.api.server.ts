@@ -49,6 +49,7 @@ export function orderReturnsApi() {
       '/:orderId/returns',
       shoppersOnly(),
       call({
+        carries: 'long',
         tag,
         summary: 'Request a return',
         refuses: ['not_found', 'illegal_status', 'conflict'],
@@ -167,6 +168,7 @@ export function returnsApi() {
       '/:returnId/receive',
       staffOnly('orders.pack'),
       call({
+        carries: 'long',
         tag,
         summary: 'Receive an approved return, and restock its items that can be sold again',
         refuses: ['not_found', 'illegal_status'],

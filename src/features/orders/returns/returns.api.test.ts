@@ -167,6 +167,30 @@ describe('a return', () => {
     expect(approved?.html).toContain('&#60;b&#62;Dock 4');
   });
 
+  it('says where to send it, in the mail and on the label', async () => {
+    const approve = async () => {
+      const { buyer, order, lamp, createReturn } = await deliveredOrder(test);
+      await decide((await createReturn([{ itemId: lamp, quantity: 1 }]))._id, 'approve');
+      await doDueJobs(test.shop);
+      const { email } = await test.shop.db.selectFrom('users').select('email').where('id', '=', buyer.userId).executeTakeFirstOrThrow();
+      const mails = await readOutbox(test.shop.config.dataDir, email);
+      const shown = (await test.request('GET', `/orders/${order._id}/returns`, { token: buyer.token })).body;
+      return { mail: mails.find(({ subject }) => subject.endsWith('approved')), returnAddress: shown.returnAddress };
+    };
+    const set = (body: object) => test.request('PUT', '/admin/settings', { token: admin.token, body });
+
+    const without = await approve();
+    expect(without.mail?.text).toContain('reply to this mail');
+    expect(without.returnAddress).toBeUndefined();
+    await set({ sellerAddress: '1 Main Street\nSpringfield' });
+    expect((await approve()).returnAddress).toBe('1 Main Street\nSpringfield');
+    await set({ returnAddress: '7 Dock Road\nPortland' });
+    const { mail, returnAddress } = await approve();
+    expect(returnAddress).toBe('7 Dock Road\nPortland');
+    expect(mail?.text).toMatch(/7 Dock Road\r?\nPortland/);
+    expect(mail?.text).not.toContain('1 Main Street');
+  });
+
   it('is listed for admins, newest first, by status', async () => {
     const { kettles, lamp, createReturn } = await deliveredOrder(test);
     const older = await createReturn([{ itemId: kettles, quantity: 1 }]);

@@ -1,6 +1,6 @@
 import { QUANTITY_SENTENCE } from '#features/catalog/products/line-quantity.rules';
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
-import type { ReturnReason, ReturnStatus } from './returns.rules';
+import type { RefundMethod, ReturnReason, ReturnStatus } from './returns.rules';
 
 /** All sentences about returns that shoppers and admins read. */
 export const returnsMessages = {
@@ -23,6 +23,8 @@ export const returnsMessages = {
   tooMany: (name: string, left: number) =>
     left > 0 ? `No more than ${left} of ${name} can be returned` : `${name} is in a return already`,
   reasonInvalid: 'Please choose a reason',
+  noCreditForGuests: 'A guest has no account for store credit. Please refund the way the order was paid.',
+  addressUnknown: 'Please reply to this mail, and we tell you the address.',
   methodInvalid: 'Please choose the payment or store credit',
   amountInvalid: 'The amount must be dollars above 0, with at most two decimals',
   tooMuch: (left: string) => `No more than ${left} can be refunded for this return`,
@@ -50,13 +52,18 @@ export const returnStatusNames = {
 } as const satisfies Record<ReturnStatus, string>;
 
 /** A sentence for each status. */
-export const returnStatusSentences = {
+const returnStatusSentences = {
   requested: 'We have your request and will answer by email.',
   approved: 'Please pack the items well, include the order number, and send them back.',
   received: 'Your parcel has arrived. The refund follows.',
   refunded: 'The money is on its way back to you.',
   rejected: 'We could not accept this return.',
 } as const satisfies Record<ReturnStatus, string>;
+
+/** Where a return is, for its shopper. */
+export function returnSentence({ status, refundMethod }: { status: ReturnStatus; refundMethod: RefundMethod }): string {
+  return status === 'refunded' && refundMethod === 'credit' ? 'The store credit is in your account.' : returnStatusSentences[status];
+}
 
 export const returnReasonNames = {
   changed_mind: 'I changed my mind',

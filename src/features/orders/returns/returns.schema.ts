@@ -46,6 +46,8 @@ export const ReturnSchema = v.object({
   refundAmount: v.number(),
   /** How the shopper wants the refund, and in the end how it was made. */
   refundMethod: v.picklist(REFUND_METHODS),
+  /** Whether it can be refunded as store credit: guests have no account for it. */
+  canCredit: v.boolean(),
   /** The ids of the shopper's photos; only the shopper and staff can load them. */
   photos: v.array(v.string()),
   createdAt: v.string(),
@@ -57,7 +59,12 @@ export type Return = v.InferOutput<typeof ReturnSchema>;
 /** How many of an order's item are in no return yet. */
 const ReturnableItemSchema = v.object({ itemId: v.string(), quantity: v.number() });
 
-export const OrderReturnsSchema = v.object({ returns: v.array(ReturnSchema), returnable: v.array(ReturnableItemSchema) });
+export const OrderReturnsSchema = v.object({
+  returns: v.array(ReturnSchema),
+  returnable: v.array(ReturnableItemSchema),
+  /** Where to send them, line by line; absent while the shop has named no address. */
+  returnAddress: v.optional(v.string()),
+});
 export type OrderReturns = v.InferOutput<typeof OrderReturnsSchema>;
 
 export const ReturnRequestSchema = v.object({

@@ -10,6 +10,8 @@ import { guestMailJob } from '#features/people/guests/guest-links.service.server
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { returnAddressOf } from '#features/platform/settings/settings.rules';
+import { readSettings } from '#features/platform/settings/settings.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -48,6 +50,7 @@ export async function viewReturns(shop: Shop, order: OrderOfUser): Promise<Order
     returnable: lines
       .filter((line) => leftOf(line) > 0)
       .map((line) => ({ itemId: orderItemId(order.orderId, line.position), quantity: leftOf(line) })),
+    returnAddress: returnAddressOf(await readSettings(shop)) || undefined,
   };
 }
 
@@ -120,14 +123,15 @@ export function receiveReturn(shop: Shop, { notRestocked, ...decision }: Decisio
 }
 
 /**
- * Refunds a received return, once, up to what is left of the payment. If the provider is unavailable the refund stays
+ * Refunds a received return, once, up to what is left of the payment; a guest's never as store credit, which guests cannot spend. If the provider is unavailable the refund stays
  * owed and is retried later.
  */
 export async function refundReturn(
   shop: Shop,
   { returnId, admin, note, amount, method }: Decision & Pick<ReturnRefund, 'amount' | 'method'>,
 ): Promise<Return> {
-  const { orderId, orderNumber } = await findReturn(shop.db, returnId);
+  const { orderId, orderNumber, isGuest } = await findReturn(shop.db, returnId);
+  if (method === 'credit' && isGuest) throw new AppError('invalid', { fields: [{ field: 'method', message: messages.noCreditForGuests }] });
   await inTransaction(shop.db, async (tx) => {
     await lockForRefund(tx, orderId);
     const wantedCents = amount === undefined ? undefined : toCents(amount);
@@ -165,6 +169,7 @@ interface Move {
 /** Moves a return one step with its order locked; the shopper gets a mail only if the step was taken. */
 async function decide(shop: Shop, { returnId, admin, note }: Decision, { next, move }: Move): Promise<Return> {
   const { orderId } = await findReturn(shop.db, returnId);
+  const returnAddress = returnAddressOf(await readSettings(shop));
   const row = await inTransaction(shop.db, async (tx) => {
     await queries.lockOrder(tx, orderId);
     const before = await findReturn(tx, returnId);
@@ -176,7 +181,7 @@ async function decide(shop: Shop, { returnId, admin, note }: Decision, { next, m
       before: { status: before.status },
       after: { status: moved.status, note },
     });
-    const mail = decisionMails[next](shop, moved, note);
+    const mail = decisionMails[next](shop, moved, { note, returnAddress });
     await (moved.isGuest ? enqueue(tx, guestMailJob, { mail, orderId }) : enqueueMail(tx, mail));
     return moved;
   });

@@ -14,7 +14,7 @@ export function paymentsApi() {
   return new Hono<AppEnv>()
     .post(
       '/webhooks/:provider',
-      call({ tag, summary: 'Receive signed events of payment providers', refuses: ['not_found'] }),
+      call({ tag, carries: 'long', summary: 'Receive signed events of payment providers', refuses: ['not_found'] }),
       async (c) => {
         await receiveWebhook(c.var.shop, c.req.param('provider'), { headers: c.req.raw.headers, rawBody: await c.req.text() });
         return c.json({ success: true });

@@ -21,6 +21,7 @@ export function orderShipmentsApi() {
     '/:orderId/shipments',
     staffOnly(right),
     call({
+      carries: 'long',
       tag,
       summary: 'Pack a parcel: some of an order’s items, or all that are in no parcel yet',
       refuses: ['not_found', 'illegal_status', 'conflict'],

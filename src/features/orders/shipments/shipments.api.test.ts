@@ -291,6 +291,9 @@ describe('the shopper gets a mail', () => {
       for (const part of ['Kettle', '2 × ', '1Z999AA10123456784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'])
         expect(words).toContain(part);
     expect(first?.text).not.toContain('Lamp');
+    // Below are the pieces that were sent.
+    expect(first?.text).toContain('We are still packing the rest of your order');
+    expect(first?.text).not.toContain('still packing these');
     expect(mails.find(({ subject }) => /^Parcel 2 .* way/.test(subject))?.text).toMatch(/Kettle[\s\S]*1 × [\s\S]*Lamp[\s\S]*2 × /);
   });
 

@@ -21,6 +21,7 @@ export const trackingMessages = {
   /** When some of the order is not packed yet, nobody knows how many parcels there will be. */
   parcelOfMore: (number: number) => `Parcel ${number}`,
   notSent: 'Not Sent Yet',
+  restOfOrder: 'We are still packing the rest of your order, and write again when it is on its way.',
   restFollows: 'We are still packing these, and write again when they are on their way.',
   follow: (carrier: string | undefined) => (carrier ? `Follow It at ${carrier}` : 'Follow It'),
 } as const;

@@ -67,7 +67,7 @@ describe('counts', () => {
     let running = 0;
     const store = async () => {
       expect(++running).toBe(1);
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await new Promise(setImmediate);
       running--;
     };
     counter.add('orders');

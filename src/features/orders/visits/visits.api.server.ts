@@ -15,7 +15,7 @@ const shared = { tag, for: 'insight.read' } as const;
 export function visitsApi() {
   return new Hono<AppEnv>().post(
     '/',
-    call({ tag, summary: 'Count what happened in a shopper’s browser, without saying whose' }),
+    call({ carries: 'long', tag, summary: 'Count what happened in a shopper’s browser, without saying whose' }),
     body(VisitEventsSchema),
     (c) => {
       if (isCounted(c.req.header())) countEvents(c.var.shop, c.req.valid('json'));

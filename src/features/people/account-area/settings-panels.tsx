@@ -104,7 +104,7 @@ interface SwitchGroupProps<Name extends string> {
 function SwitchGroup<Name extends string>({ title, words, values, onChange }: SwitchGroupProps<Name>) {
   const names = Object.keys(words) as Name[];
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold text-muted">{title}</legend>
       <div className="divide-y divide-line">
         {names.map((name) => (

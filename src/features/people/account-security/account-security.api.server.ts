@@ -16,7 +16,7 @@ import {
 } from '#features/people/second-factor/second-factor.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { takeAttempt } from '#http/rate-limit.server';
+import { countGuess } from '#http/rate-limit.server';
 import { publicOrigin } from '#server/shop.server';
 import { confirmationApi } from './confirmation.api.server';
 
@@ -72,9 +72,10 @@ function authenticatorApi() {
       }),
       body(CodeBodySchema),
       async (c) => {
-        const attempt = await takeAttempt(c, limits.code, c.var.user._id);
-        const recoveryCodes = await authenticators.enableAuthenticator(c.var.shop, c.var.user, c.req.valid('json').code);
-        await attempt.giveBack();
+        const { shop, user } = c.var;
+        const recoveryCodes = await countGuess(c, { limit: limits.code, account: user._id }, () =>
+          authenticators.enableAuthenticator(shop, user, c.req.valid('json').code),
+        );
         return c.json({ success: true, recoveryCodes, message: messages.enabled });
       },
     )
@@ -127,6 +128,7 @@ function passkeysApi() {
       anyStaffOnly(),
       freshlyConfirmed(),
       call({
+        carries: 'long',
         ...onePasskey,
         summary: 'Add the passkey that the browser made',
         refuses: [...change.refuses, 'conflict', 'wrong_passkey'],

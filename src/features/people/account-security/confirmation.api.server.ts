@@ -9,7 +9,7 @@ import * as passkeys from '#features/people/second-factor/passkeys.service.serve
 import { PasskeyOptionsSchema } from '#features/people/second-factor/second-factor.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { takeAttempt } from '#http/rate-limit.server';
+import { countGuess, takeAttempt } from '#http/rate-limit.server';
 import { publicOrigin } from '#server/shop.server';
 import { confirmationMessages as messages } from './confirmation.messages';
 import { ConfirmationSchema, PasskeySignInSchema } from './confirmation.schema';
@@ -37,6 +37,7 @@ export function confirmationApi() {
     .post(
       '/passkeys/sign-in',
       call({
+        carries: 'long',
         tag,
         summary: 'Sign in with a passkey',
         refuses: ['wrong_passkey', 'too_many_requests'],
@@ -44,13 +45,13 @@ export function confirmationApi() {
       }),
       body(PasskeySignInSchema),
       async (c) => {
-        const attempt = await takeAttempt(c, limits.passkey);
-        const { token, user } = await signInWithPasskey(c.var.shop, {
-          ...c.req.valid('json'),
-          origin: publicOrigin(c.var.shop, c.req.url),
-          userAgent: c.req.header('User-Agent'),
-        });
-        await attempt.giveBack();
+        const { token, user } = await countGuess(c, { limit: limits.passkey }, () =>
+          signInWithPasskey(c.var.shop, {
+            ...c.req.valid('json'),
+            origin: publicOrigin(c.var.shop, c.req.url),
+            userAgent: c.req.header('User-Agent'),
+          }),
+        );
         return c.json({ success: true, token, user, message: accountsMessages.loginSuccess });
       },
     )
@@ -58,18 +59,21 @@ export function confirmationApi() {
       '/confirm',
       customersOnly(),
       call({
+        carries: 'long',
         tag,
         summary: 'Confirm who one is, with the password, a code or a passkey; holds for ten minutes',
-        refuses: ['wrong_password', 'wrong_code', 'wrong_passkey', 'too_many_requests'],
+        refuses: ['wrong_password', 'wrong_code', 'wrong_passkey', 'confirmation_required', 'too_many_requests'],
         for: 'customer',
       }),
       body(ConfirmationSchema),
       async (c) => {
         const { shop, user, token } = c.var;
         const given = c.req.valid('json');
-        const attempt = await takeAttempt(c, given.code === undefined ? limits.confirm : limits.code, user._id);
-        await confirm(shop, { user, token, given, origin: publicOrigin(shop, c.req.url) });
-        await attempt.giveBack();
+        const prove = () => confirm(shop, { user, token, given, origin: publicOrigin(shop, c.req.url) });
+        const account = user._id;
+        if (given.password !== undefined) await countGuess(c, { limit: limits.password, account }, prove);
+        else if (given.code !== undefined) await countGuess(c, { limit: limits.code, account }, prove);
+        else await countGuess(c, { limit: limits.passkey }, prove);
         return c.json({ success: true, message: messages.confirmed });
       },
     );

@@ -3,19 +3,21 @@ import { mailLink } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
-import { emailChangedText, passwordChangedText, resetText, welcomeText } from './accounts.mail-texts';
+import { confirmEmailText, emailChangedText, emailRevertedText, passwordChangedText, resetText, welcomeText } from './accounts.mail-texts';
 
 interface Addressee {
+  id: string;
   firstName: string;
   email: string;
 }
 
-export function welcomeMail(shop: Shop, { firstName, email }: Addressee): Mail {
+export function welcomeMail(shop: Shop, { id, firstName, email }: Addressee): Mail {
   const { shippingOffer, returnDays } = shop.config;
   const promises = `${shippingOffer ? `${shippingOffer}, and ` : ''}${returnDays} days to change your mind`;
   return {
     to: email,
     kind: 'account.welcome',
+    account: id,
     ...wordMail(shop, welcomeText, { values: { name: firstName, promises }, url: mailLink(shop, paths.products()) }),
     footnotes: [
       `You get this mail because an account was created with this address. If that was not you, please write to ${shop.config.shop.email}.`,
@@ -23,19 +25,21 @@ export function welcomeMail(shop: Shop, { firstName, email }: Addressee): Mail {
   };
 }
 
-export function resetMail(shop: Shop, { firstName, email }: Addressee, { url, minutes }: { url: string; minutes: number }): Mail {
+export function resetMail(shop: Shop, { id, firstName, email }: Addressee, { url, minutes }: { url: string; minutes: number }): Mail {
   return {
     to: email,
     kind: 'account.reset',
+    account: id,
     ...wordMail(shop, resetText, { values: { name: firstName, minutes: String(minutes) }, url }),
     footnotes: ['If you did not ask for this, ignore this mail: your password stays as it is.'],
   };
 }
 
-export function passwordChangedMail(shop: Shop, { firstName, email }: Addressee): Mail {
+export function passwordChangedMail(shop: Shop, { id, firstName, email }: Addressee): Mail {
   return {
     to: email,
     kind: 'account.password_changed',
+    account: id,
     ...wordMail(shop, passwordChangedText, { values: { name: firstName }, url: mailLink(shop, paths.profile()) }),
     footnotes: [
       `If that was not you, reset your password at once (${mailLink(shop, paths.forgotPassword())}) and write to ${shop.config.shop.email}.`,
@@ -43,12 +47,46 @@ export function passwordChangedMail(shop: Shop, { firstName, email }: Addressee)
   };
 }
 
-/** Sent to the old address: after an account takeover, the new one belongs to the attacker. */
-export function emailChangedMail(shop: Shop, { firstName, email }: Addressee, newEmail: string): Mail {
+interface LinkOfMail {
+  url: string;
+  days: number;
+}
+
+/** `email` is the address to confirm, which may not be the account's yet. */
+export function confirmEmailMail(shop: Shop, { id, firstName, email }: Addressee, { url, days }: LinkOfMail): Mail {
+  return {
+    to: email,
+    kind: 'account.confirm_email',
+    account: id,
+    ...wordMail(shop, confirmEmailText, { values: { name: firstName, email, days: String(days) }, url }),
+    footnotes: [
+      'If you have no account with us, ignore this mail: without the click, nothing that belongs to your address is shown to anyone.',
+    ],
+  };
+}
+
+/** `email` is the old address: after an account takeover, the new one belongs to the attacker. */
+export function emailChangedMail(
+  shop: Shop,
+  { id, firstName, email }: Addressee,
+  { newEmail, url, days }: LinkOfMail & { newEmail: string },
+): Mail {
   return {
     to: email,
     kind: 'account.email_changed',
-    ...wordMail(shop, emailChangedText, { values: { name: firstName, newEmail } }),
-    footnotes: [`If that was not you, please write to ${shop.config.shop.email} at once.`],
+    account: id,
+    ...wordMail(shop, emailChangedText, { values: { name: firstName, newEmail, days: String(days) }, url }),
+    footnotes: [`If that was not you, use the link above: it works for ${days} days. Questions? Write to ${shop.config.shop.email}.`],
+  };
+}
+
+/** Sent to the address that an account no longer has. */
+export function emailRevertedMail(shop: Shop, { id, firstName, email }: Addressee, formerEmail: string): Mail {
+  return {
+    to: email,
+    kind: 'account.email_reverted',
+    account: id,
+    ...wordMail(shop, emailRevertedText, { values: { name: firstName, formerEmail } }),
+    footnotes: [`If that was not right, please write to ${shop.config.shop.email}.`],
   };
 }

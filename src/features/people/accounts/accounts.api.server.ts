@@ -1,12 +1,11 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { takeAttempt } from '#http/rate-limit.server';
-import { AppError } from '#shared/errors';
+import { countGuess, limited, takeAttempt } from '#http/rate-limit.server';
 import { accountsLimits as limits } from './accounts.limits.server';
 import { accountsMessages as messages } from './accounts.messages';
-import { LoginSchema, RegistrationSchema, UserSchema } from './accounts.schema';
+import { LoginSchema, RegistrationSchema, type User, UserSchema } from './accounts.schema';
 import * as accounts from './accounts.service.server';
 import { passwordResetMessages } from './password-reset.messages';
 import { ForgotPasswordSchema, ResetPasswordSchema } from './password-reset.schema';
@@ -14,7 +13,7 @@ import * as passwords from './passwords.service.server';
 import { profileMessages } from './profile.messages';
 import { PasswordChangeSchema, ProfileSchema, SessionSchema } from './profile.schema';
 import { sessionMessages } from './session.messages';
-import { bearerToken, customersOnly, requireConfirmation } from './session.server';
+import { bearerToken, type CustomerEnv, customersOnly, requireConfirmation } from './session.server';
 import * as sessions from './sessions.service.server';
 
 const tag = 'Accounts';
@@ -55,15 +54,11 @@ export function accountsApi() {
       body(LoginSchema),
       async (c) => {
         const login = c.req.valid('json');
-        const attempt = await takeAttempt(c, limits.login, login.email);
-        const codeAttempt = login.code === undefined ? undefined : await takeAttempt(c, limits.code, login.email);
-        const { token, user } = await accounts.login(c.var.shop, login, c.req.header('User-Agent')).catch(async (error) => {
-          // The password was right.
-          if (error instanceof AppError && error.code === 'second_factor_required') await attempt.giveBack();
-          throw error;
-        });
-        await attempt.giveBack();
-        await codeAttempt?.giveBack();
+        const account = await accounts.countedAccount(c.var.shop, login.email);
+        const signIn = () => accounts.login(c.var.shop, login, c.req.header('User-Agent'));
+        const { token, user } = await countGuess(c, { limit: limits.password, account }, () =>
+          login.code === undefined ? signIn() : countGuess(c, { limit: limits.code, account }, signIn),
+        );
         return c.json({ success: true, token, user, message: messages.loginSuccess });
       },
     )
@@ -90,15 +85,14 @@ export function accountsApi() {
         refuses: ['invalid_token', 'second_factor_required', 'wrong_code', 'too_many_requests'],
         response: signedIn,
       }),
+      limited(limits.resetPassword),
       body(ResetPasswordSchema),
       async (c) => {
-        await takeAttempt(c, limits.resetPassword);
         const { password, code } = c.req.valid('json');
         const resetToken = c.req.param('token');
-        const attempt = code === undefined ? undefined : await takeAttempt(c, limits.code, resetToken);
-        const userAgent = c.req.header('User-Agent');
-        const { token, user } = await passwords.resetPassword(c.var.shop, resetToken, { password, code, userAgent });
-        await attempt?.giveBack();
+        const account = await passwords.findResetUser(c.var.shop, resetToken);
+        const reset = () => passwords.resetPassword(c.var.shop, resetToken, { password, code, userAgent: c.req.header('User-Agent') });
+        const { token, user } = await (code === undefined ? reset() : countGuess(c, { limit: limits.code, account }, reset));
         return c.json({ success: true, token, user, message: passwordResetMessages.done });
       },
     )
@@ -115,8 +109,8 @@ function accountAreaApi() {
       '/profile',
       call({
         tag,
-        summary: 'Change one’s profile; what is left out stays',
-        refuses: ['email_taken', 'confirmation_required'],
+        summary: 'Change one’s profile; what is left out stays, and a new e-mail address is pending until it is confirmed',
+        refuses: ['email_taken', 'confirmation_required', 'too_many_requests'],
         response: { user: UserSchema },
         for: 'customer',
       }),
@@ -127,11 +121,13 @@ function accountAreaApi() {
         const profile = c.req.valid('json');
         // Whoever reads the address's mail can reset the password.
         if (user.staffRole && profile.email !== undefined && profile.email !== user.email) requireConfirmation(c);
-        return c.json({
-          success: true,
-          user: await accounts.updateProfile(shop, user._id, profile),
-          message: profileMessages.profileUpdated,
-        });
+        const update = async () => {
+          const updated = await accounts.updateProfile(shop, user._id, profile);
+          return c.json({ success: true, user: updated, message: profileMessages.profileUpdated });
+        };
+        if (profile.email === undefined || !accounts.isNewEmail(user, profile.email)) return update();
+        if (profile.email !== user.pendingEmail) await takeConfirmation(c, user, profile.email);
+        return countGuess(c, { limit: limits.changeAddress, account: user._id }, update);
       },
     )
     .put(
@@ -146,14 +142,15 @@ function accountAreaApi() {
       customersOnly(),
       body(PasswordChangeSchema),
       async (c) => {
-        const attempt = await takeAttempt(c, limits.changePassword, c.var.user._id);
-        const token = await passwords.changePassword(c.var.shop, {
-          userId: c.var.user._id,
-          token: c.var.token,
-          userAgent: c.req.header('User-Agent'),
-          ...c.req.valid('json'),
-        });
-        await attempt.giveBack();
+        const userId = c.var.user._id;
+        const token = await countGuess(c, { limit: limits.password, account: userId }, () =>
+          passwords.changePassword(c.var.shop, {
+            userId,
+            token: c.var.token,
+            userAgent: c.req.header('User-Agent'),
+            ...c.req.valid('json'),
+          }),
+        );
         return c.json({ success: true, token, message: profileMessages.passwordChanged });
       },
     )
@@ -176,4 +173,10 @@ function accountAreaApi() {
         return c.json({ success: true, message: profileMessages.sessionEnded });
       },
     );
+}
+
+/** Counts a mail that asks to confirm an address: by account and network, and by the address, whoever asks. */
+export async function takeConfirmation(c: Context<CustomerEnv>, { _id }: User, email: string): Promise<void> {
+  await takeAttempt(c, limits.changeEmail, _id);
+  await takeAttempt(c, limits.confirmationMail, email);
 }

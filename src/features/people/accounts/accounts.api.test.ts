@@ -17,6 +17,7 @@ describe('registering', () => {
       firstName: 'Grace',
       lastName: 'Hopper',
       email: 'grace@example.com',
+      emailConfirmed: false,
       role: 'customer',
     });
     const me = await test.request('GET', '/auth/me', { token: response.body.token });

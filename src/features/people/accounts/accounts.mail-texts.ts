@@ -47,16 +47,55 @@ export const passwordChangedText = defineMailText({
   },
 });
 
+export const confirmEmailText = defineMailText({
+  mail: 'account.confirm_email',
+  name: 'Confirm an email address',
+  when: 'An account was created, or wants a new email address. It goes to the address that has to be confirmed.',
+  variables: {
+    name: NAME,
+    email: { label: 'The address', sample: 'ada.lovelace@example.com' },
+    days: { label: 'Days that the link works', sample: '7' },
+  },
+  needs: ['link'],
+  text: {
+    subject: 'Confirm your email address for {shop}',
+    preview: 'One click, and we know that this address is yours.',
+    title: 'Please confirm your email address',
+    body: 'Hello {name},\n\nAn account at {shop} says that {email} is its address. If that account is yours, please confirm it. The link works for {days} days:\n\n{link}',
+    button: 'Confirm Email Address',
+  },
+});
+
 export const emailChangedText = defineMailText({
-  mail: 'account.email_changed',
+  // Not the name of earlier releases, whose mail had no link: words that were published for it have none.
+  mail: 'account.email_replaced',
   name: 'Email address changed',
   when: 'An account has a new email address; this goes to the old one.',
-  variables: { name: NAME, newEmail: { label: 'The new address', sample: 'ada.lovelace@example.com' } },
+  variables: {
+    name: NAME,
+    newEmail: { label: 'The new address', sample: 'ada.lovelace@example.com' },
+    days: { label: 'Days in which the old address can be restored', sample: '7' },
+  },
+  needs: ['link'],
   text: {
     subject: 'Your {shop} account has a new email address',
     preview: 'From now on we write to the new one.',
     title: 'Your email address was changed',
-    body: 'Hello {name},\n\nYou now sign in with {newEmail}. This is the last mail to the old address.',
+    body: 'Hello {name},\n\nYou now sign in with {newEmail}. This is the last mail to the old address.\n\nIf you did not change it, you can take your account back within {days} days. Everybody is signed out then, and you choose a new password:\n\n{link}',
+    button: 'This Was Not Me',
+  },
+});
+
+export const emailRevertedText = defineMailText({
+  mail: 'account.email_reverted',
+  name: 'Former email address restored',
+  when: 'Somebody has taken an account back to its former email address; this goes to the one that it no longer has.',
+  variables: { name: NAME, formerEmail: { label: 'The former address', sample: 'ada@example.com' } },
+  text: {
+    subject: 'Your {shop} account has its former email address again',
+    preview: 'Somebody who reads its mail asked for that.',
+    title: 'Your email address was changed back',
+    body: 'Hello {name},\n\nSomebody who reads the mail of {formerEmail} has undone the change of your address. You sign in with {formerEmail} again, after you have chosen a new password. This address no longer belongs to the account.',
     button: '',
   },
 });

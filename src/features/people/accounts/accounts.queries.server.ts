@@ -4,16 +4,38 @@ import type { TableRow } from '#db/table-row';
 import { mailboxKey } from '#shared/mailbox';
 import type { HomeAddress, Registration } from './accounts.schema';
 
-const USER_COLUMNS = ['users.id', 'firstName', 'lastName', 'email', 'phone', 'address', 'role', 'isGuest'] as const;
+const USER_COLUMNS = [
+  'users.id',
+  'firstName',
+  'lastName',
+  'email',
+  'emailConfirmedAt',
+  'pendingEmail',
+  'phone',
+  'address',
+  'role',
+  'isGuest',
+] as const;
 
 /** `address` is a `HomeAddress` as JSON. */
-export type UserRow = TableRow<'users', 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'role' | 'isGuest'>;
+export type UserRow = TableRow<
+  'users',
+  'id' | 'firstName' | 'lastName' | 'email' | 'emailConfirmedAt' | 'pendingEmail' | 'phone' | 'address' | 'role' | 'isGuest'
+>;
 
-type UserWithHash = UserRow & { passwordHash: string };
+/** Somebody with the version of what they sign in with, for `openSession`. */
+export type CredentialRow = UserRow & TableRow<'users', 'credentialVersion'>;
+type UserWithHash = CredentialRow & { passwordHash: string };
+
+const CREDENTIAL_COLUMNS = [...USER_COLUMNS, 'credentialVersion'] as const;
 
 /** Throws a unique violation when the address is taken, ignoring case. */
-export function insertUser(db: Db | Tx, { firstName, lastName, email }: Registration, passwordHash: string): Promise<UserRow> {
-  return db.insertInto('users').values({ firstName, lastName, email, passwordHash }).returning(USER_COLUMNS).executeTakeFirstOrThrow();
+export function insertUser(db: Db | Tx, { firstName, lastName, email }: Registration, passwordHash: string): Promise<CredentialRow> {
+  return db
+    .insertInto('users')
+    .values({ firstName, lastName, email, passwordHash })
+    .returning(CREDENTIAL_COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** The kind of the job that mails a new customer how to take over what they ordered as a guest. */
@@ -33,7 +55,7 @@ export async function enqueueGuestOrdersMail(tx: Tx, { id, email }: Pick<UserRow
 export function findUserByEmail(db: Db, email: string): Promise<UserWithHash | undefined> {
   return db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'passwordHash'])
+    .select([...CREDENTIAL_COLUMNS, 'passwordHash'])
     .where(sql`lower(email)`, '=', mailboxKey(email))
     .where('isGuest', '=', false)
     .executeTakeFirst();
@@ -42,20 +64,22 @@ export function findUserByEmail(db: Db, email: string): Promise<UserWithHash | u
 export function findUserById(db: Db | Tx, userId: string): Promise<UserWithHash | undefined> {
   return db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'passwordHash'])
+    .select([...CREDENTIAL_COLUMNS, 'passwordHash'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
 }
 
 /** Locks the customer's row until the transaction ends. */
-export function lockUser(tx: Tx, userId: string): Promise<UserRow> {
-  return tx.selectFrom('users').select(USER_COLUMNS).where('users.id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+export function lockUser(tx: Tx, userId: string): Promise<CredentialRow> {
+  return tx.selectFrom('users').select(CREDENTIAL_COLUMNS).where('users.id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 export interface ProfileChanges {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
+  /** Null withdraws a change that is not confirmed yet. */
+  pendingEmail?: string | null | undefined;
   phone?: string | null | undefined;
   address?: HomeAddress | null | undefined;
 }
@@ -74,23 +98,64 @@ export function updateUser(tx: Tx, userId: string, { address, ...changes }: Prof
     .executeTakeFirstOrThrow();
 }
 
-export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('users').set({ passwordHash, updatedAt: sql`now()` }).where('id', '=', userId).execute();
+/**
+ * Returns what a session is opened against from now on. A change of the address that is not confirmed yet ends: whoever asked for it may
+ * not be who sets the password.
+ */
+export function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<Pick<CredentialRow, 'id' | 'credentialVersion'>> {
+  return tx
+    .updateTable('users')
+    .set({ passwordHash, pendingEmail: null, updatedAt: sql`now()` })
+    .where('id', '=', userId)
+    .returning(['id', 'credentialVersion'])
+    .executeTakeFirstOrThrow();
 }
 
-export async function insertPasswordReset(db: Db, reset: { tokenHash: Buffer; userId: string; expiresAt: Date }): Promise<void> {
-  await db.insertInto('passwordResets').values(reset).execute();
+/** Records that a link that was mailed to the user's present address was used: docs/rules.md#accounts-confirmed. */
+export async function confirmEmail(tx: Db | Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ emailConfirmedAt: sql`now()` })
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is', null)
+    .execute();
 }
 
-/** Whether a reset link is still valid. */
-export async function hasPasswordReset(db: Db, tokenHash: Buffer): Promise<boolean> {
+/** Whether an account has this address, or had it until lately and can take it back. */
+export async function isEmailTaken(tx: Tx, email: string, { by: userId }: { by: string }): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    SELECT EXISTS (SELECT FROM users WHERE lower(email) = lower(${email}) AND NOT is_guest AND id <> ${userId})
+        OR EXISTS (SELECT FROM former_emails WHERE lower(email) = lower(${email}) AND user_id <> ${userId} AND revert_until > now()) AS is_taken`.execute(
+    tx,
+  );
+  return rows[0]?.isTaken ?? false;
+}
+
+interface NewReset {
+  tokenHash: Buffer;
+  user: Pick<CredentialRow, 'id' | 'email' | 'credentialVersion'>;
+  expiresAt: Date;
+}
+
+/** False if the user's address or what they sign in with has changed since it was read; waits for a change that is under way. */
+export async function insertPasswordReset(db: Db, { tokenHash, user, expiresAt }: NewReset): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO password_resets (token_hash, user_id, expires_at)
+    SELECT ${tokenHash}, u.id, ${expiresAt}
+      FROM users u WHERE u.id = ${user.id} AND u.email = ${user.email} AND u.credential_version = ${user.credentialVersion} FOR SHARE
+    RETURNING user_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Undefined when a reset link has been used or has expired. */
+export async function findUserOfReset(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('passwordResets')
     .select('userId')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.userId;
 }
 
 /** Consumes a reset link; undefined when it has been used or has expired. */
@@ -110,4 +175,13 @@ export async function deletePasswordResets(tx: Tx, userId: string): Promise<void
 
 export async function deleteExpiredPasswordResets(db: Db): Promise<void> {
   await db.deleteFrom('passwordResets').where('expiresAt', '<', sql<Date>`now()`).execute();
+}
+
+export interface EmailLink extends TableRow<'emailLinks', 'tokenHash' | 'userId' | 'email' | 'expiresAt'> {
+  /** Of the account's present or pending address, or of a former one. */
+  kind: 'confirm' | 'revert';
+}
+
+export async function insertEmailLink(db: Db, link: EmailLink): Promise<void> {
+  await db.insertInto('emailLinks').values(link).execute();
 }

@@ -14,7 +14,7 @@ export const CODE_MAX_LENGTH = 40;
 export const PASSWORD_MIN_LENGTH = 8;
 
 /** Text, an at sign, text with a dot: docs/rules.md#accounts-email-pattern. */
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** The customer's home address; orders are sent to the addresses of the address book. */
 const HomeAddressSchema = v.object({
@@ -31,6 +31,10 @@ export const UserSchema = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
+  /** Whether a link that was mailed to the address has been used (docs/rules.md#accounts-confirmed). */
+  emailConfirmed: v.boolean(),
+  /** The address that replaces `email` when it is confirmed (docs/rules.md#accounts-email-change). */
+  pendingEmail: v.optional(v.string()),
   phone: v.optional(v.string()),
   address: v.optional(HomeAddressSchema),
   /** `admin` for everyone of the staff, whose `staffRole` decides what they may do. */
@@ -67,7 +71,7 @@ export const NewPasswordSchema = v.pipe(
   v.nonEmpty(messages.passwordRequired),
   v.minLength(PASSWORD_MIN_LENGTH, messages.passwordShort),
   v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
-  v.regex(/(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, messages.passwordWeak),
+  v.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, messages.passwordWeak),
 );
 
 export const RegistrationSchema = v.object({

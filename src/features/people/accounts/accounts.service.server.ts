@@ -1,4 +1,3 @@
-import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { hashPassword, verifyPassword } from '#features/people/passwords/password.server';
 import { requireSecondFactor } from '#features/people/second-factor/authenticator.service.server';
@@ -10,9 +9,11 @@ import { AppError } from '#shared/errors';
 import { isSameMailbox } from '#shared/mailbox';
 import * as queries from './accounts.queries.server';
 import type { HomeAddress, Login, Registration, User } from './accounts.schema';
-import { emailChangedMail, welcomeMail } from './accounts-mails.server';
+import { welcomeMail } from './accounts-mails.server';
+import { askToConfirm } from './email-confirmation-mail.server';
 import type { Profile } from './profile.schema';
 import { openSession } from './sessions.service.server';
+import { refuseTakenEmail } from './taken-email.server';
 import { toUser } from './user-view.server';
 
 export interface SignedIn {
@@ -27,8 +28,9 @@ export async function register(shop: Shop, registration: Registration, userAgent
     inTransaction(shop.db, async (tx) => {
       const row = await queries.insertUser(tx, registration, passwordHash);
       await enqueueMail(tx, welcomeMail(shop, row));
+      await askToConfirm(tx, row.id);
       await queries.enqueueGuestOrdersMail(tx, row);
-      return { token: await openSession(tx, { userId: row.id, userAgent }), user: toUser(row) };
+      return { token: await openSession(tx, { user: row, userAgent }), user: toUser(row) };
     }),
   );
 }
@@ -41,7 +43,12 @@ export async function login(shop: Shop, { email, password, rememberMe, code }: L
   const row = await queries.findUserByEmail(shop.db, email);
   if (!(await verifyPassword(password, row?.passwordHash)) || !row) throw new AppError('wrong_credentials');
   await requireSecondFactor(shop, shop.db, { person: toUser(row), code });
-  return { token: await openSession(shop.db, { userId: row.id, userAgent, rememberMe }), user: toUser(row) };
+  return { token: await openSession(shop.db, { user: row, userAgent, rememberMe }), user: toUser(row) };
+}
+
+/** What guesses at an account are counted by, whatever way in is tried: its id, or an address that has no account. */
+export async function countedAccount({ db }: Shop, email: string): Promise<string> {
+  return (await queries.findUserByEmail(db, email))?.id ?? email;
 }
 
 interface PasskeySignIn {
@@ -54,44 +61,43 @@ interface PasskeySignIn {
 
 /** Throws `wrong_passkey`. */
 export async function signInWithPasskey(shop: Shop, { passkey, origin, rememberMe, userAgent }: PasskeySignIn): Promise<SignedIn> {
-  const row = await queries.findUserById(shop.db, await takePasskey(shop, { given: passkey, origin }));
+  const checked = await takePasskey(shop, { given: passkey, origin });
+  const row = await queries.findUserById(shop.db, checked.id);
   if (!row) throw new AppError('wrong_passkey');
-  return { token: await openSession(shop.db, { userId: row.id, userAgent, rememberMe }), user: toUser(row) };
+  const token = await openSession(shop.db, { user: checked, userAgent, rememberMe, refusal: 'wrong_passkey' });
+  return { token, user: toUser(row) };
 }
 
 /**
- * Changes the given fields. Throws `email_taken`. A new e-mail address invalidates reset links that were sent to the old one, and
- * the old one gets a mail about the change.
+ * Changes the given fields. A new e-mail address waits until its link is used, the present one withdraws that
+ * (docs/rules.md#accounts-email-change). Throws `email_taken`.
  */
-export function updateProfile(shop: Shop, userId: string, { phone, address, ...names }: Profile): Promise<User> {
+export function updateProfile(shop: Shop, userId: string, { email, phone, address, ...names }: Profile): Promise<User> {
   return refuseTakenEmail(() =>
     inTransaction(shop.db, async (tx) => {
       const before = await queries.lockUser(tx, userId);
       const after = await queries.updateUser(tx, userId, {
         ...names,
+        ...(email !== undefined && (isNewEmail(before, email) ? { pendingEmail: email } : { email, pendingEmail: null })),
         ...(phone !== undefined && { phone: phone || null }),
         ...(address !== undefined && { address: address && filled(address) }),
       });
-      if (!isSameMailbox(after.email, before.email)) {
-        await queries.deletePasswordResets(tx, userId);
-        await enqueueMail(tx, emailChangedMail(shop, before, after.email));
+      if (after.pendingEmail !== null && after.pendingEmail !== before.pendingEmail) {
+        if (await queries.isEmailTaken(tx, after.pendingEmail, { by: userId })) throw new AppError('email_taken');
+        await askToConfirm(tx, userId);
       }
       return toUser(after);
     }),
   );
 }
 
+/** Other spellings are the same mailbox: docs/rules.md#accounts-email-unique */
+export function isNewEmail({ email }: Pick<User, 'email'>, given: string): boolean {
+  return !isSameMailbox(email, given);
+}
+
 /** The non-empty fields; null when all are empty. */
 function filled(address: NonNullable<Profile['address']>): HomeAddress | null {
   const entries = Object.entries(address).filter(([, text]) => text);
   return entries.length > 0 ? Object.fromEntries(entries) : null;
-}
-
-async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isViolationOf(error, ['users_email'])) throw new AppError('email_taken', { cause: error });
-    throw error;
-  }
 }

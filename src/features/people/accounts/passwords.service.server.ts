@@ -39,12 +39,11 @@ export async function changePassword(
   if (!(await verifyPassword(currentPassword, row?.passwordHash)) || !row) throw wrongPassword();
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(shop.db, async (tx) => {
-    await queries.lockUser(tx, userId);
     // Of two concurrent changes, the second fails: its current password is no longer current.
-    if ((await queries.findUserById(tx, userId))?.passwordHash !== row.passwordHash) throw wrongPassword();
+    if ((await queries.lockUser(tx, userId)).credentialVersion !== row.credentialVersion) throw wrongPassword();
     const current = (await sessions.selectSessions(tx, userId)).find(({ tokenHash }) => tokenHash.equals(hashToken(token)));
-    await replacePassword(shop, tx, { user: row, passwordHash });
-    return openSession(tx, { userId, userAgent, expiresAt: current?.expiresAt });
+    const changed = await replacePassword(shop, tx, { user: row, passwordHash });
+    return openSession(tx, { user: changed, userAgent, expiresAt: current?.expiresAt });
   });
 }
 
@@ -64,10 +63,18 @@ export const resetMailJob: Job<{ email: string }> = {
     if (!user) return;
     const token = newToken();
     const expiresAt = new Date(Date.now() + RESET_MINUTES * MINUTE_MS);
-    await queries.insertPasswordReset(shop.db, { tokenHash: hashToken(token), userId: user.id, expiresAt });
+    // Changed meanwhile: the link would outlive what ended the ones before it.
+    if (!(await queries.insertPasswordReset(shop.db, { tokenHash: hashToken(token), user, expiresAt }))) return;
     await sendMail(shop, resetMail(shop, user, { url: mailLink(shop, mailPaths.resetPassword(token)), minutes: RESET_MINUTES }), attempt);
   },
 };
+
+/** Whose password a reset link sets. Throws `invalid_token`. */
+export async function findResetUser({ db }: Shop, token: string): Promise<string> {
+  const userId = isToken(token) ? await queries.findUserOfReset(db, hashToken(token)) : undefined;
+  if (!userId) throw deadLink();
+  return userId;
+}
 
 /**
  * Sets a new password with the token of a reset link, once; ends every session and opens a new one. Throws `invalid_token` for
@@ -79,7 +86,7 @@ export async function resetPassword(
   { password, code, userAgent }: { password: string; code: string | undefined; userAgent: string | undefined },
 ): Promise<SignedIn> {
   // Checked before the expensive hash.
-  if (!isToken(token) || !(await queries.hasPasswordReset(shop.db, hashToken(token)))) throw deadLink();
+  await findResetUser(shop, token);
   const passwordHash = await hashPassword(password);
   return inTransaction(shop.db, async (tx) => {
     const userId = await queries.takePasswordReset(tx, hashToken(token));
@@ -87,8 +94,12 @@ export async function resetPassword(
     const user = await queries.lockUser(tx, userId);
     // A stolen mailbox is only one factor. The link still works after a wrong code.
     await requireSecondFactor(shop, tx, { person: toUser(user), code });
-    await replacePassword(shop, tx, { user, passwordHash });
-    return { token: await openSession(tx, { userId, userAgent }), user: toUser(user) };
+    const changed = await replacePassword(shop, tx, { user, passwordHash });
+    await queries.confirmEmail(tx, userId);
+    return {
+      token: await openSession(tx, { user: changed, userAgent }),
+      user: toUser({ ...user, emailConfirmedAt: new Date(), pendingEmail: null }),
+    };
   });
 }
 
@@ -96,16 +107,17 @@ export async function removeExpiredPasswordResets(shop: Shop): Promise<void> {
   await queries.deleteExpiredPasswordResets(shop.db);
 }
 
-/** Sets the password and ends all sessions and reset links of the user. */
+/** Sets the password and ends all sessions and reset links of the user; returns what a new session is opened against. */
 async function replacePassword(
   shop: Shop,
   tx: Parameters<typeof queries.updatePassword>[0],
   { user, passwordHash }: { user: queries.UserRow; passwordHash: string },
-): Promise<void> {
-  await queries.updatePassword(tx, user.id, passwordHash);
+): Promise<sessions.CheckedUser> {
+  const changed = await queries.updatePassword(tx, user.id, passwordHash);
   await queries.deletePasswordResets(tx, user.id);
   await sessions.deleteSessionsOf(tx, user.id);
   await enqueueMail(tx, passwordChangedMail(shop, user));
+  return changed;
 }
 
 function wrongPassword(): AppError {

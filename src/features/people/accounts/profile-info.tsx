@@ -89,7 +89,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
       <TextField label="Last name" {...field('lastName', user.lastName)} autoComplete="family-name" required className="sm:col-span-3" />
       <TextField
         label="Email"
-        {...field('email', user.email)}
+        {...field('email', user.pendingEmail ?? user.email)}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillCart } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 
@@ -116,6 +117,8 @@ describe('other attempts', () => {
 
   it('to guess a coupon are limited to twenty', async () => {
     const { token } = (await login(ADA.password)).body;
+    const { id } = await makeProduct(test.shop.db, { stock: 5 });
+    await fillCart(test, token, [{ id, quantity: 1 }]);
     const guess = (n: number) =>
       test.request('POST', '/checkout/apply-coupon', { token, body: { couponCode: `GUESS${n}` }, peer: '203.0.113.1' });
     expect(await times(21, guess)).toEqual({ 409: 20, 429: 1 });

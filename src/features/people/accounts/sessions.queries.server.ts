@@ -1,19 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
-import type { UserRow } from './accounts.queries.server';
+import type { CredentialRow, UserRow } from './accounts.queries.server';
+
+/** Somebody, and the version of what they sign in with that was checked. */
+export type CheckedUser = Pick<CredentialRow, 'id' | 'credentialVersion'>;
 
 export interface NewSession {
   tokenHash: Buffer;
-  userId: string;
+  user: CheckedUser;
   userAgent: string | undefined;
   expiresAt: Date;
 }
 
-export async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({ ...session, userAgent: session.userAgent ?? null })
-    .execute();
+/**
+ * False if what the user signs in with has changed since it was checked. Waits for a change that is under way, and a change waits for
+ * this transaction: it then finds the session, and ends it.
+ */
+export async function insertSession(db: Db | Tx, { tokenHash, user, userAgent, expiresAt }: NewSession): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO sessions (token_hash, user_id, user_agent, expires_at)
+    SELECT ${tokenHash}, u.id, ${userAgent ?? null}, ${expiresAt}
+      FROM users u WHERE u.id = ${user.id} AND u.credential_version = ${user.credentialVersion} FOR SHARE
+    RETURNING id`.execute(db);
+  return rows.length > 0;
 }
 
 export interface SessionUser<Read> {
@@ -38,7 +47,8 @@ export async function findSessionUser<Read = undefined>(
   reading?: ReadExpression<Read>,
 ): Promise<SessionUser<Read> | undefined> {
   const { rows } = await sql<UserRow & { confirmedAt: Date; isUseOld: boolean; read: Read }>`
-    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role, u.is_guest, s.confirmed_at,
+    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
+                       u.is_guest, s.confirmed_at,
                        s.last_used_at < now() - interval '1 minute' AS is_use_old${reading ? sql`, ${reading} AS read` : sql``}
       FROM sessions s JOIN users u ON u.id = s.user_id${reading ? sql` CROSS JOIN LATERAL (SELECT u.id) caller` : sql``}
      WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`.execute(db);
@@ -49,8 +59,13 @@ export async function findSessionUser<Read = undefined>(
   return { user, confirmedAt, read };
 }
 
-export async function confirmSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
-  await db.updateTable('sessions').set({ confirmedAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute();
+/** False if the session has ended, or what the user signs in with has changed since it was checked. */
+export async function confirmSession(db: Db | Tx, { tokenHash, user }: Pick<NewSession, 'tokenHash' | 'user'>): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE sessions s SET confirmed_at = now() FROM users u
+     WHERE s.token_hash = ${tokenHash} AND u.id = s.user_id AND u.id = ${user.id} AND u.credential_version = ${user.credentialVersion}
+    RETURNING s.id`.execute(db);
+  return rows.length > 0;
 }
 
 export interface SessionRow {

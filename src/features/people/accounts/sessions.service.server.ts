@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, type ErrorCode } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { DAY_MS, HOUR_MS } from '#shared/time';
 import type { User } from './accounts.schema';
@@ -16,23 +16,33 @@ const SESSION_MS = 12 * HOUR_MS;
 const USER_AGENT_MAX_LENGTH = 500;
 
 interface NewSession {
-  userId: string;
+  /** As they were read when their password, code, passkey or link was checked. */
+  user: queries.CheckedUser;
   userAgent: string | undefined;
   /** 30 days if remembered, or the given end; else 12 hours. */
   rememberMe?: boolean | undefined;
   expiresAt?: Date | undefined;
+  /** The error if what was checked has changed since. */
+  refusal?: ErrorCode;
 }
 
-/** Opens a session and returns its token, of which only a hash is stored. */
-export async function openSession(db: Db | Tx, { userId, userAgent, rememberMe, expiresAt }: NewSession): Promise<string> {
+/**
+ * Opens a session and returns its token, of which only a hash is stored. Throws the refusal if password, second factor or passkeys
+ * changed while the sign-in was under way (docs/rules.md#sessions-credentials).
+ */
+export async function openSession(
+  db: Db | Tx,
+  { user, userAgent, rememberMe, expiresAt, refusal = 'wrong_credentials' }: NewSession,
+): Promise<string> {
   const token = newToken();
   const lastsMs = rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS;
-  await queries.insertSession(db, {
+  const isOpened = await queries.insertSession(db, {
     tokenHash: hashToken(token),
-    userId,
+    user,
     userAgent: userAgent?.slice(0, USER_AGENT_MAX_LENGTH),
     expiresAt: expiresAt ?? new Date(Date.now() + lastsMs),
   });
+  if (!isOpened) throw new AppError(refusal);
   return token;
 }
 

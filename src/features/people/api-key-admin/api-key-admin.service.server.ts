@@ -35,6 +35,8 @@ export async function createApiKey(shop: Shop, user: Caller, given: NewApiKey): 
   const key = `${KEY_START}${newToken()}`;
   const prefix = key.slice(0, KEY_PREFIX_LENGTH);
   const row = await inTransaction(shop.db, async (tx) => {
+    // Leaving the staff revokes keys; a later one would work again if the person came back.
+    if (!(await queries.holdOnStaff(tx, user._id))) throw new AppError('forbidden');
     if ((await queries.countValidKeys(tx)) >= MAX_VALID_KEYS) {
       throw new AppError('conflict', { message: messages.tooMany(MAX_VALID_KEYS) });
     }

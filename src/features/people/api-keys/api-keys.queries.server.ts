@@ -15,7 +15,7 @@ export interface KeyUserRow extends UserRow {
  */
 export async function findKeyUser(db: Db, keyHash: Buffer): Promise<KeyUserRow | undefined> {
   const { rows } = await sql<KeyUserRow & { isUseOld: boolean }>`
-    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.address, u.role,
+    ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
                        k.id AS key_id, k.name AS key_name, k.rights AS key_rights,
                        coalesce(k.last_used_at < now() - interval '1 minute', true) AS is_use_old
       FROM api_keys k JOIN users u ON u.id = k.created_by
@@ -57,6 +57,12 @@ export async function selectKey(db: Db | Tx, id: string): Promise<KeyRow | undef
   const { rows } = await sql<KeyRow>`
     SELECT ${COLUMNS} FROM api_keys k JOIN users u ON u.id = k.created_by WHERE k.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** False for somebody who has left the staff; until the transaction ends, they do not leave. */
+export async function holdOnStaff(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM users WHERE id = ${userId} AND role <> 'customer' FOR SHARE`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Counts keys that work, and lets no other be inserted until the transaction ends. */

@@ -4,6 +4,7 @@ import { hashToken } from '#features/people/accounts/token.server';
 import { toUser } from '#features/people/accounts/user-view.server';
 import type { RequestSource } from '#http/client-network.server';
 import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { MINUTE_MS } from '#shared/time';
 import { apiKeysMessages as messages } from './api-keys.messages';
@@ -23,4 +24,9 @@ export async function findKeyCaller(c: RequestSource, key: string): Promise<Sess
   await takeAttempt(c, LIMIT, row.keyId);
   const keyRights = KEY_RIGHTS.filter((right) => row.keyRights.includes(right));
   return { user: { ...toUser(row), keyName: row.keyName, keyRights }, confirmedAt: new Date() };
+}
+
+/** Whether a key works, whatever its rights. */
+export async function isValidKey({ db }: Pick<Shop, 'db'>, key: string): Promise<boolean> {
+  return (await findKeyUser(db, hashToken(key))) !== undefined;
 }

@@ -7,6 +7,7 @@ import type { Shop } from '#server/shop.server';
 import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
 import { mailPaths } from '#shared/mail-paths';
 import { formatDate } from '#shared/time';
+import { withoutLinks } from '#shared/without-links';
 import { replyText } from './conversations.mail-texts';
 import * as queries from './conversations.queries.server';
 import { excerptOf, LINK_DAYS } from './conversations.rules';
@@ -67,7 +68,7 @@ function toQuote(
   { author, firstName, text, createdAt }: queries.MessageRow,
   { name, shopName }: { name: string; shopName: string },
 ): MailQuote {
-  const by = author === 'shopper' ? name : [firstName, shopName].filter(Boolean).join(', ');
+  const by = author === 'shopper' ? withoutLinks(name) : [firstName, shopName].filter(Boolean).join(', ');
   return { by: `${by}, on ${formatDate(createdAt)}`, text };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '#db/database.server';
 import { doDueJobs } from '#server/jobs.server';
+import { confirmByMail } from '#test/mailed-links.server';
 import { linkIn, type ReceivedMail, readOutbox } from '#test/mails.server';
 import { explain, scannedTables } from '#test/query-plan.server';
 import { openTestShop } from '#test/test-shop.server';
@@ -122,6 +123,9 @@ describe('a conversation', () => {
     expect(bySubject.Owner).toMatchObject({ customer: { _id: shopper.userId } });
     expect(bySubject.Owner.claims).toBeUndefined();
     expect([bySubject.Other.customer, bySubject.Other.claims, bySubject['Dead token'].customer]).toEqual([undefined, undefined, undefined]);
+    // What only names the address is the account's once its owner has shown that they read its mail.
+    expect((await list(`customer=${shopper.userId}`)).total).toBe(1);
+    await confirmByMail(test, email);
     expect((await list(`customer=${shopper.userId}`)).total).toBe(3);
   });
 

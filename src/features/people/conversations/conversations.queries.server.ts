@@ -69,7 +69,7 @@ function hasText(q: string) {
 
 function matches({ status = 'all', assigned, customer, order, q }: Filter) {
   return sql`${STATUS_CONDITIONS[status]} AND ${assigned ? sql`c.assigned_to = ${assigned}` : sql`true`}
-    AND ${customer ? sql`(c.user_id = ${customer} OR lower(c.email) = (SELECT lower(email) FROM users WHERE id = ${customer}))` : sql`true`}
+    AND ${customer ? sql`(c.user_id = ${customer} OR (c.user_id IS NULL AND lower(c.email) = (SELECT lower(u.email) FROM users u WHERE u.id = ${customer} AND owns_address(u))))` : sql`true`}
     AND ${order ? sql`c.order_id = ${order}` : sql`true`} AND ${q ? hasText(q) : sql`true`}`;
 }
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { useFormDraft } from '#console/form-draft';
 import { Menu, type MenuItem } from '#console/menu';
+import { useShopName } from '#console/shop-name';
 import { useSession } from '#features/people/accounts/session.store';
 import { api } from '#http/api-client';
 import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
@@ -133,7 +134,7 @@ interface SavedReplyMenuProps {
 function SavedReplyMenu({ conversation: { name, orderNumber }, onInsert, onEdit }: SavedReplyMenuProps) {
   const session = useSession();
   const replies = useQuery(apiQuery<{ replies: SavedReply[] }>('/admin/saved-replies')).data?.replies ?? [];
-  const shop = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+  const shop = useShopName();
   const values = {
     name: firstNameOf(name),
     ...(orderNumber && { order: orderNumber }),

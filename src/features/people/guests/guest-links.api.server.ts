@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { limited, type RateLimit } from '#http/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { openGuestLink } from './guest-links.service.server';
 import { GuestLinkSchema, GuestSessionSchema } from './guests.schema';
@@ -19,9 +19,9 @@ export function guestLinksApi() {
       refuses: ['invalid_token', 'too_many_requests'],
       response: { ...GuestSessionSchema.entries, orderId: v.string() },
     }),
+    limited(LIMIT),
     body(GuestLinkSchema),
     async (c) => {
-      await takeAttempt(c, LIMIT);
       const opened = await openGuestLink(c.var.shop, c.req.valid('json').token, c.req.header('User-Agent'));
       return c.json({ success: true, ...opened });
     },

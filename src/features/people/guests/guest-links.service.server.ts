@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server';
+import { confirmEmail } from '#features/people/accounts/accounts.queries.server';
 import { deleteSessionsOf } from '#features/people/accounts/sessions.queries.server';
 import { openSession } from '#features/people/accounts/sessions.service.server';
 import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
@@ -39,7 +40,9 @@ export const guestMailJob: Job<{ mail: Mail; orderId: string }> = {
 /** Opens a session of the guest whose order a link is for. Throws `invalid_token`. */
 export async function openGuestLink(shop: Shop, token: string, userAgent?: string): Promise<GuestSession & { orderId: string }> {
   const { orderId, ...row } = await findGuestOfLink(shop, token);
-  return { token: await openSession(shop.db, { userId: row.id, userAgent }), user: toUser(row), orderId };
+  const session = await openSession(shop.db, { user: row, userAgent, refusal: 'invalid_token' });
+  await confirmEmail(shop.db, row.id);
+  return { token: session, user: toUser(row), orderId };
 }
 
 /** The guest of a link, whose address whoever has the link can read mail of. Throws `invalid_token`. */
@@ -49,8 +52,9 @@ export async function findGuestOfLink(shop: Shop, token: string) {
   return row;
 }
 
-/** Ends the links and the session of a guest: they are somebody else's now. */
+/** Ends the links and the session of a guest whose address was changed: they are somebody else's now. */
 export async function endGuestAccess(tx: Tx, userId: string): Promise<void> {
+  await queries.forgetConfirmation(tx, userId);
   await queries.deleteGuestLinks(tx, userId);
   await deleteSessionsOf(tx, userId);
 }

@@ -59,7 +59,7 @@ export function notesApi() {
     .put(
       '/mentions/read',
       anyStaffOnly(),
-      call({ ...mentions, summary: 'Mark mentions of the caller as read: those of some notes, or all' }),
+      call({ carries: 'long', ...mentions, summary: 'Mark mentions of the caller as read: those of some notes, or all' }),
       body(ReadSchema),
       async (c) => {
         const read = await markRead(c.var.shop, c.var.user, c.req.valid('json').noteIds);

@@ -16,10 +16,14 @@ export interface NoteRow {
   mentions: { _id: string; name: string }[];
 }
 
+/** The people whom a note `n` names. */
+export const noteMentions = sql`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('_id', u.id, 'name', u.first_name || ' ' || u.last_name)), '[]')
+     FROM note_mentions m JOIN users u ON u.id = m.user_id WHERE m.note_id = n.id)`;
+
 const columns = sql`n.id, n.subject_type, n.subject_id, n.author_id, a.first_name || ' ' || a.last_name AS author_name,
   n.text, n.version, n.created_at, n.edited_at,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('_id', u.id, 'name', u.first_name || ' ' || u.last_name)), '[]')
-     FROM note_mentions m JOIN users u ON u.id = m.user_id WHERE m.note_id = n.id) AS mentions`;
+  ${noteMentions} AS mentions`;
 
 /** The newest first. */
 export async function selectNotes(

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
 
-/** All data of a customer, except credentials. */
+/**
+ * All data of a customer, except credentials. Of what only names their address, and of what others answered to it, an account has a part
+ * once it has confirmed the address (docs/rules.md#accounts-confirmed).
+ */
 export async function selectCustomerData(db: Db, userId: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ data: Record<string, unknown> }>`
     SELECT jsonb_build_object(
-      'profile', jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'phone', u.phone,
+      'profile', jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'emailConfirmed', u.email_confirmed_at IS NOT NULL, 'pendingEmail', u.pending_email, 'phone', u.phone,
         'address', u.address, 'role', u.role, 'tags', u.tags, 'customerSince', u.created_at),
       'addresses', (SELECT coalesce(jsonb_agg(to_jsonb(a) - 'user_id' ORDER BY a.created_at), '[]') FROM addresses a WHERE a.user_id = u.id),
       'orders', (SELECT coalesce(jsonb_agg(to_jsonb(o) - 'user_id' - 'stock_state' || jsonb_build_object(
@@ -32,17 +36,35 @@ export async function selectCustomerData(db: Db, userId: string): Promise<Record
           FROM store_credit_movements m WHERE m.user_id = u.id),
       'giftCards', (SELECT coalesce(jsonb_agg(jsonb_build_object('last4', g.last4, 'cents', g.initial_cents, 'leftCents', g.balance_cents,
             'message', g.message, 'at', g.created_at) ORDER BY g.created_at), '[]')
-          FROM gift_cards g WHERE lower(g.recipient_email) = lower(u.email) AND NOT u.is_guest),
+          FROM gift_cards g WHERE g.order_id IN (SELECT id FROM orders WHERE user_id = u.id)
+              OR (owns_address(u) AND NOT u.is_guest AND lower(g.recipient_email) = lower(u.email))),
       'notes', (SELECT coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'createdAt', n.created_at) ORDER BY n.created_at), '[]')
           FROM notes n WHERE n.subject_type = 'customer' AND n.subject_id = u.id),
       'mails', (SELECT coalesce(jsonb_agg(jsonb_build_object('subject', m.title, 'text', m.body_text, 'sentAt', m.sent_at) ORDER BY m.enqueued_at), '[]')
-          FROM mails m WHERE m.user_id = u.id),
+          FROM mails m WHERE m.user_id = u.id AND (owns_address(u) OR m.kind <> 'conversation.reply')),
       'conversations', (SELECT coalesce(jsonb_agg(jsonb_build_object('subject', c.subject, 'messages', (
             SELECT jsonb_agg(jsonb_build_object('author', m.author, 'text', m.text, 'at', m.created_at) ORDER BY m.id)
-              FROM conversation_messages m WHERE m.conversation_id = c.id)) ORDER BY c.created_at), '[]')
-          FROM conversations c WHERE c.user_id = u.id),
+              FROM conversation_messages m WHERE m.conversation_id = c.id
+               AND (owns_address(u) OR m.id = (SELECT min(id) FROM conversation_messages WHERE conversation_id = c.id)))) ORDER BY c.created_at), '[]')
+          FROM conversations c WHERE (c.user_id = u.id
+             AND (owns_address(u) OR (SELECT m.author FROM conversation_messages m WHERE m.conversation_id = c.id ORDER BY m.id LIMIT 1) = 'shopper'))
+             OR (c.user_id IS NULL AND owns_address(u) AND NOT u.is_guest AND lower(c.email) = lower(u.email))),
       'newsletter', (SELECT jsonb_build_object('status', n.status, 'since', n.confirmed_at)
-          FROM newsletter_subscribers n WHERE lower(n.email) = lower(u.email) AND NOT u.is_guest)) AS data
+          FROM newsletter_subscribers n WHERE lower(n.email) = lower(u.email) AND owns_address(u) AND NOT u.is_guest)) AS data
       FROM users u WHERE u.id = ${userId}`.execute(db);
   return rows[0]?.data;
+}
+
+/** Where a mail about the account goes now; undefined for one that was erased or merged meanwhile. */
+export function selectAddressee(
+  db: Db,
+  userId: string,
+): Promise<TableRow<'users', 'firstName' | 'lastName' | 'email' | 'emailConfirmedAt'> | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'email', 'emailConfirmedAt'])
+    .where('id', '=', userId)
+    .where('erasedAt', 'is', null)
+    .where('mergedInto', 'is', null)
+    .executeTakeFirst();
 }

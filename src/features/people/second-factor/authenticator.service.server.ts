@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { authenticatorOf, openSecret, sealSecret, UnreadableSecret } from '#features/platform/secrets/secrets.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import * as queries from './authenticators.queries.server';
@@ -14,7 +15,8 @@ import { describeSecret, newSecret, stepOf } from './totp.server';
 /** Makes a secret for an authenticator app; signing in needs no code until `enableAuthenticator`. Throws `conflict`. */
 export async function startAuthenticator(shop: Shop, { _id, email }: Person): Promise<AuthenticatorSetup> {
   const secret = newSecret();
-  if (!(await queries.startAuthenticator(shop.db, _id, secret))) throw new AppError('conflict', { message: messages.alreadyEnabled });
+  if (!(await queries.startAuthenticator(shop.db, _id, sealSecret(shop, secret, authenticatorOf(_id)))))
+    throw new AppError('conflict', { message: messages.alreadyEnabled });
   return describeSecret(secret, { issuer: shop.config.shop.name, label: email });
 }
 
@@ -22,9 +24,10 @@ export async function startAuthenticator(shop: Shop, { _id, email }: Person): Pr
 export async function enableAuthenticator(shop: Shop, person: Person, code: string): Promise<string[]> {
   const waiting = await queries.selectAuthenticator(shop.db, person._id);
   if (!waiting || waiting.enabledAt) throw new AppError('conflict', { message: messages.notStarted });
-  const step = stepOf(plain(code), waiting.secret);
+  const step = stepOf(plain(code), openSecret(shop, waiting.secret, authenticatorOf(person._id)));
   if (step === undefined) throw wrongCode();
   return inTransaction(shop.db, async (tx) => {
+    await lockOnStaff(tx, person._id);
     if (!(await queries.enableAuthenticator(tx, person._id, { secret: waiting.secret, step }))) {
       throw new AppError('conflict', { message: messages.notStarted });
     }
@@ -36,6 +39,7 @@ export async function enableAuthenticator(shop: Shop, person: Person, code: stri
 /** Throws `not_found`. */
 export function removeAuthenticator(shop: Shop, person: Person): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
+    await queries.lockPerson(tx, person._id);
     if (!(await queries.deleteAuthenticator(tx, person._id))) throw new AppError('not_found', { message: messages.noAuthenticator });
     await record(shop, tx, person, { action: 'authenticator.remove', change: 'The authenticator app was removed.' });
   });
@@ -44,6 +48,7 @@ export function removeAuthenticator(shop: Shop, person: Person): Promise<void> {
 /** New recovery codes in place of the old ones. Throws `not_found` without an authenticator. */
 export function renewRecoveryCodes(shop: Shop, person: Person): Promise<string[]> {
   return inTransaction(shop.db, async (tx) => {
+    await lockOnStaff(tx, person._id);
     if (!(await hasAuthenticator(tx, person._id))) throw new AppError('not_found', { message: messages.noAuthenticator });
     await record(shop, tx, person, { action: 'recovery_codes.renew', change: 'New recovery codes were made.' });
     return replaceRecoveryCodes(tx, person._id);
@@ -74,7 +79,7 @@ export async function requireSecondFactor(
 export async function takeCode(shop: Shop, db: Db | Tx, { person, code }: { person: Person; code: string }): Promise<void> {
   const row = await queries.selectAuthenticator(db, person._id);
   if (!row?.enabledAt) throw wrongCode();
-  const step = stepOf(plain(code), row.secret);
+  const step = stepOfPerson(shop, person, { code, stored: row.secret });
   if (step !== undefined) {
     if (!(await queries.takeStep(db, person._id, step))) throw wrongCode();
     return;
@@ -85,9 +90,25 @@ export async function takeCode(shop: Shop, db: Db | Tx, { person, code }: { pers
   await enqueueMail(db, signInChangedMail(shop, person, `A recovery code was used. ${left} ${left === 1 ? 'code is' : 'codes are'} left.`));
 }
 
+/** A secret whose key is missing accepts no code of the app: recovery codes still work. */
+function stepOfPerson(shop: Shop, { _id }: Person, { code, stored }: { code: string; stored: Buffer }): number | undefined {
+  try {
+    return stepOf(plain(code), openSecret(shop, stored, authenticatorOf(_id)));
+  } catch (error) {
+    if (!(error instanceof UnreadableSecret)) throw error;
+    shop.log.error({ err: error, userId: _id }, 'an authenticator cannot be checked');
+    return undefined;
+  }
+}
+
 /** Removes the authenticator and its recovery codes, if there are any. */
 export async function clearAuthenticator(tx: Tx, userId: string): Promise<void> {
   await queries.deleteAuthenticator(tx, userId);
+}
+
+/** Locks somebody of the staff. Throws `forbidden` if they have left meanwhile, which removed what they could sign in with. */
+export async function lockOnStaff(tx: Tx, userId: string): Promise<void> {
+  if (!(await queries.lockPerson(tx, userId)).isOnStaff) throw new AppError('forbidden');
 }
 
 async function hasAuthenticator(db: Db | Tx, userId: string): Promise<boolean> {

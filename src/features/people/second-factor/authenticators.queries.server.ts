@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 
+/** Locks whose second factor changes until the transaction ends, before its rows: whoever signs in or resets the password locks in this order too. */
+export async function lockPerson(tx: Tx, userId: string): Promise<{ isOnStaff: boolean }> {
+  const row = await tx.selectFrom('users').select('role').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  return { isOnStaff: row !== undefined && row.role !== 'customer' };
+}
+
 export interface AuthenticatorRow {
   secret: Buffer;
   enabledAt: Date | null;

@@ -50,12 +50,15 @@ export function insertPasskey(tx: Tx, passkey: NewPasskeyRow): Promise<PasskeyRo
   return tx.insertInto('passkeys').values(passkey).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-export type VerifiedPasskeyRow = TableRow<'passkeys', 'id' | 'userId' | 'credentialId' | 'publicKey' | 'counter'>;
+export type VerifiedPasskeyRow = TableRow<'passkeys', 'id' | 'userId' | 'credentialId' | 'publicKey' | 'counter'> &
+  TableRow<'users', 'credentialVersion'>;
 
+/** With the version of what its user signs in with, which removing the passkey changes. */
 export function selectCredential(db: Db, credentialId: string): Promise<VerifiedPasskeyRow | undefined> {
   return db
     .selectFrom('passkeys')
-    .select(['id', 'userId', 'credentialId', 'publicKey', 'counter'])
+    .innerJoin('users', 'users.id', 'passkeys.userId')
+    .select(['passkeys.id', 'userId', 'credentialId', 'publicKey', 'counter', 'users.credentialVersion'])
     .where('credentialId', '=', credentialId)
     .executeTakeFirst();
 }

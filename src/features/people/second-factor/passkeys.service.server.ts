@@ -8,6 +8,8 @@ import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { MINUTE_MS } from '#shared/time';
+import { lockOnStaff } from './authenticator.service.server';
+import { lockPerson } from './authenticators.queries.server';
 import * as queries from './passkeys.queries.server';
 import { secondFactorMessages as messages } from './second-factor.messages';
 import type { NewPasskey, Passkey, PasskeyAssertion } from './second-factor.schema';
@@ -66,6 +68,7 @@ export async function addPasskey(
   const { credential, credentialBackedUp } = verification.registrationInfo;
   try {
     return await inTransaction(shop.db, async (tx) => {
+      await lockOnStaff(tx, person._id);
       const row = await queries.insertPasskey(tx, {
         userId: person._id,
         credentialId: credential.id,
@@ -93,8 +96,14 @@ export async function startPasskeySignIn(shop: Shop, { origin }: RelyingParty): 
   return { ...options };
 }
 
-/** The id of the user whose passkey signed a challenge of `startPasskeySignIn`. Throws `wrong_passkey`, whatever is wrong. */
-export async function takePasskey(shop: Shop, { given, origin }: { given: PasskeyAssertion } & RelyingParty): Promise<string> {
+interface PasskeyUser {
+  id: string;
+  /** As it was when the passkey was read. */
+  credentialVersion: number;
+}
+
+/** The user whose passkey signed a challenge of `startPasskeySignIn`. Throws `wrong_passkey`, whatever is wrong. */
+export async function takePasskey(shop: Shop, { given, origin }: { given: PasskeyAssertion } & RelyingParty): Promise<PasskeyUser> {
   const { verifyAuthenticationResponse } = await webAuthn();
   const known = await queries.selectCredential(shop.db, given.id);
   if (!known) throw new AppError('wrong_passkey');
@@ -113,7 +122,7 @@ export async function takePasskey(shop: Shop, { given, origin }: { given: Passke
   if (!verified) throw new AppError('wrong_passkey');
   const use = { id: known.id, before: known.counter, counter: authenticationInfo.newCounter };
   if (!(await queries.recordUse(shop.db, use))) throw new AppError('wrong_passkey');
-  return known.userId;
+  return { id: known.userId, credentialVersion: known.credentialVersion };
 }
 
 export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
@@ -136,6 +145,7 @@ export function renamePasskey(shop: Shop, { person, passkeyId, name }: OwnPasske
 /** Throws `not_found`, also for another user's passkey. */
 export async function removePasskey(shop: Shop, { person, passkeyId }: OwnPasskey): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
+    await lockPerson(tx, person._id);
     const row = found(isUuid(passkeyId) ? await queries.deletePasskey(tx, { userId: person._id, id: passkeyId }) : undefined);
     await record(shop, tx, person, { action: 'passkey.remove', row, change: `The passkey “${row.name}” was removed.` });
   });

@@ -11,10 +11,11 @@ export interface Person {
 }
 
 /** Sent after each change of how the user signs in, so that an attacker with a stolen session cannot make one unnoticed. */
-export function signInChangedMail(shop: Shop, { firstName, email }: Person, change: string): Mail {
+export function signInChangedMail(shop: Shop, { _id, firstName, email }: Person, change: string): Mail {
   return {
     to: email,
     kind: 'account.sign_in_changed',
+    account: _id,
     ...wordMail(shop, signInChangedText, { values: { name: firstName, change } }),
     footnotes: [`If that was not you, change your password at once and write to ${shop.config.shop.email}.`],
   };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { UserSchema } from '#features/people/accounts/accounts.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { limited, type RateLimit, takeAttempt } from '#http/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { acceptInvitation, viewInvitation } from './invitations.service.server';
 import { staffMessages as messages } from './staff.messages';
@@ -31,9 +31,9 @@ export function invitationsApi() {
         refuses: [...shared.refuses, 'conflict'],
         response: { token: v.string(), user: UserSchema },
       }),
+      limited(LIMIT),
       body(AcceptanceSchema),
       async (c) => {
-        await takeAttempt(c, LIMIT);
         const given = { acceptance: c.req.valid('json'), userAgent: c.req.header('User-Agent') };
         const { token, user } = await acceptInvitation(c.var.shop, c.req.param('token'), given);
         return c.json({ success: true, token, user, message: messages.welcome(c.var.shop.config.shop.name) });

@@ -83,10 +83,11 @@ export interface AcceptedUser {
 /** A new user of the staff, or a customer who becomes one. Undefined for somebody who is on the staff already. */
 export async function upsertMember(tx: Tx, { firstName, lastName, email, passwordHash, role }: AcceptedUser): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO users (first_name, last_name, email, password_hash, role)
-    VALUES (${firstName}, ${lastName}, ${email}, ${passwordHash}, ${role})
+    INSERT INTO users (first_name, last_name, email, email_confirmed_at, password_hash, role)
+    VALUES (${firstName}, ${lastName}, ${email}, now(), ${passwordHash}, ${role})
     ON CONFLICT (lower(email)) WHERE NOT is_guest DO UPDATE
        SET first_name = excluded.first_name, last_name = excluded.last_name, password_hash = excluded.password_hash, role = excluded.role,
+           email_confirmed_at = coalesce(users.email_confirmed_at, now()), pending_email = NULL,
            role_version = users.role_version + 1, updated_at = now()
      WHERE users.role = 'customer'
     RETURNING id`.execute(tx);

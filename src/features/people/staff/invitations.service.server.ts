@@ -80,7 +80,7 @@ export async function acceptInvitation(
     await deleteSessionsOf(tx, user._id);
     await deletePasswordResets(tx, user._id);
     await writeAudit(tx, user, { action: 'staff.join', subject: { type: 'user', id: user._id }, after: { email: user.email, role } });
-    return { token: await openSession(tx, { userId: user._id, userAgent }), user };
+    return { token: await openSession(tx, { user: row, userAgent }), user };
   });
 }
 

@@ -112,6 +112,7 @@ export async function endMemberSessions(shop: Shop, admin: Admin, id: string): P
 export async function clearSecondFactor(shop: Shop, admin: Admin, id: string): Promise<StaffMember> {
   await inTransaction(shop.db, async (tx) => {
     const { email, firstName } = await findActive(tx, id);
+    await queries.lockMember(tx, id);
     await clearAuthenticator(tx, id);
     await clearPasskeys(tx, id);
     const change = 'An owner of the shop removed your authenticator app and your passkeys.';

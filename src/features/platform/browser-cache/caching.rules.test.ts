@@ -28,6 +28,7 @@ describe('caching', () => {
     '/reset-password/secret',
     '/wishlist/shared/secret',
     '/newsletter/confirm?token=secret',
+    '/confirm-email',
     '/api/products',
     '/product/desk-lamp/more',
     '/no-such-page',

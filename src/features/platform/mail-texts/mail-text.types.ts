@@ -8,6 +8,8 @@ export interface MailVariable {
   label: string;
   /** For the preview. */
   sample: string;
+  /** Written by a shopper, perhaps about somebody else’s mailbox: it makes no link (docs/rules.md#mails-names). */
+  isUntrusted?: true;
 }
 
 /** A kind of mail whose words an owner can change. */

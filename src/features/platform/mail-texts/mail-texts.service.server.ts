@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import type { Db, Tx } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
+import { withoutLinks } from '#shared/without-links';
 import { hasAllValues, LINK, wordMailText } from './mail-text.rules';
-import { MAIL_TEXT_FIELDS, type MailText, type MailTextDefinition, type WordedMail, type Wording } from './mail-text.types';
+import {
+  MAIL_TEXT_FIELDS,
+  type MailText,
+  type MailTextDefinition,
+  type MailVariable,
+  type WordedMail,
+  type Wording,
+} from './mail-text.types';
 import { selectPublishedText } from './published-text.queries.server';
 
 const TextSchema = v.object(v.entriesFromList(MAIL_TEXT_FIELDS, v.string()));
@@ -15,12 +23,23 @@ interface WordedPart extends Pick<WordedMail, 'subject' | 'preview' | 'title' | 
 /** A mail’s part that an owner can word, in the shop’s own words; `url` is the button’s. */
 export function wordMail<Name extends string>(
   shop: Pick<Shop, 'config'>,
-  { mail, text }: MailTextDefinition<Name>,
-  { values, url }: { values: Readonly<Record<NoInfer<Name>, string>>; url?: string },
+  { mail, text, variables }: MailTextDefinition<Name>,
+  { values: given, url }: { values: Readonly<Record<NoInfer<Name>, string>>; url?: string },
 ): WordedPart {
+  const values = trustedValues(variables, given);
   const { subject, preview, title, paragraphs, buttonLabel } = wordMailText(text, { ...shopValues(shop), ...values });
   const button = url === undefined ? {} : { button: { label: buttonLabel, url } };
-  return { subject, preview, title, paragraphs, ...button, wording: { mail, values: { ...values } } };
+  return { subject, preview, title, paragraphs, ...button, wording: { mail, values } };
+}
+
+/** No mail program makes a link of what a shopper wrote. */
+function trustedValues(
+  variables: Readonly<Record<string, MailVariable>>,
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, variables[name]?.isUntrusted ? withoutLinks(value) : value]),
+  );
 }
 
 /** A mail in the words that the owner has published; undefined: the shop’s own words are sent. */

@@ -6,6 +6,7 @@ export interface MailRecord {
   jobId: string;
   kind: string;
   recipient: string;
+  account: string | undefined;
   about: MailSubject | undefined;
   orderId: string | undefined;
   title: string;
@@ -28,9 +29,13 @@ export async function upsertMail(db: Db, record: MailRecord): Promise<string> {
     ${prepared} INSERT INTO mails (id, job_id, kind, status, recipient, user_id, order_id, subject_type, subject_id, title, body_text, body_html,
                        reply_to, thread, attachments, has_secrets, maker_kind, maker_payload, tries, enqueued_at, attempted_at)
     VALUES (${record.jobId}, ${record.jobId}, ${record.kind}, 'queued', ${record.recipient},
-            coalesce((SELECT g.id FROM orders o JOIN users g ON g.id = o.user_id
-                       WHERE o.id = ${record.orderId ?? null} AND g.is_guest AND lower(g.email) = lower(${record.recipient})),
-                     (SELECT id FROM users WHERE lower(email) = lower(${record.recipient}) AND NOT is_guest)), ${record.orderId ?? null},
+            coalesce((SELECT id FROM users WHERE id = ${record.account ?? null}),
+                     (SELECT u.id FROM orders o JOIN users u ON u.id = o.user_id
+                       WHERE o.id = ${record.orderId ?? null} AND lower(u.email) = lower(${record.recipient})),
+                     (SELECT c.user_id FROM conversations c
+                       WHERE c.id = ${about?.type === 'conversation' ? about.id : null}::uuid AND lower(c.email) = lower(${record.recipient})),
+                     (SELECT u.id FROM users u WHERE lower(u.email) = lower(${record.recipient}) AND NOT u.is_guest AND owns_address(u))),
+            ${record.orderId ?? null},
             ${about?.type ?? null}, ${about?.id ?? null}, ${record.title}, ${record.text}, ${record.html},
             ${replyTo ? JSON.stringify(replyTo) : null}, ${record.thread ?? null}, ${record.attachments}::text[], ${record.hasSecrets},
             ${maker?.kind ?? null}, ${maker ? JSON.stringify(maker.payload) : null}, ${record.attempts}, ${record.enqueuedAt}, now())

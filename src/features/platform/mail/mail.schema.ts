@@ -5,6 +5,8 @@ export interface Mail {
   to: string;
   /** What kind of mail it is in the log: 'order.shipped'. Absent, the kind of its job. */
   kind?: string;
+  /** The account that caused it, and that it belongs to in the log. Absent: docs/rules.md#mails-owner. */
+  account?: string;
   /** What it is about, for the log. */
   about?: MailSubject;
   /** The order that it belongs to, if it is about something else. */

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/database.server';
 import { type Attempt, enqueue, type Job, PermanentFailure, UnknownOutcome } from '#features/platform/jobs/jobs.service.server';
+import type { ShopFace } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
 import { DAY_MS, MINUTE_MS } from '#shared/time';
 import type { LaidOutMail, Mail } from './mail.schema';
@@ -27,7 +28,7 @@ export function enqueueMail(tx: Db | Tx, mail: Mail): Promise<void> {
 /** Sends a mail from another job, once for that job. It is in the log from its first attempt on. */
 export async function sendMail(shop: Shop, mail: Mail, attempt: Attempt): Promise<void> {
   const worded = await inOwnersWords(shop, mail);
-  const content = layOutMail(worded, shop.config.shop);
+  const content = layOutMail(worded, mailFace(shop));
   const messageId = await records.upsertMail(shop.db, toRecord(mail, content, attempt));
   await deliver(shop, content, { messageId, attempt });
 }
@@ -44,6 +45,11 @@ export async function sendStoredMail(shop: Shop, { id, content }: { id: string; 
  */
 export function mailLink({ config }: Shop, pathAndQuery: string): string {
   return (config.shop.url ?? `http://localhost:${config.port}`) + pathAndQuery;
+}
+
+/** The look of mails. Their pictures are where their links lead. */
+export function mailFace(shop: Shop): ShopFace {
+  return { ...shop.config.shop, url: mailLink(shop, '') };
 }
 
 /** Background work: mails whose job ended without a word are failed, or of unknown outcome. */
@@ -103,6 +109,7 @@ function toRecord(mail: Mail, { to, subject, text, html, replyTo, thread }: Laid
     jobId: attempt.jobId,
     kind: mail.kind ?? attempt.kind,
     recipient: to,
+    account: mail.account,
     about: mail.about,
     orderId: mail.orderId ?? (mail.about?.type === 'order' ? mail.about.id : undefined),
     title,

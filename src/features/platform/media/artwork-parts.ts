@@ -16,7 +16,7 @@ interface Element {
   inner: string;
 }
 
-const TAG = /<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g;
+const TAG = /<(\/?)([a-zA-Z]+)(?![a-zA-Z])[^<>]*?(\/?)>/g;
 const REFERENCE = /url\(#([^)]+)\)|href="#([^"]+)"/g;
 /** A group with one of these attributes changes its contents, so it cannot be split. */
 const ENTANGLING = /\b(filter|mask|clip-path|opacity|transform|style)=/;

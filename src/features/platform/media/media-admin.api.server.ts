@@ -42,7 +42,13 @@ export function mediaAdminApi({ staffOnly }: { staffOnly: (right: Right) => Midd
     }),
     async (c) => {
       await takeAttempt(c, mediaLimits.upload);
-      const upload = { field: 'file', dir: uploadsDir(c.var.shop), maxBytes: PICTURE_MAX_BYTES, messages: mediaMessages };
+      const upload = {
+        field: 'file',
+        dir: uploadsDir(c.var.shop),
+        maxBytes: PICTURE_MAX_BYTES,
+        maxTextLength: ALT_MAX_LENGTH,
+        messages: mediaMessages,
+      };
       const media = await withUploadedFile(c, upload, ({ fields, ...file }) =>
         uploadPicture(c.var.shop, c.var.user, { ...file, alt: checkAlt(fields.alt) }),
       );

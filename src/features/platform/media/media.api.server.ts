@@ -2,12 +2,14 @@ import { Hono } from 'hono';
 import { sendTagged } from '#http/entity-tags.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { getPicture } from './media.service.server';
-import { parsePictureFile } from './picture-urls';
+import { getPublicPicture } from './media.service.server';
+import { isPhotoKey, parsePictureFile } from './picture-urls';
 import type { PictureFormat } from './rendition-files.server';
 
 /** Keys contain a content hash, so a picture is loaded once. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A photo that the shop refuses after all is gone soon. */
+const WHILE_SHOWN = 'public, max-age=3600';
 
 /**
  * `GET /{key}-{width}`, mounted under `/media`: the best format that the browser names, or the one of the suffix (`.webp`, `.avif`).
@@ -18,10 +20,10 @@ export function createMediaRoutes(shop: Shop) {
     const file = parsePictureFile(c.req.param('file'));
     if (!file) throw new AppError('not_found');
     const format = file.format ?? chooseFormat(c.req.header('Accept'));
-    const bytes = await getPicture(shop, { ...file, format });
+    const bytes = await getPublicPicture(shop, { ...file, format });
     const headers = {
       'Content-Type': `image/${format}`,
-      'Cache-Control': FOR_EVER,
+      'Cache-Control': isPhotoKey(file.key) ? WHILE_SHOWN : FOR_EVER,
       ...(file.format === undefined && { Vary: 'Accept' }),
     };
     // A name always belongs to the same picture, so it can be the tag.

@@ -18,6 +18,18 @@ export function findPicture(db: Db, key: string) {
     .executeTakeFirst();
 }
 
+/** Whether the shop shows a picture of a shopper: in a published review that has it approved, or as a picture of its own. */
+export async function isPhotoShown(db: Db, key: string): Promise<boolean> {
+  const approved = JSON.stringify([{ key, status: 'approved' }]);
+  const { rows } = await sql<{ isShown: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM media_uses u
+        LEFT JOIN reviews r ON r.id = CASE WHEN u.used_by LIKE 'review %' THEN split_part(u.used_by, ' ', 2)::bigint END
+       WHERE u.key = ${key} AND u.ended_at IS NULL
+         AND (u.used_by NOT LIKE 'review %' OR (r.status = 'published' AND r.photos @> ${approved}::jsonb))) AS is_shown`.execute(db);
+  return rows[0]?.isShown ?? false;
+}
+
 const MEDIA_COLUMNS = ['key', 'width', 'height', 'tint', 'alt', 'bytes'] as const;
 
 export type MediaRow = TableRow<'mediaPictures', (typeof MEDIA_COLUMNS)[number]>;

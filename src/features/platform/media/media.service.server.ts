@@ -8,6 +8,7 @@ import * as queries from './media.queries.server';
 import { PictureRecipe } from './media.schema';
 import { renderPicture } from './picture-render.server';
 import { mediaDir, pictureStore } from './picture-store.server';
+import { isPhotoKey } from './picture-urls';
 import { type Rendition, renditionName } from './rendition-files.server';
 import { WorkSlots } from './work-slots.server';
 
@@ -54,6 +55,12 @@ export async function getPicture(shop: MediaShop, rendition: Rendition, { isUrge
   const drawn = draw(shop, rendition, { isUrgent }).finally(() => pendingPictures.delete(target));
   pendingPictures.set(target, drawn);
   return drawn;
+}
+
+/** As `getPicture`, for everybody: throws `not_found` for a shopper's photo that the shop does not show. */
+export async function getPublicPicture(shop: MediaShop, rendition: Rendition): Promise<Buffer> {
+  if (isPhotoKey(rendition.key) && !(await queries.isPhotoShown(shop.db, rendition.key))) throw new AppError('not_found');
+  return getPicture(shop, rendition);
 }
 
 /** A drawn picture's key: a readable name and a hash of everything that determines its content. */

@@ -42,6 +42,18 @@ export function absolutePictureUrl(url: string, origin: string): string | undefi
   return absolute?.protocol.startsWith('http') ? absolute.href : undefined;
 }
 
+const PHOTO_KEY = /^photo-[0-9a-f]{32}$/;
+
+/** The key of a shopper's photo, by the hash of its content: another one than that of the same picture in the shop's own media. */
+export function photoKey(hash: string): string {
+  return `photo-${hash}`;
+}
+
+/** Whether a picture is a shopper's photo, which is public only where the shop has approved it (docs/rules.md#reviews-photos). */
+export function isPhotoKey(key: string): boolean {
+  return PHOTO_KEY.test(key);
+}
+
 /** What a URL of one of the shop's own pictures names; undefined for external ones. */
 export function parsePictureUrl(url: string) {
   return url.startsWith(MEDIA) ? parsePictureFile(url.slice(MEDIA.length)) : undefined;

@@ -1,10 +1,11 @@
 import type { OutputInfo, Sharp } from 'sharp';
 import { PICTURE_MAX_PIXELS } from './media.limits.server';
 import { mediaMessages as messages } from './media.messages';
-import { refusePicture } from './picture-check.server';
+import { refusePicture, type UploadFormat } from './picture-check.server';
 import { PICTURE_WIDTHS, type PictureWidth, WIDEST_PICTURE } from './picture-urls';
 import type { PictureFormat } from './rendition-files.server';
 import { sharp } from './sharp.server';
+import { WorkSlots } from './work-slots.server';
 
 /** A picture in memory, in its widest rendition. */
 export interface Pixels {
@@ -17,11 +18,21 @@ const TALLEST = 4;
 const DECODE_TIMEOUT_SECONDS = 60;
 const WHITE = '#ffffff';
 
+/** The one gate of all uploads, of whatever feature: a picture of 50 megapixels takes up to 250 MB while it is decoded, and an AVIF 900 MB. */
+const decoding = new WorkSlots(2);
+const decodingAvif = new WorkSlots(1);
+
 /**
- * Decodes an uploaded file, upright and without its metadata: EXIF with places, colour profiles, comments, thumbnails. Throws
- * `invalid` if it is broken.
+ * Decodes an uploaded file (see `decodePicture`) when its turn comes, and keeps others waiting until `work` is done with the pixels.
+ * Throws `invalid` if it is broken.
  */
-export async function decodePicture(file: string): Promise<Pixels> {
+export function withPixels<T>({ path, format }: { path: string; format: UploadFormat }, work: (pixels: Pixels) => Promise<T>): Promise<T> {
+  const run = () => decoding.run(async () => work(await decodePicture(path)));
+  return format === 'heif' ? decodingAvif.run(run) : run();
+}
+
+/** Upright, and without metadata: EXIF with places, colour profiles, comments, thumbnails. */
+async function decodePicture(file: string): Promise<Pixels> {
   try {
     return await sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: DECODE_TIMEOUT_SECONDS })

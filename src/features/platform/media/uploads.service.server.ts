@@ -8,15 +8,11 @@ import * as queries from './media.queries.server';
 import type { Media } from './media.schema';
 import { checkPicture, type UploadFormat } from './picture-check.server';
 import { pictureStore } from './picture-store.server';
-import { pictureUrl, WIDEST_PICTURE } from './picture-urls';
+import { photoKey, pictureUrl, WIDEST_PICTURE } from './picture-urls';
 import { type PictureStore, renditionName, renditionsOf } from './rendition-files.server';
-import { averageColor, decodePicture, encodeRendition, type Pixels, renditionWidths } from './renditions.server';
+import { averageColor, encodeRendition, type Pixels, renditionWidths, withPixels } from './renditions.server';
 import { removePicture } from './unused-pictures.service.server';
-import { WorkSlots } from './work-slots.server';
 
-/** A picture of 50 megapixels takes up to 250 MB while it is decoded, and an AVIF 900 MB. */
-const decoding = new WorkSlots(2);
-const decodingAvif = new WorkSlots(1);
 /** Increased when the same file gives other renditions, so that the URLs, which are cached as immutable, change too. */
 const RENDITIONS_VERSION = 1;
 const KEY_LENGTH = 32;
@@ -28,15 +24,18 @@ const pendingUploads = new Map<string, Promise<void>>();
 interface NewPicture extends Pick<UploadedFile, 'path' | 'sha256' | 'bytes'> {
   /** Absent, that of the same picture's last upload, if there was one. */
   alt: string | undefined;
+  /** A shopper's, which is not public until the shop has approved it. */
+  isPhoto?: boolean;
 }
 
 /**
  * Stores all renditions of a picture file, unless the same file was uploaded before (docs/rules.md#media-upload). Throws
  * `unsupported_picture`, `invalid` for one that is broken or too large, and `unavailable` when the store is full or down.
  */
-export async function addPicture(shop: Shop, { alt, ...file }: NewPicture): Promise<Media> {
+export async function addPicture(shop: Shop, { alt, isPhoto = false, ...file }: NewPicture): Promise<Media> {
   const { format } = await checkPicture(file.path);
-  const key = createHash('sha256').update(`${RENDITIONS_VERSION} ${file.sha256}`).digest('hex').slice(0, KEY_LENGTH);
+  const hash = createHash('sha256').update(`${RENDITIONS_VERSION} ${file.sha256}`).digest('hex').slice(0, KEY_LENGTH);
+  const key = isPhoto ? photoKey(hash) : hash;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { isReady, ...row } = await queries.announceUpload(shop.db, { key, alt });
     if (isReady) return toMedia(row);
@@ -53,25 +52,25 @@ export async function uploadPicture(shop: Shop, admin: Admin, picture: NewPictur
   return media;
 }
 
-type PictureFile = Omit<NewPicture, 'alt'> & { key: string; format: UploadFormat };
+type PictureFile = Omit<NewPicture, 'alt' | 'isPhoto'> & { key: string; format: UploadFormat };
 
 /** Uploads of the same picture at the same time share the work. */
 function storeOnce(shop: Shop, file: PictureFile): Promise<void> {
   const name = `${shop.config.dataDir} ${file.key}`;
   const pending = pendingUploads.get(name);
   if (pending) return pending;
-  const store = () => decoding.run(() => storePicture(shop, file));
-  const stored = (file.format === 'heif' ? decodingAvif.run(store) : store()).finally(() => pendingUploads.delete(name));
+  const stored = storePicture(shop, file).finally(() => pendingUploads.delete(name));
   pendingUploads.set(name, stored);
   return stored;
 }
 
-async function storePicture(shop: Shop, { key, path: file, bytes }: PictureFile): Promise<void> {
+async function storePicture(shop: Shop, { key, bytes, ...file }: PictureFile): Promise<void> {
   try {
-    const pixels = await decodePicture(file);
-    await writeRenditions(pictureStore(shop.config), key, pixels);
-    const { width, height } = pixels.info;
-    await queries.finishUpload(shop.db, { key, width, height, tint: await averageColor(pixels), bytes });
+    await withPixels(file, async (pixels) => {
+      await writeRenditions(pictureStore(shop.config), key, pixels);
+      const { width, height } = pixels.info;
+      await queries.finishUpload(shop.db, { key, width, height, tint: await averageColor(pixels), bytes });
+    });
   } catch (error) {
     await removePicture(shop, key, { isAbandoned: false }).catch((cause) =>
       shop.log.warn({ err: cause, key }, 'an incomplete picture is removed later'),

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { SaveBar } from '#console/save-bar';
+import { renameShop } from '#console/shop-name';
 import { SkeletonCard } from '#console/skeleton';
 import { useVersionedForm, type VersionedForm } from '#console/versioned-form';
 import { api } from '#http/api-client';
-import { TextField } from '#ui/field';
+import { TextArea, TextField } from '#ui/field';
 import { Switch } from '#ui/switch';
 import { settingsMessages as messages } from './settings.messages';
 import { MAX_LOW_STOCK_THRESHOLD, type SettingValues, SHOP_NAME_MAX_LENGTH } from './settings.rules';
@@ -27,6 +28,10 @@ interface SettingsScreenProps {
 /** `/admin/settings`: what concerns the whole shop, and the way to all other settings. */
 export function SettingsScreen({ mayChange, history, topics }: SettingsScreenProps) {
   const { data, error, refetch } = useQuery(apiQuery<{ settings: Settings }>(SETTINGS));
+  const name = data?.settings.shopName;
+  useEffect(() => {
+    if (name !== undefined) renameShop(name);
+  }, [name]);
   return (
     <>
       <PageHeader title="Settings" text="A change is on every page within a second. What nobody has changed since can be undone." />
@@ -91,6 +96,18 @@ function SettingsForm({ settings, mayChange }: { settings: Settings; mayChange: 
               hint="Shoppers write to it, and mails of the shop come from it."
             />
           </div>
+        </Card>
+        <Card title="Returns">
+          <TextArea
+            label="Return address"
+            name="returnAddress"
+            rows={4}
+            maxLength={500}
+            value={form.values.returnAddress}
+            error={form.errorOf('returnAddress')}
+            hint="On return labels and in mails about approved returns. If it is empty, they show the seller’s address of your invoices."
+            onChange={(event) => form.set('returnAddress', event.target.value)}
+          />
         </Card>
         <Card title="Stock">
           <TextField

@@ -23,7 +23,13 @@ export function settingsApi({ staffOnly }: { staffOnly: (right: Right) => Middle
     .put(
       '/',
       staffOnly('settings.write'),
-      call({ ...described, summary: 'Change settings; what is absent stays', refuses: ['conflict'], for: 'settings.write' }),
+      call({
+        carries: 'long',
+        ...described,
+        summary: 'Change settings; what is absent stays',
+        refuses: ['conflict'],
+        for: 'settings.write',
+      }),
       body(SettingsChangeSchema),
       async (c) =>
         c.json({

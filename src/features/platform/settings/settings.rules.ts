@@ -36,6 +36,8 @@ export interface SettingValues {
   /** On invoices: the seller's address, line by line, and tax number. */
   sellerAddress: string;
   sellerTaxNumber: string;
+  /** Where shoppers send returns, line by line; empty: to the seller's address (docs/rules.md#returns-address). */
+  returnAddress: string;
   /** What a piece weighs that nobody has weighed, in grams (docs/rules.md#shipping-weight). */
   defaultWeightGrams: number;
   /** Where orders can be picked up, in the owner's order (docs/rules.md#shipping-pickup). */
@@ -68,9 +70,15 @@ export const DEFAULT_SETTINGS: SettingValues = {
   invoiceYearly: true,
   sellerAddress: '',
   sellerTaxNumber: '',
+  returnAddress: '',
   defaultWeightGrams: 500,
   pickupPlaces: [],
 };
+
+/** Where returns are sent; empty while the owner has named no address. */
+export function returnAddressOf({ returnAddress, sellerAddress }: Pick<SettingValues, 'returnAddress' | 'sellerAddress'>): string {
+  return returnAddress || sellerAddress;
+}
 
 /** PostgreSQL would read offsets, which have no name, with the opposite sign. */
 export function isTimeZone(name: string): boolean {

@@ -58,6 +58,7 @@ export const settingSchemas = {
   invoiceYearly: v.boolean(messages.flagInvalid),
   sellerAddress: SellerTextSchema,
   sellerTaxNumber: SellerTextSchema,
+  returnAddress: SellerTextSchema,
   timeZone: v.pipe(v.string(messages.timeZoneInvalid), v.check(isTimeZone, messages.timeZoneInvalid)),
   defaultWeightGrams: wholeNumber(messages.weightInvalid, MAX_DEFAULT_WEIGHT_GRAMS),
   pickupPlaces: PickupPlacesSchema,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { inTransaction } from '#db/transaction.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { openWebhookSecret, UnreadableSecret } from '#features/platform/secrets/secrets.service.server';
 import { isPublicAddress } from '#http/public-address.server';
 import { PublicRequestError, requestPublic } from '#http/public-request.server';
 import type { Shop } from '#server/shop.server';
@@ -9,9 +10,8 @@ import * as queries from './deliveries.queries.server';
 import { selectOwnerEmails } from './endpoints.queries.server';
 import { endpointFailedMail } from './webhook-mails.server';
 import { signatureHeaders } from './webhook-signature.server';
-import { FAILED_AFTER_MS, retryDelayMs } from './webhooks.rules';
+import { ATTEMPT_MS, FAILED_AFTER_MS, retryDelayMs } from './webhooks.rules';
 
-const TIMEOUT_MS = 10 * SECOND_MS;
 /** Longer than an attempt takes: a process that has not finished one by then has died. */
 const LEASE_MS = MINUTE_MS;
 const SENT_AT_ONCE = 4;
@@ -19,28 +19,34 @@ const RESPONSE_MAX_LENGTH = 2_000;
 /** RFC 9110 §15.5.11: the receiver does not want more. */
 const GONE = 410;
 
+interface Sending {
+  stop: AbortSignal;
+  /** Tests have less time. */
+  attemptMs?: number;
+}
+
 /**
  * Sends what is due, to all endpoints at once, a few at a time to each: a slow one does not hold up the others for longer than an attempt.
  * Any number of processes may call it; one message is sent by one of them at a time (docs/rules.md#webhooks-delivery).
  */
-export async function sendWebhooks(shop: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
+export async function sendWebhooks(shop: Shop, { stop, attemptMs = ATTEMPT_MS }: Sending): Promise<void> {
   const endpoints = await queries.selectDueEndpoints(shop.db);
-  await Promise.all(endpoints.map((endpointId) => sendTo(shop, endpointId, stop)));
+  await Promise.all(endpoints.map((endpointId) => sendTo(shop, endpointId, { stop, attemptMs })));
 }
 
 /** Until an attempt fails or nothing is due: what is left is due in the next round. */
-async function sendTo(shop: Shop, endpointId: string, stop: AbortSignal): Promise<void> {
-  const endsAt = Date.now() + TIMEOUT_MS;
+async function sendTo(shop: Shop, endpointId: string, { stop, attemptMs }: Required<Sending>): Promise<void> {
+  const endsAt = Date.now() + attemptMs;
   while (!stop.aborted && Date.now() < endsAt) {
     const claimed = await queries.claimDeliveries(shop.db, { endpointId, limit: SENT_AT_ONCE, leaseMs: LEASE_MS });
-    const outcomes = await Promise.all(claimed.map((delivery) => attempt(shop, delivery)));
+    const outcomes = await Promise.all(claimed.map((delivery) => attempt(shop, delivery, attemptMs)));
     if (claimed.length < SENT_AT_ONCE || outcomes.includes(false)) return;
   }
 }
 
 /** One attempt and its record. Whether it arrived. */
-async function attempt(shop: Shop, delivery: queries.ClaimedDelivery): Promise<boolean> {
-  const outcome = await post(shop, delivery);
+async function attempt(shop: Shop, delivery: queries.ClaimedDelivery, attemptMs: number): Promise<boolean> {
+  const outcome = await post(shop, delivery, attemptMs);
   const { statusCode = 0 } = outcome;
   const hasArrived = statusCode >= 200 && statusCode < 300;
   await inTransaction(shop.db, async (tx) => {
@@ -58,16 +64,25 @@ async function attempt(shop: Shop, delivery: queries.ClaimedDelivery): Promise<b
   return hasArrived;
 }
 
-async function post(shop: Shop, { eventId, url, body, secrets }: queries.ClaimedDelivery): Promise<queries.AttemptOutcome> {
+async function post(
+  shop: Shop,
+  { eventId, url, body, secrets }: queries.ClaimedDelivery,
+  attemptMs: number,
+): Promise<queries.AttemptOutcome> {
   const startedAt = Date.now();
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(attemptMs);
   try {
     const response = await requestPublic(url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         'User-Agent': 'Tradewind',
-        ...signatureHeaders({ id: eventId, sentAt: new Date(startedAt), body, secrets }),
+        ...signatureHeaders({
+          id: eventId,
+          sentAt: new Date(startedAt),
+          body,
+          secrets: secrets.map((secret) => openWebhookSecret(shop, secret)),
+        }),
       },
       body,
       signal: timeout,
@@ -76,8 +91,9 @@ async function post(shop: Shop, { eventId, url, body, secrets }: queries.Claimed
     const text = await readBeginning(response);
     return { durationMs: Date.now() - startedAt, statusCode: response.statusCode, response: text };
   } catch (error) {
-    const reason = error instanceof PublicRequestError ? error.message : 'The connection broke before the end of the response';
-    const why = timeout.aborted ? `Nothing came back within ${TIMEOUT_MS / SECOND_MS} seconds` : reason;
+    const isExplained = error instanceof PublicRequestError || error instanceof UnreadableSecret;
+    const reason = isExplained ? error.message : 'The connection broke before the end of the response';
+    const why = timeout.aborted ? `Nothing came back within ${attemptMs / SECOND_MS} seconds` : reason;
     return { durationMs: Date.now() - startedAt, response: '', error: why };
   }
 }

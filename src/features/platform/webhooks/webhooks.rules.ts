@@ -30,6 +30,8 @@ export function retryDelayMs(tries: number): number | undefined {
   return RETRY_DELAYS_MS[tries - 1];
 }
 
+/** An attempt without a response ends after this. */
+export const ATTEMPT_MS = 10 * SECOND_MS;
 /** An endpoint to which nothing arrives for this long gets nothing more. */
 export const FAILED_AFTER_MS = 3 * DAY_MS;
 /** Both secrets sign in the meantime. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
+import { sealWebhookSecret } from '#features/platform/secrets/secrets.service.server';
 import { isPublicAddress } from '#http/public-address.server';
 import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
@@ -38,7 +39,12 @@ export async function createEndpoint(shop: Shop, admin: Admin, given: NewEndpoin
     if ((await queries.countEndpoints(tx)) >= MAX_ENDPOINTS) {
       throw new AppError('conflict', { message: messages.tooMany(MAX_ENDPOINTS) });
     }
-    const row = await queries.insertEndpoint(tx, { url, description, events: [...new Set(events)], secret });
+    const row = await queries.insertEndpoint(tx, {
+      url,
+      description,
+      events: [...new Set(events)],
+      secret: sealWebhookSecret(shop, secret),
+    });
     await writeAudit(tx, admin, { action: 'webhook.create', subject: subjectOf(row.id), after: { name: url, events } });
     return row;
   });
@@ -79,7 +85,7 @@ export async function rotateSecret(shop: Shop, admin: Admin, id: string): Promis
   await inTransaction(shop.db, async (tx) => {
     const row = isUuid(id) ? await queries.lockEndpoint(tx, id) : undefined;
     if (!row) throw missing();
-    await queries.replaceSecret(tx, { id, secret, overlapMs: ROTATION_MS });
+    await queries.replaceSecret(tx, { id, secret: sealWebhookSecret(shop, secret), overlapMs: ROTATION_MS });
     await writeAudit(tx, admin, { action: 'webhook.rotate', subject: subjectOf(id), after: { name: row.url } });
   });
   return { endpoint: await viewEndpoint(shop, id), secret };

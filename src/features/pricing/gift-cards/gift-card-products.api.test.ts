@@ -148,7 +148,7 @@ describe('the price of gift cards', () => {
     expect((await test.request('GET', '/cart/summary', { token })).body.summary).toMatchObject({ subtotal: 120, shippedSubtotal: 20 });
   });
 
-  it('is not paid with a gift card, nor with cash that nobody collects', async () => {
+  it('is not paid with a gift card, nor in cash, whatever else is ordered', async () => {
     const { codes } = await bought();
     const { id } = await makeGiftCards();
     const { token } = await test.signIn();
@@ -157,6 +157,7 @@ describe('the price of gift cards', () => {
     const [code = ''] = codes;
     expect((await place(token, cardOrder(CARDS.pays, { giftCardCode: code, expectedGiftCard: 25 }))).status).toBe(409);
     await fillCart(test, token, [{ id: goods.id }]);
+    expect(await place(token, cashOrder())).toMatchObject({ status: 422, body: { errors: [{ field: 'paymentMethod' }] } });
     const { amountDue } = await summary(token);
     const { order } = (await place(token, cardOrder(CARDS.pays, { giftCardCode: code }))).body;
     expect(order.giftCardUsed).toBeCloseTo(amountDue - 25, 2);
@@ -193,19 +194,6 @@ describe('gift cards that were paid', () => {
     const { shipments } = await orderOf(token, orderId);
     expect(shipments).toMatchObject([{ items: [{ quantity: 2 }] }]);
     expect(await broken()).toEqual([]);
-  });
-
-  it('by cash are issued when it was collected', async () => {
-    const { id } = await makeGiftCards();
-    const { token } = await test.signIn();
-    await add(token, id);
-    await fillCart(test, token, [{ id: goods.id }]);
-    const { order } = (await place(token, cashOrder())).body;
-    await doDueJobs(test.shop);
-    expect(await cardsOf(order._id)).toEqual([]);
-    await sendAll(order._id);
-    await doDueJobs(test.shop);
-    expect(await cardsOf(order._id)).toHaveLength(1);
   });
 
   it('are issued once, however often and by however many processes', async () => {
@@ -318,6 +306,24 @@ describe('a refund of gift cards', () => {
     expect((await refund(order._id, { items: [{ itemId, quantity: 2 }] })).body.order).toMatchObject({ refundedAmount: 50 });
     await doDueJobs(test.shop);
     expect(await cardsOf(order._id)).toHaveLength(1);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('leaves what comes back to a card from another order for whoever has its code', async () => {
+    const { orderId, codes } = await bought();
+    const [code = ''] = codes;
+    const friend = await test.signIn();
+    const cheap = await makeProduct(test.shop.db, { stock: 10, listPriceCents: 12_00 });
+    await fillCart(test, friend.token, [{ id: cheap.id }]);
+    const { order } = (await place(friend.token, { ...cardOrder(CARDS.pays), giftCardCode: code })).body;
+    expect(order.giftCardUsed).toBe(18.98);
+    expect((await refund(orderId, {})).body.order.refundedAmount).toBe(31.02);
+    expect(await cardsOf(orderId)).toMatchObject([{ balanceCents: 0, status: 'disabled' }]);
+
+    expect((await test.request('PUT', `/orders/${order._id}/cancel`, { token: friend.token, body: {} })).status).toBe(200);
+    expect(await balance(code)).toBe(18.98);
+    const again = await spend(code);
+    expect(again.body.order.giftCardUsed).toBe(18.98);
     expect(await broken()).toEqual([]);
   });
 

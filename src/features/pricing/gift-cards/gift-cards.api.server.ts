@@ -3,7 +3,7 @@ import { type CustomerEnv, freshlyConfirmed } from '#features/people/accounts/se
 import { staffOnly } from '#features/people/staff/staff-only.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
-import { takeAttempt } from '#http/rate-limit.server';
+import { countGuess } from '#http/rate-limit.server';
 import { GIFT_CARD_LIMIT } from './gift-card.limits.server';
 import { GiftCardBalanceSchema, GiftCardCodeSchema } from './gift-card-balance.schema';
 import { giftCardsMessages as messages } from './gift-cards.messages';
@@ -19,9 +19,8 @@ export function giftCardBalanceApi() {
     call({ tag, summary: 'What a gift card still has', refuses: ['too_many_requests'], response: { giftCard: GiftCardBalanceSchema } }),
     body(GiftCardCodeSchema),
     async (c) => {
-      const attempt = await takeAttempt(c, GIFT_CARD_LIMIT);
-      const giftCard = await giftCards.viewBalance(c.var.shop, c.req.valid('json').code);
-      await attempt.giveBack();
+      const { code } = c.req.valid('json');
+      const giftCard = await countGuess(c, { limit: GIFT_CARD_LIMIT }, () => giftCards.viewBalance(c.var.shop, code));
       c.header('Cache-Control', 'no-store');
       return c.json({ success: true, giftCard });
     },

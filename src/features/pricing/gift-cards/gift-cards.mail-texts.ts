@@ -5,7 +5,7 @@ export const giftCardText = defineMailText({
   name: 'Gift card',
   when: 'A gift card is sent to whoever gets it. Its code is below the text.',
   variables: {
-    greeting: { label: 'Greeting, with the name if it is known', sample: 'Hello Ada,' },
+    greeting: { label: 'Greeting, with the name if it is known', sample: 'Hello Ada,', isUntrusted: true },
     amount: { label: 'Amount on the card', sample: '$50.00' },
   },
   text: {

@@ -39,7 +39,7 @@ export function promotionCodesApi() {
     .post(
       '/:id/codes/revoke',
       staffOnly('promotions.write'),
-      call({ ...one, summary: 'Revoke codes that can still be used', response: { revoked: v.number() } }),
+      call({ carries: 'long', ...one, summary: 'Revoke codes that can still be used', response: { revoked: v.number() } }),
       body(RevokedCodesSchema),
       async (c) => {
         const revoked = await codes.revokeCodes(c.var.shop, c.var.user, { id: c.req.param('id'), which: c.req.valid('json') });

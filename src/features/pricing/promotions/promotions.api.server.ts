@@ -24,7 +24,7 @@ export function promotionsApi() {
       query(PromotionListQuerySchema),
       async (c) => c.json({ success: true, ...(await promotions.listPromotions(c.var.shop, c.req.valid('query'))) }),
     )
-    .post('/', call({ ...one, summary: 'Add a promotion', status: 201 }), body(NewPromotionSchema), async (c) => {
+    .post('/', call({ carries: 'catalogue', ...one, summary: 'Add a promotion', status: 201 }), body(NewPromotionSchema), async (c) => {
       const promotion = await promotions.createPromotion(c.var.shop, c.var.user, c.req.valid('json'));
       return c.json({ success: true, promotion, message: messages.created }, 201);
     })
@@ -33,7 +33,7 @@ export function promotionsApi() {
     )
     .put(
       '/:id',
-      call({ ...one, summary: 'Change a promotion; what is absent stays', refuses: ['not_found', 'conflict'] }),
+      call({ carries: 'catalogue', ...one, summary: 'Change a promotion; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(PromotionChangeSchema),
       async (c) => {
         const promotion = await promotions.updatePromotion(c.var.shop, c.var.user, { id: c.req.param('id'), given: c.req.valid('json') });

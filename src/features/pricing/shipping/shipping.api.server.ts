@@ -31,7 +31,7 @@ export function shippingZonesApi() {
     .post(
       '/',
       staffOnly('settings.write'),
-      call({ ...toWrite, summary: 'Add a zone', status: 201 }),
+      call({ carries: 'long', ...toWrite, summary: 'Add a zone', status: 201 }),
       body(NewShippingZoneSchema),
       async (c) => {
         const shippingZone = await zones.createZone(c.var.shop, c.var.user, c.req.valid('json'));
@@ -51,7 +51,7 @@ export function shippingZonesApi() {
     .put(
       '/:zoneId',
       staffOnly('settings.write'),
-      call({ ...toWrite, summary: 'Change a zone; what is absent stays', refuses: ['not_found', 'conflict'] }),
+      call({ carries: 'long', ...toWrite, summary: 'Change a zone; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(ShippingZoneChangeSchema),
       async (c) => {
         const shippingZone = await zones.updateZone(c.var.shop, c.var.user, { id: c.req.param('zoneId'), given: c.req.valid('json') });

@@ -11,6 +11,7 @@ export function tryPromotionApi() {
     '/',
     staffOnly('promotions.write'),
     call({
+      carries: 'catalogue',
       tag: 'Promotions',
       summary: 'What a promotion would do to a cart, before it is saved',
       response: { tried: TriedPromotionSchema },

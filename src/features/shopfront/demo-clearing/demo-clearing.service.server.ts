@@ -47,7 +47,7 @@ export async function takeAccount(
       if (!(await queries.isDemoAccount(tx, userId))) throw new AppError('conflict', { message: messages.ownAccountAlready });
       const before = await findUserById(tx, userId);
       const user = toUser(await updateUser(tx, userId, person));
-      await updatePassword(tx, userId, passwordHash);
+      const changed = await updatePassword(tx, userId, passwordHash);
       await deleteSessionsOf(tx, userId);
       await queries.keepAccount(tx, userId);
       await writeAudit(tx, user, {
@@ -56,7 +56,7 @@ export async function takeAccount(
         before: { email: before?.email },
         after: { email: user.email },
       });
-      return { token: await openSession(tx, { userId, userAgent }), user };
+      return { token: await openSession(tx, { user: changed, userAgent }), user };
     });
   } catch (error) {
     if (isViolationOf(error, ['users_email'])) throw new AppError('email_taken', { cause: error });

@@ -40,13 +40,23 @@ function unlessEmpty<Name extends string, Value extends object>(name: Name, valu
 }
 
 function accentStyle({ accent }: Face): { style?: CSSProperties } {
-  if (!accent) return {};
-  const { light, dark } = accent;
-  const tokens: Record<`--${string}`, string> = {
+  return accent ? { style: accentTokens(accent) } : {};
+}
+
+function accentTokens({ light, dark }: NonNullable<Face['accent']>): Record<`--${string}`, string> {
+  return {
     '--color-accent': `light-dark(${light}, ${dark})`,
     '--color-on-accent': `light-dark(${onAccent(light)}, ${onAccent(dark)})`,
   };
-  return { style: tokens };
+}
+
+/** The same for a document that is written as text; empty with the accent of a fresh shop. */
+export function accentCss(accent: Face['accent'] | undefined): string {
+  return accent
+    ? Object.entries(accentTokens(accent))
+        .map(([token, value]) => `${token}:${value}`)
+        .join(';')
+    : '';
 }
 
 function toFooter({ footerGroups, footerText, socialLinks }: Face): ShownFooter {

@@ -20,7 +20,7 @@ export function faceApi() {
     .put(
       '/',
       staffOnly('settings.write'),
-      call({ ...write, summary: 'Change the draft; what is absent stays', refuses: ['conflict'] }),
+      call({ carries: 'long', ...write, summary: 'Change the draft; what is absent stays', refuses: ['conflict'] }),
       body(FaceChangeSchema),
       async (c) => c.json({ success: true, face: await updateDraft(c.var.shop, c.var.user, c.req.valid('json')), message: messages.saved }),
     )

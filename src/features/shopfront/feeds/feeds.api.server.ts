@@ -62,6 +62,7 @@ export function feedAdminApi() {
       '/',
       staffOnly('settings.write'),
       call({
+        carries: 'long',
         tag,
         for: 'settings.write',
         summary: 'Turn the feed on or off, and choose its categories',

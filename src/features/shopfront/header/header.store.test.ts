@@ -83,7 +83,7 @@ describe('the header', () => {
     signInto(browser, 'ada');
     const { badges } = await openTab();
     (await api.next('GET /header')).respond({ ...header, wishlist: { productIds: [] } });
-    // By then the response has arrived.
+    // biome-ignore lint/plugin: nothing shows that a response has arrived whose code is still loading.
     await setTimeout(100);
     browser.localStorage.setItem('shop.wishlist.last', JSON.stringify(['ada', '7', '8']));
     loadCode();

@@ -48,7 +48,7 @@ export function mailTextsApi() {
     .put(
       '/:mail',
       staffOnly('settings.write'),
-      call({ ...write, summary: 'Change the draft; what is absent stays', refuses: ['not_found', 'conflict'] }),
+      call({ carries: 'long', ...write, summary: 'Change the draft; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(MailTextChangeSchema),
       async (c) => {
         const mailText = await updateMailText(c.var.shop, c.var.user, { ...c.req.valid('json'), mail: c.req.param('mail') });
@@ -103,14 +103,20 @@ export function mailTextsApi() {
     .post(
       '/:mail/preview',
       staffOnly('settings.read'),
-      call({ ...read, summary: 'A mail with the given words and sample data', response: MailPreviewSchema.entries }),
+      call({ carries: 'long', ...read, summary: 'A mail with the given words and sample data', response: MailPreviewSchema.entries }),
       body(MailTextSchema),
       async (c) => c.json({ success: true, ...previewMail(c.var.shop, { mail: c.req.param('mail'), text: c.req.valid('json') }) }),
     )
     .post(
       '/:mail/test',
       staffOnly('settings.write'),
-      call({ tag, for: 'settings.write', summary: 'Send the same to oneself', refuses: ['not_found', 'too_many_requests'] }),
+      call({
+        carries: 'long',
+        tag,
+        for: 'settings.write',
+        summary: 'Send the same to oneself',
+        refuses: ['not_found', 'too_many_requests'],
+      }),
       body(MailTextSchema),
       async (c) => {
         await takeAttempt(c, LIMIT, c.var.user._id);

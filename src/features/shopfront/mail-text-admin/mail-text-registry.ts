@@ -6,7 +6,14 @@ import { orderCodeText } from '#features/orders/order-lookup/order-lookup.mail-t
 import { orderTexts, parcelTexts } from '#features/orders/orders/order-mails.mail-texts';
 import { changeLinkText, orderLinkText } from '#features/orders/payment-links/payment-links.mail-texts';
 import { returnTexts } from '#features/orders/returns/returns.mail-texts';
-import { emailChangedText, passwordChangedText, resetText, welcomeText } from '#features/people/accounts/accounts.mail-texts';
+import {
+  confirmEmailText,
+  emailChangedText,
+  emailRevertedText,
+  passwordChangedText,
+  resetText,
+  welcomeText,
+} from '#features/people/accounts/accounts.mail-texts';
 import { replyText } from '#features/people/conversations/conversations.mail-texts';
 import { guestOrdersText } from '#features/people/guests/guests.mail-texts';
 import { confirmationText } from '#features/people/newsletter/newsletter.mail-texts';
@@ -33,7 +40,17 @@ export const MAIL_TEXT_GROUPS: readonly MailTextGroup[] = [
   {
     name: 'Accounts',
     frame: 'plain',
-    texts: [welcomeText, accountMadeText, resetText, passwordChangedText, emailChangedText, signInChangedText, guestOrdersText],
+    texts: [
+      welcomeText,
+      accountMadeText,
+      resetText,
+      passwordChangedText,
+      confirmEmailText,
+      emailChangedText,
+      emailRevertedText,
+      signInChangedText,
+      guestOrdersText,
+    ],
   },
   { name: 'Messages and newsletter', frame: 'plain', texts: [replyText, reviewReplyText, confirmationText, orderCodeText] },
   { name: 'Privacy', frame: 'plain', texts: [dataExportText, deletionText, erasureText, mergedIntoText, mergedText] },

@@ -3,6 +3,7 @@ import { NotifiedCache } from '#db/notified-cache.server';
 import { bearerToken } from '#features/people/accounts/session.server';
 import { findSession } from '#features/people/accounts/sessions.service.server';
 import { isApiKey } from '#features/people/api-keys/api-keys.rules';
+import { isValidKey } from '#features/people/api-keys/key-caller.service.server';
 import type { AppEnv } from '#http/app-env.server';
 import type { RequestSource } from '#http/client-network.server';
 import type { Shop } from '#server/shop.server';
@@ -23,8 +24,8 @@ export const doorsCache = new NotifiedCache<Doors>();
 /** Calls that work while the shop is closed: of staff, for signing in, for the newsletter, of payment providers and monitors. */
 const OPEN_CALLS =
   /^(?:\/api)?\/(?:health|ready|openapi\.json|docs|admin\/.*|auth\/(?!register$).*|newsletter\/.*|payments\/webhooks\/.*)$/;
-/** Pages and files that visitors of a closed shop get: those of the newsletter's mails, and what no shop hides. */
-const OPEN_PAGES = /^\/(?:newsletter\/.*|robots\.txt)$/;
+/** Pages and files that visitors of a closed shop get: those of mails about the newsletter and addresses, and what no shop hides. */
+const OPEN_PAGES = /^\/(?:newsletter\/.*|confirm-email|revert-email|robots\.txt)$/;
 
 /** Whether visitors see the shop. Without the database, as it was last. */
 export async function isShopOpen(shop: Pick<Shop, 'db'>): Promise<boolean> {
@@ -39,20 +40,27 @@ export function closedToShoppers(): MiddlewareHandler<AppEnv> {
   };
 }
 
+interface VisitorOptions {
+  /** Whether the visitor has opened a private link to the shop, which is still valid. */
+  hasPrivateLink: (c: Context<AppEnv>) => Promise<boolean>;
+}
+
 /** Shows 'coming soon' instead of every page while the shop is closed (docs/rules.md#opening-closed). */
-export function closedToVisitors(): MiddlewareHandler<AppEnv> {
+export function closedToVisitors({ hasPrivateLink }: VisitorOptions): MiddlewareHandler<AppEnv> {
   return async function closedToVisitors(c, next) {
-    if (OPEN_PAGES.test(c.req.path) || (await isShopOpen(c.var.shop)) || (await hasPreviewCookie(c))) return next();
+    if (OPEN_PAGES.test(c.req.path) || (await isShopOpen(c.var.shop)) || (await hasPreviewCookie(c)) || (await hasPrivateLink(c)))
+      return next();
     return sendComingSoon(c, {});
   };
 }
 
-/** A browser of the staff, or a call with a session of the staff. A key's rights are checked by the call itself. */
+/** A browser of the staff, or a call with a session of the staff or one of their keys, whose rights the call itself checks. */
 async function isStaff(c: Context<AppEnv>): Promise<boolean> {
   if (await hasPreviewCookie(c)) return true;
   const token = bearerToken(c);
   if (token === undefined) return false;
-  return isApiKey(token) || (await findSession(c.var.shop, token))?.user.staffRole !== undefined;
+  if (isApiKey(token)) return isValidKey(c.var.shop, token);
+  return (await findSession(c.var.shop, token))?.user.staffRole !== undefined;
 }
 
 async function hasPreviewCookie(c: RequestSource): Promise<boolean> {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { UserSchema } from '#features/people/accounts/accounts.schema';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call } from '#http/call.server';
-import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { limited, type RateLimit, takeAttempt } from '#http/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { checkSetupToken, createFirstOwner } from './first-owner.service.server';
 import { openingMessages as messages } from './opening.messages';
@@ -27,9 +27,9 @@ export function firstOwnerApi() {
     .post(
       '/:token',
       call({ ...shared, summary: 'Become the first owner, and sign in', response: { token: v.string(), user: UserSchema } }),
+      limited(LIMIT),
       body(FirstOwnerSchema),
       async (c) => {
-        await takeAttempt(c, LIMIT);
         const given = { owner: c.req.valid('json'), userAgent: c.req.header('User-Agent') };
         const { token, user } = await createFirstOwner(c.var.shop, c.req.param('token'), given);
         return c.json({ success: true, token, user, message: messages.welcome(c.var.shop.config.shop.name) });

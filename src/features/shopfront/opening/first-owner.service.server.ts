@@ -1,7 +1,8 @@
 import type { Db } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
-import { findUserById } from '#features/people/accounts/accounts.queries.server';
+import { deletePasswordResets, findUserById } from '#features/people/accounts/accounts.queries.server';
 import type { SignedIn } from '#features/people/accounts/accounts.service.server';
+import { deleteSessionsOf } from '#features/people/accounts/sessions.queries.server';
 import { openSession } from '#features/people/accounts/sessions.service.server';
 import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
 import { toUser } from '#features/people/accounts/user-view.server';
@@ -48,12 +49,15 @@ export async function createFirstOwner(
     const row = userId ? await findUserById(tx, userId) : undefined;
     if (!row) throw deadLink();
     const user = toUser(row);
+    // A customer's account with this address may be somebody else's.
+    await deleteSessionsOf(tx, user._id);
+    await deletePasswordResets(tx, user._id);
     await writeAudit(tx, user, {
       action: 'staff.join',
       subject: { type: 'user', id: user._id },
       after: { email: user.email, role: 'owner' },
     });
-    return { token: await openSession(tx, { userId: user._id, userAgent }), user };
+    return { token: await openSession(tx, { user: row, userAgent }), user };
   });
 }
 

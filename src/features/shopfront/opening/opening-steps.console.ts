@@ -11,7 +11,7 @@ export const STEP_TEXTS = {
   taxes: { title: 'Taxes', text: 'Check the rates of the places that you sell to, and make them your own.' },
   payment: {
     title: 'Payment',
-    text: 'Cards work in a test mode until a provider’s keys are set where the shop runs. Cash on delivery works at once.',
+    text: 'While the doors are closed, test cards work. An open shop takes cards only with the keys of a provider, set where the shop runs. Cash on delivery works at once.',
   },
   product: { title: 'First product', text: 'Add one, or bring those of another shop with you.' },
   legal: { title: 'Legal pages', text: 'Publish your own terms and your own privacy page.' },

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
-import type { CustomerEnv } from '#features/people/accounts/session.server';
+import { type CustomerEnv, requireConfirmation } from '#features/people/accounts/session.server';
+import { requireRights } from '#features/people/staff/staff.rules';
 import { staffOnly } from '#features/people/staff/staff-only.server';
 import { body, call } from '#http/call.server';
 import { openingMessages as messages } from './opening.messages';
-import { previewCookie } from './opening.rules';
+import { isChecklistOnly, previewCookie } from './opening.rules';
 import { OneOpeningSchema, OpeningChangeSchema } from './opening.schema';
 import { changeOpening, viewOpening } from './opening.service.server';
 
@@ -20,11 +21,18 @@ export function openingApi() {
     )
     .put(
       '/',
-      staffOnly('settings.write'),
-      call({ ...shared, summary: 'Open or close the doors, or change the checklist', for: 'settings.write', refuses: ['conflict'] }),
+      staffOnly('settings.read'),
+      call({
+        ...shared,
+        summary: 'Open or close the doors, or, without a confirmation, change the checklist',
+        for: 'settings.write',
+        refuses: ['conflict'],
+      }),
       body(OpeningChangeSchema),
       async (c) => {
         const change = c.req.valid('json');
+        requireRights(c.var.user, ['settings.write']);
+        if (!isChecklistOnly(change)) requireConfirmation(c);
         await changeOpening(c.var.shop, c.var.user, change);
         const message = change.isOpen === undefined ? messages.saved : change.isOpen ? messages.opened : messages.closed;
         return c.json({ success: true, opening: await view(c), message });

@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
+import { ownShopCache } from '#features/orders/payments/method-providers.server';
+import { register } from '#features/people/accounts/accounts.service.server';
+import { CONFIRMATION_MS } from '#features/people/accounts/confirmation.rules';
+import { faceCache } from '#features/shopfront/face/face.service.server';
 import { doDueJobs } from '#server/jobs.server';
+import { CARDS, cardOrder, cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
+import { makeProduct } from '#test/factories.server';
 import { readOutbox } from '#test/mails.server';
 import { openShopServer } from '#test/shop-server.server';
 import { doorsCache, isShopOpen } from './doors.server';
@@ -31,6 +38,8 @@ describe('an empty shop', () => {
     const path = `/auth/setup/${token}`;
     expect((await test.request('POST', path, { body: { ...ADA, password: 'weak' } })).status).toBe(422);
     const emails = ['ada@shop.example', 'eve@shop.example', 'bob@shop.example'];
+    // Anybody could have registered with the addresses before.
+    const claims = await Promise.all(emails.map((email) => register(test.shop, { ...ADA, email, password: 'Cl4imedBefore' })));
     const all = await Promise.all(emails.map((email) => test.request('POST', path, { body: { ...ADA, email } })));
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
     const { body } = all.find(({ status }) => status === 200) ?? {};
@@ -39,8 +48,11 @@ describe('an empty shop', () => {
     const { count } = await test.shop.db
       .selectFrom('users')
       .select((eb) => eb.fn.countAll().as('count'))
+      .where('role', '<>', 'customer')
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(1);
+    const claim = claims.find(({ user }) => user.email === body.user.email);
+    expect((await test.request('GET', '/auth/me', { token: claim?.token })).status).toBe(401);
     expect(await createSetupToken(test.shop.db)).toBeUndefined();
     expect((await test.request('GET', path)).status).toBe(400);
   });
@@ -58,6 +70,7 @@ const put = async (body: object, token = owner.token) => {
   const response = await test.request('PUT', '/admin/opening', { token, body });
   // As processes that serve do when the database notifies them.
   doorsCache.start(test.shop.db);
+  ownShopCache.start(test.shop.db);
   return response;
 };
 const cookieOf = async () => {
@@ -85,6 +98,13 @@ describe('a closed shop', () => {
     expect(await statusOf('GET', '/orders', { token: 'A'.repeat(43) })).toBe(503);
     expect((await test.request('GET', '/products')).body).toMatchObject({ code: 'unavailable', message: 'This shop has not opened yet.' });
     expect(await statusOf('GET', '/products', { token: owner.token })).toBe(200);
+    const { key, apiKey } = (
+      await test.request('POST', '/admin/api-keys', { token: owner.token, body: { name: 'Warehouse', rights: ['products.read'] } })
+    ).body;
+    expect(await statusOf('GET', '/products', { token: key })).toBe(200);
+    expect(await statusOf('GET', '/products', { token: `twk_${'A'.repeat(43)}` })).toBe(503);
+    await test.request('DELETE', `/admin/api-keys/${apiKey._id}`, { token: owner.token });
+    expect(await statusOf('GET', '/products', { token: key })).toBe(503);
     expect(await statusOf('GET', '/health')).toBe(200);
     expect(await statusOf('GET', '/ready')).toBe(200);
     expect(await statusOf('POST', '/payments/webhooks/stripe', { body: {} })).not.toBe(503);
@@ -99,6 +119,29 @@ describe('a closed shop', () => {
     expect((await shop.get('/page/1')).status).toBe(503);
     expect((await shop.get('/page/1', { Cookie: `shop_preview=${'0'.repeat(64)}` })).status).toBe(503);
     expect((await test.request('GET', '/products', { headers: { Cookie: cookie } })).status).toBe(200);
+  });
+
+  it('says “coming soon” in the accent that the owner has published', async () => {
+    const face = (method: string, path: string, body: object) => test.request(method, `/admin/face${path}`, { token: owner.token, body });
+    const { version } = (await face('PUT', '', { accent: { light: '#7a1f5c', dark: '#f0a6d8' } })).body.face;
+    expect((await face('POST', '/publish', { version })).status).toBe(200);
+    faceCache.start(test.shop.db);
+    const { headers, body } = await shop.get('/page/1');
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(String(body)) ?? [];
+    expect(style).toContain('--color-accent:light-dark(#7a1f5c, #f0a6d8)');
+    expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  });
+
+  it('is shown to whoever has a private link to the draft of its look, as long as it is valid', async () => {
+    const { url } = (await test.request('POST', '/admin/face/preview', { token: owner.token })).body;
+    const opened = await shop.get(new URL(url).pathname);
+    expect(opened.status).toBe(302);
+    const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
+    expect((await shop.get('/page/1', { Cookie: cookie })).status).toBe(200);
+    // Shoppers' calls stay closed.
+    expect((await test.request('GET', '/products', { headers: { Cookie: cookie } })).status).toBe(503);
+    await test.request('DELETE', '/admin/face/preview', { token: owner.token });
+    expect((await shop.get('/page/1', { Cookie: cookie })).status).toBe(503);
   });
 
   it('takes addresses for the newsletter, which are confirmed by mail', async () => {
@@ -153,6 +196,19 @@ describe('the checklist', () => {
     expect(await stepOf('legal')).toMatchObject({ isDone: true });
   });
 
+  it('is changed without a confirmation, which the doors need', async () => {
+    const confirmedAt = new Date(Date.now() - CONFIRMATION_MS - 1_000);
+    const provedAt = (at: Date) =>
+      test.shop.db.updateTable('sessions').set({ confirmedAt: at }).where('userId', '=', owner.userId).execute();
+    await provedAt(confirmedAt);
+    expect((await put({ skippedSteps: ['payment'] })).status).toBe(200);
+    expect((await put({ skippedSteps: [] })).status).toBe(200);
+    for (const body of [{}, { isOpen: true }, { isOpen: true, skippedSteps: [] }]) {
+      expect(await put(body)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+    }
+    await provedAt(new Date());
+  });
+
   it('is skipped in part, and goes when the doors are open', async () => {
     await put({ skippedSteps: ['order', 'payment'] });
     expect(await stepOf('payment')).toMatchObject({ isSkipped: true, isDone: false });
@@ -161,6 +217,7 @@ describe('the checklist', () => {
     expect((await put({ isOpen: true, isChecklistShown: false })).body.opening).toEqual({
       isOpen: true,
       isChecklistShown: false,
+      takesCards: false,
       steps: [],
     });
   });
@@ -172,5 +229,37 @@ describe('the checklist', () => {
     expect((await test.request('GET', path, { token: packer.token })).status).toBe(403);
     expect((await test.request('GET', path, { token: manager.token })).status).toBe(200);
     expect((await put({ isOpen: false }, manager.token)).status).toBe(403);
+  });
+});
+
+describe('a card', () => {
+  const order = async (body: object) => {
+    const { token } = owner;
+    const { id } = await makeProduct(test.shop.db, { stock: 3 });
+    await fillCart(test, token, [{ id }]);
+    return place(test, token, { body });
+  };
+  const isOffered = async () => {
+    const { body } = await test.request('GET', '/checkout/payment-methods', { token: owner.token });
+    return body.paymentMethods.find(({ id }: { id: string }) => id === 'credit_card').enabled;
+  };
+  const isTestProviderOn = async () => {
+    const { body } = await test.request('GET', '/admin/connections', { token: owner.token });
+    return body.connections.payments.find(({ provider }: { provider: string }) => provider === 'test').isConnected;
+  };
+
+  it('is the owner’s test while the shop is closed, and refused once it is open: it would count as money', async () => {
+    expect((await put({ isOpen: false })).body.opening).toMatchObject({ isOpen: false, takesCards: true });
+    expect([await isOffered(), await isTestProviderOn()]).toEqual([true, true]);
+    expect((await order(cardOrder(CARDS.pays))).status).toBe(201);
+
+    expect((await put({ isOpen: true })).body.opening).toMatchObject({ isOpen: true, takesCards: false });
+    expect([await isOffered(), await isTestProviderOn()]).toEqual([false, false]);
+    const refused = await order(cardOrder(CARDS.pays));
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ field: 'paymentMethod', message: 'This payment method is not available' }],
+    ]);
+    expect((await place(test, owner.token, { body: cashOrder() })).status).toBe(201);
   });
 });

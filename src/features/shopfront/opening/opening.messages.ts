@@ -7,6 +7,8 @@ export const openingMessages = {
   flagInvalid: 'This must be true or false',
   openFirst: 'Open the doors first, then the checklist can go.',
   welcome: (shopName: string) => `Welcome! ${shopName} is yours.`,
+  refusesCards: 'Shoppers can’t pay by card: no payment provider is connected, and an open shop refuses test cards.',
+  toConnections: 'See the connections',
   linkDead: 'This link is no longer valid. Start the shop again: it prints a new one while nobody owns it.',
 } as const;
 

@@ -21,6 +21,17 @@ export const STEP_PLACES: Record<OpeningStep, { screen: string } | { shop: strin
   open: { screen: adminPaths.opening() },
 };
 
+interface OpeningParts {
+  isOpen?: boolean | undefined;
+  isChecklistShown?: boolean | undefined;
+  skippedSteps?: readonly OpeningStep[] | undefined;
+}
+
+/** What somebody puts aside on their list of things to do costs nothing and opens nothing. */
+export function isChecklistOnly({ isOpen, isChecklistShown, skippedSteps }: OpeningParts): boolean {
+  return isOpen === undefined && (isChecklistShown !== undefined || skippedSteps !== undefined);
+}
+
 const COOKIE = 'shop_preview';
 const COOKIE_PATTERN = /(?:^|;\s*)shop_preview=([0-9a-f]{64})(?:;|$)/;
 

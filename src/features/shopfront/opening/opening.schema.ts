@@ -8,6 +8,8 @@ export const OpeningSchema = v.object({
   /** Whether visitors see the shop. */
   isOpen: v.boolean(),
   isChecklistShown: v.boolean(),
+  /** Whether shoppers can pay by card; a shop that is open needs the keys of a provider for it. */
+  takesCards: v.boolean(),
   /** In the order in which they are best done. */
   steps: v.array(v.object({ step: v.picklist(OPENING_STEPS), isDone: v.boolean(), isSkipped: v.boolean() })),
 });

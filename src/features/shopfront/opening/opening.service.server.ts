@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { ownShopCache, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
 import { planUndo } from '#features/platform/audit/undo.rules';
@@ -19,9 +20,10 @@ import { type Opening, type OpeningChange, OpeningChangeSchema } from './opening
 /** What is left to do before the doors open; each step knows from the shop's data whether it is done. */
 export async function viewOpening(shop: Shop): Promise<Opening & { previewToken: string }> {
   const { isOpen, isChecklistShown, skippedSteps, previewToken } = await queries.selectOpening(shop.db);
+  const takesCards = providerOf('credit_card', await readPaymentMeans(shop)) !== undefined;
   const done = isChecklistShown ? await findDoneSteps(shop, isOpen) : undefined;
   const steps = OPENING_STEPS.map((step) => ({ step, isDone: done?.[step] ?? false, isSkipped: skippedSteps.includes(step) }));
-  return { isOpen, isChecklistShown, steps: done ? steps : [], previewToken };
+  return { isOpen, isChecklistShown, takesCards, steps: done ? steps : [], previewToken };
 }
 
 /** `--empty`: the shop begins closed and without demo data. False if somebody has put anything into it, which stays. */
@@ -32,6 +34,8 @@ export function beginEmptyShop({ db }: Pick<Shop, 'db'>): Promise<boolean> {
 /** Opens or closes the doors, skips steps, or removes the checklist. Throws `conflict` for removing it while the shop is closed. */
 export async function changeOpening(shop: Shop, admin: Admin, change: OpeningChange): Promise<void> {
   await inTransaction(shop.db, (tx) => applyChange(tx, admin, change));
+  // The response says already whether cards are taken; other processes are notified.
+  ownShopCache.drop(shop.db);
 }
 
 export const openingUndo: UndoRegistry = {

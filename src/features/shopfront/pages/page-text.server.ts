@@ -15,7 +15,7 @@ export interface PageText {
 }
 
 const PICTURE_SIZES = '(min-width: 48rem) 65ch, 92vw';
-const LIST_OF_PICTURES = /!\[[^\]]*\]\(\s*<?(\/media\/[^\s)>]+)/g;
+const LIST_OF_PICTURES = /!\[[^[\]]*\]\(\s*<?(\/media\/[^\s)>]+)/g;
 const MAX_HEADING = 6;
 
 /**

@@ -42,7 +42,13 @@ export function pagesApi() {
     .post(
       '/preview',
       staffOnly('pages.read'),
-      call({ tag, summary: 'What visitors would see of a text', response: PreviewResultSchema.entries, for: 'pages.read' }),
+      call({
+        carries: 'long',
+        tag,
+        summary: 'What visitors would see of a text',
+        response: PreviewResultSchema.entries,
+        for: 'pages.read',
+      }),
       body(PreviewSchema),
       async (c) => c.json({ success: true, ...(await pages.previewText(c.var.shop, c.req.valid('json').body)) }),
     )
@@ -55,7 +61,7 @@ export function pagesApi() {
     .put(
       '/:pageId',
       staffOnly(right),
-      call({ ...one, summary: 'Save the draft; what is absent stays', refuses: ['not_found', 'conflict'] }),
+      call({ carries: 'long', ...one, summary: 'Save the draft; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(PageChangeSchema),
       async (c) => {
         const page = await pages.updatePage(c.var.shop, c.var.user, { ...c.req.valid('json'), pageId: c.req.param('pageId') });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -177,10 +178,13 @@ for (const workers of ['1', '2']) {
 }
 
 test('with several workers a taken port is reported once', async () => {
-  const { port } = new URL(process.env.SHOP_ADDRESS ?? '');
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const port = String((other.address() as AddressInfo).port);
   await expect(startShopProcess({ dataDir, env: { WORKERS: '3', PORT: port } })).rejects.toThrow(
     new RegExp(`^The shop ended with 1:(?![^]*taken[^]*taken)[^]*Port ${port} is taken by another program`),
   );
+  other.close();
 });
 
 test('a database that dies alone is restarted, and nothing that was acknowledged is lost', async () => {

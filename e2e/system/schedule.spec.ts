@@ -15,8 +15,6 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   hosted = await openHostedShop();
-  // The first start creates the tables.
-  await (await hosted.start()).stop();
   kettle = await insertKettle(hosted, { stock: 50 });
 });
 

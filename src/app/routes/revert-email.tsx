@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { EmailLinkPage } from '#features/people/email-addresses/email-link-page';
+import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PageMeta } from '../page-meta';
+import { useShop } from '../use-shop';
+import type { Route } from './+types/revert-email';
+
+/** The same for everybody: the link's token is behind the #, which browsers send nowhere. */
+export function loader() {
+  return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE, 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function RevertEmailRoute() {
+  return (
+    <>
+      <PageMeta title="Take Your Account Back" shopName={useShop().name} />
+      <EmailLinkPage call="/auth/revert-email" />
+    </>
+  );
+}
