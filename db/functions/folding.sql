@@ -3,7 +3,7 @@
 -- Arabic, and dots below Indian letters), ligatures as letters, one apostrophe, one quotation mark, one hyphen. Of ASCII only case and
 -- backticks change, which needs no more. The collation of ICU knows every script, also in a database of locale C.
 CREATE OR REPLACE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN octet_length(value) = length(value) THEN translate(lower(value COLLATE "C"), '`', '''') COLLATE "default" ELSE normalize(
+  SELECT CASE WHEN octet_length(value) = length(value) THEN replace(lower(value COLLATE "C"), '`', '''') COLLATE "default" ELSE normalize(
     replace(replace(replace(replace(translate(
       regexp_replace(lower(normalize(replace(value, E'\u00b4', ''''), NFKD) COLLATE "und-x-icu"),
         '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u093c\u09bc\u0a3c\u0abc\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]+', '', 'g'),

@@ -22,6 +22,7 @@ const SIGNS = /(?<!\d)[.]|[.](?!\d)|[-'_/&+]/g;
  */
 export function toSearchText(text: string): string {
   return foldText(text)
+    .replace(/[<>]/g, ' ')
     .split('"')
     .map((segment, i) => (i % 2 === 1 ? segment.replace(SIGNS, ' ') : segment.replace(/\S+/gu, toSearchWord)))
     .join('"');
