@@ -44,6 +44,8 @@ export default defineConfig({
     // scripts in frames that allow none.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
+    // What cannot be pressed by then never will be: the failure says which, instead of the whole test's time limit.
+    actionTimeout: 60_000,
   },
   projects: [
     { name: 'wide', testIgnore: SYSTEM, grepInvert: /@touch/, use: { viewport: WIDE } },

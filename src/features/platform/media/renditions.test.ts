@@ -24,6 +24,7 @@ describe('uploads that are decoded at once', () => {
         running[format]++;
         most.heif = Math.max(most.heif, running.heif);
         most.all = Math.max(most.all, running.heif + running.jpeg);
+        // biome-ignore lint/plugin: the time that decoding takes here, so that others have to wait.
         await new Promise((resolve) => setTimeout(resolve, 5));
         running[format]--;
       });
