@@ -271,6 +271,7 @@ const COLUMNS: Record<string, 'moves' | 'goes' | 'of staff'> = {
   'password_resets.user_id': 'goes',
   'payment_requests.created_by': 'of staff',
   'payment_requests.settled_by': 'of staff',
+  'payments.vouched_by': 'of staff',
   'presences.user_id': 'of staff',
   'recovery_codes.user_id': 'goes',
   'refunds.created_by': 'of staff',
