@@ -62,8 +62,9 @@ BEGIN
   RETURN CASE WHEN octet_length(folded) = length(folded) THEN folded ELSE searchable_text(folded) END;
 END $$;
 
--- The numbers of a product's variants, each as one word.
-CREATE OR REPLACE FUNCTION product_codes(product bigint) RETURNS tsvector LANGUAGE sql STABLE AS $$
+-- The numbers of a product's variants, each as one word. A connection keeps its plan: one from when there were few variants would read
+-- them all for each product.
+CREATE OR REPLACE FUNCTION product_codes(product bigint) RETURNS tsvector LANGUAGE sql STABLE SET enable_seqscan = off AS $$
   SELECT array_to_tsvector(ARRAY(
            SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM variants v, unnest(ARRAY[v.sku, v.barcode]) code
             WHERE v.product_id = product AND code_key(code) <> ''))
@@ -113,8 +114,7 @@ DROP FUNCTION IF EXISTS product_search(text, text, text, text[], text);
 -- What the console finds hidden products by; active ones have a listing.
 CREATE OR REPLACE FUNCTION list_hidden_products(product_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM hidden_listings WHERE product_id = ANY (product_ids)
-     AND product_id IN (SELECT id FROM products WHERE id = ANY (product_ids) AND status = 'active');
+  DELETE FROM hidden_listings WHERE product_id IN (SELECT id FROM products WHERE id = ANY (product_ids) AND status = 'active');
   INSERT INTO hidden_listings AS h (product_id, title)
   SELECT p.id, to_tsvector('english', search_text(p.name)) || product_codes(p.id) FROM products p
    WHERE p.id = ANY (product_ids) AND p.status <> 'active'

@@ -29,7 +29,7 @@ const NAMES = [
     'مَكْتَبَة',
     'ΚΑΛΗΜΈΡΑ',
   ],
-  ...['USB cable 3.5 mm'],
+  ...['USB cable 3.5 mm', '<b>Markup</b> and <script>Signs'],
 ];
 
 let categoryId: number;
@@ -86,6 +86,8 @@ describe('a search', () => {
     ['مكتبة', 'مَكْتَبَة'],
     ['καλημερα', 'ΚΑΛΗΜΈΡΑ'],
     ['3.5 mm', 'USB cable 3.5 mm'],
+    ['markup and signs', '<b>Markup</b> and <script>Signs'],
+    ['<b>Markup</b> and <script>Signs', '<b>Markup</b> and <script>Signs'],
   ])('finds %s', async (text, name) => {
     const { names, droppedWords } = await found(text);
     expect(names).toEqual([name]);
