@@ -3374,7 +3374,7 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT CASE WHEN octet_length(value) = length(value) THEN translate(lower(value COLLATE "C"), '`', '''') COLLATE "default" ELSE normalize(
+  SELECT CASE WHEN octet_length(value) = length(value) THEN replace(lower(value COLLATE "C"), '`', '''') COLLATE "default" ELSE normalize(
     replace(replace(replace(replace(translate(
       regexp_replace(lower(normalize(replace(value, E'\u00b4', ''''), NFKD) COLLATE "und-x-icu"),
         '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u093c\u09bc\u0a3c\u0abc\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]+', '', 'g'),
@@ -3718,8 +3718,7 @@ CREATE OR REPLACE FUNCTION public.list_hidden_products(product_ids bigint[])
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  DELETE FROM hidden_listings WHERE product_id = ANY (product_ids)
-     AND product_id IN (SELECT id FROM products WHERE id = ANY (product_ids) AND status = 'active');
+  DELETE FROM hidden_listings WHERE product_id IN (SELECT id FROM products WHERE id = ANY (product_ids) AND status = 'active');
   INSERT INTO hidden_listings AS h (product_id, title)
   SELECT p.id, to_tsvector('english', search_text(p.name)) || product_codes(p.id) FROM products p
    WHERE p.id = ANY (product_ids) AND p.status <> 'active'
@@ -4599,6 +4598,7 @@ CREATE OR REPLACE FUNCTION public.product_codes(product bigint)
  RETURNS tsvector
  LANGUAGE sql
  STABLE
+ SET enable_seqscan TO 'off'
 AS $function$
   SELECT array_to_tsvector(ARRAY(
            SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM variants v, unnest(ARRAY[v.sku, v.barcode]) code
@@ -5314,14 +5314,18 @@ CREATE OR REPLACE FUNCTION public.search_text(document text)
 AS $function$
 DECLARE folded text := fold_text(document); joined text;
 BEGIN
-  IF translate(folded, '-''._/&+', '') = folded THEN RETURN searchable_text(folded); END IF;
-  joined := (
-    SELECT string_agg(translate(word, '-''._', ''), ' ')
-      FROM unnest(string_to_array(translate(folded, E'\n\r\t,;:!?()"/&+', '              '), ' ')) word
-     WHERE translate(word, '-''._', '') <> word AND length(word) <= 60 AND btrim(word, '-''._') ~ '[^0-9][-''._]|[-''._][^0-9]');
-  -- A regular expression with groups takes long, and few texts need it.
-  IF folded ~ '[^0-9\s]\.\S|\.[^0-9\s]' THEN folded := regexp_replace(folded, '([^0-9])\.|\.([^0-9])', '\1 \2', 'g'); END IF;
-  RETURN searchable_text(concat_ws(' ', translate(folded, '-''_/&+', '      '), joined));
+  IF folded ~ '[-''._/&+<>]' THEN
+    IF folded ~ '[^-''._\s,;:!?()"/&+<>][-''._]+[^-''._\s,;:!?()"/&+<>]' THEN
+      joined := (
+        SELECT string_agg(translate(word[1], '-''._', ''), ' ')
+          FROM regexp_matches(folded, '[^-''._\s,;:!?()"/&+<>]+(?:[-''._]+[^-''._\s,;:!?()"/&+<>]+)+', 'g') word
+         WHERE length(word[1]) <= 60 AND word[1] ~ '[^0-9][-''._]|[-''._][^0-9]');
+    END IF;
+    IF folded ~ '[^0-9\s]\.\S|\.[^0-9\s]' THEN folded := regexp_replace(folded, '([^0-9])\.|\.([^0-9])', '\1 \2', 'g'); END IF;
+    IF folded ~ '[-''_/&+<>]' THEN folded := regexp_replace(folded, '[-''_/&+<>]', ' ', 'g'); END IF;
+    folded := concat_ws(' ', folded, joined);
+  END IF;
+  RETURN CASE WHEN octet_length(folded) = length(folded) THEN folded ELSE searchable_text(folded) END;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_words_of(document text)
