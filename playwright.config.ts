@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { PICTURE_FLAGS } from './e2e/support/browser-flags';
 import { SMALL, WIDE } from './e2e/support/widths';
 
 /** Those have the machine to themselves: playwright.system.config.ts. */
@@ -14,8 +13,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A test that passes only the second time hides a fault of the shop or of the test (docs/decisions/0020).
-  retries: 0,
+  // A failed test is tried again once, and listed at the end of `npm test` if it passes then (docs/decisions/0020).
+  retries: 1,
   globalSetup: ['./e2e/support/start-template-server.ts', './e2e/support/start-shop.ts'],
   // A missing picture is a failure, not a new baseline: `npm run parts -- --renew` takes them again.
   updateSnapshots: 'none',
@@ -32,8 +31,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // For all, so that the tests of pictures share a worker's browser.
-        ...PICTURE_FLAGS,
       ],
     },
     // Without service workers, so that a test's network changes reach the page. offline.spec.ts allows them.

@@ -13,6 +13,8 @@ export class TestReport {
   #failed = 0;
   /** Each failure's text; its first line says where it is. They are printed again at the end because the output above is long. */
   #failures = [];
+  /** Browser tests that failed once and passed the second time: somebody should look into each. */
+  #unsteady = [];
   /** `{ name, seconds }` of every test, and of every step of the run. */
   #tests = [];
   #steps = [];
@@ -42,16 +44,15 @@ export class TestReport {
   print() {
     printSlowest('Slowest steps', this.#steps);
     printSlowest('Slowest tests', this.#tests);
-    if (this.#failures.length > 0) {
-      say(`\n${this.#failures.join('\n\n')}\n\nFailed:`);
-      for (const text of this.#failures) say(`  ${text.split('\n', 1)[0]}`);
-    }
+    printList('Passed only the second time', this.#unsteady);
+    printList('Failed', this.#failures);
     say(`\n${this.#passed} passed, ${this.#failed} failed`);
     return this.#failed === 0;
   }
 
-  #add({ name, passed, seconds, details = [] }) {
+  #add({ name, passed, isUnsteady = false, seconds, details = [] }) {
     if (seconds !== undefined) this.#tests.push({ name, seconds });
+    if (isUnsteady) this.#unsteady.push([name, ...details].join('\n'));
     if (passed) this.#passed++;
     else this.#fail([name, ...details].join('\n'));
   }
@@ -60,6 +61,13 @@ export class TestReport {
     this.#failed++;
     this.#failures.push(text);
   }
+}
+
+/** Prints the details of each, and then a list of them. */
+function printList(title, texts) {
+  if (texts.length === 0) return;
+  say(`\n${texts.join('\n\n')}\n\n${title}:`);
+  for (const text of texts) say(`  ${text.split('\n', 1)[0]}`);
 }
 
 function printSlowest(title, timed) {
@@ -87,11 +95,12 @@ const READERS = {
     for (const { message } of errors) add({ name: start(message), passed: false });
     for (const spec of suites.flatMap(specsOf)) {
       for (const { projectName, status, results } of spec.tests) {
-        const passed = status === 'expected';
+        const isUnsteady = status === 'flaky';
+        const passed = status === 'expected' || isUnsteady;
         const seconds = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
-        const name = `${spec.file}: ${spec.title} [${projectName}]${passed ? '' : ` (${status})`}`;
+        const name = `${spec.file}: ${spec.title} [${projectName}]${status === 'expected' ? '' : ` (${status})`}`;
         const details = results.flatMap((result) => [start(result.error?.message), ...attachmentsOf(result)]);
-        add({ name, passed, seconds, details });
+        add({ name, passed, isUnsteady, seconds, details });
       }
     }
   },

@@ -49,7 +49,7 @@ test('profile data can be changed, or left unchanged', { tag: '@wide' }, async (
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('First name').fill(' ');
   await page.getByLabel('Last name').fill('');
-  await page.getByLabel('Email').fill('nobody');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
   await page.getByLabel('Phone').fill('call me');
   await button(page, 'Save Changes').click();
   await expectProblems(page.getByRole('region', { name: 'Profile Info' }), {

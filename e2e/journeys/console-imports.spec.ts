@@ -42,7 +42,7 @@ test('a Shopify export is checked, imported, seen in the shop, and undone', { ta
   await expectGoodAtBothWidths(page);
 
   await fileField(page).setInputFiles(await exportOf(prefix));
-  await expect(heading(page, '29 of 43 columns are recognised')).toBeVisible();
+  await expect(heading(page, '31 of 43 columns are recognised')).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('name');
   await expectGoodAtBothWidths(page);
 
@@ -109,7 +109,7 @@ test('the same by keyboard alone', { tag: '@wide' }, async ({ page, request }, {
   const choosing = page.waitForEvent('filechooser');
   await tabToAndPress(page, page.getByRole('button', { name: 'Choose a CSV file' }));
   await (await choosing).setFiles(await exportOf(prefix));
-  await expect(heading(page, '29 of 43 columns are recognised')).toBeVisible();
+  await expect(heading(page, '31 of 43 columns are recognised')).toBeVisible();
   await tabTo(page, page.getByLabel('Vendor', { exact: true }));
   await page.keyboard.press('Home');
   await expect(page.getByLabel('Vendor', { exact: true })).toHaveValue('');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import sharp from 'sharp';
 import { build, type Rolldown } from 'vite';
+import { PICTURE_FLAGS } from '../support/browser-flags';
 import { endTransitions, expect, test } from '../support/fixtures';
 import { loadAxe } from '../support/good-screen';
 import { button } from '../support/steps';
@@ -51,6 +52,7 @@ const INNER_PARTS = [
   'DownloadButton',
   'EmptyList',
   'FilterChip',
+  'LeaveQuestion',
   'ListOption',
   'OutcomeRows',
   'PathLink',
@@ -67,7 +69,12 @@ const SIDES = ['center', 'right', 'bottom'];
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 
 // For a part taller than the window, an emulated phone's picture shows another place; only the width matters here.
-test.use({ isMobile: false });
+test.use({
+  isMobile: false,
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...PICTURE_FLAGS] });
+  },
+});
 
 let files: Map<string, string | Buffer>;
 

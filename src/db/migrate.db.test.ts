@@ -78,8 +78,15 @@ const RELEASED = {
   '0100_listings_by_cell.sql': 'b14f329d96fad69d',
   '0101_search_counts.sql': 'd236d06945994fa5',
   '0103_backup_proofs.sql': '02d535fa32a3879e',
-  '0130_folding.sql': '6c59af1086ab3a89',
-  '0131_folded_words.sql': '2da8290cc44fa2eb',
+  '0113_credential_versions.sql': '75baec37f39a134d',
+  '0114_vouched_payments.sql': '8f55616a0e09f651',
+  '0117_email_confirmation.sql': 'd10a5b9c4eb8b121',
+  '0122_secret_key.sql': '5539915206e2d0f9',
+  '0126_category_names.sql': '8ada0acc49fbf9c9',
+  '0135_adjusted_sales.sql': '7a2fb88a4982ccf3',
+  '0136_stranded_money.sql': '5ee5d349be46a7bd',
+  '0140_folding.sql': '6c59af1086ab3a89',
+  '0141_folded_words.sql': '2da8290cc44fa2eb',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

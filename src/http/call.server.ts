@@ -128,7 +128,7 @@ export function query<Schema extends v.GenericSchema>(schema: Schema) {
 
 type ValidationResult = { data: unknown } & ({ success: true } | { success: false; error: readonly SchemaIssue[] });
 
-/** The schema, which is not asked before the input is known to be bounded: it checks every entry of a list, and every pattern of a text. */
+/** The schema, which runs only after the input is known to be bounded: it checks every entry of a list, and every pattern of a text. */
 function checkedFirst<Schema extends v.GenericSchema>(schema: Schema, refuseFirst?: typeof refuseTooLong): Schema {
   const standard = schema['~standard'];
   const validate: typeof standard.validate = (input) => {

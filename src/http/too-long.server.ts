@@ -14,7 +14,7 @@ const TEXT_TYPES = new Set(['string', 'picklist', 'literal']);
 const OTHER_PLAIN_TYPES = new Set(['number', 'boolean', 'null', 'undefined']);
 
 /**
- * Refuses texts and lists that are longer than their schema allows. Before the schema itself is asked: it would check all entries of a
+ * Refuses texts and lists that are longer than their schema allows. Before the schema itself runs: it would check all entries of a
  * list first, and go on with a text's other checks after its length. Throws `invalid` with each field.
  */
 export function refuseTooLong(schema: v.GenericSchema, input: unknown): void {
@@ -61,6 +61,8 @@ function faultOf(parts: SchemaParts, input: unknown): string | undefined {
   if (!limit && (parts.wrapped || isChoice(parts) || Array.isArray(input))) return undefined;
   const { most, message, isOfTrimmed } = limit ?? { most: PLAIN_TEXT_MAX_LENGTH, isOfTrimmed: false, message: undefined };
   if (input.length <= most) return undefined;
+  // A text for a list, or a list for a text, has another fault.
+  if (Array.isArray(input) !== LIST_TYPES.has(parts.type) && parts.type !== 'custom' && parts.type !== 'unknown') return undefined;
   const isTrimmedShort = isOfTrimmed && typeof input === 'string' && input.trim().length <= most;
   return isTrimmedShort ? undefined : (message ?? tooLong(most));
 }

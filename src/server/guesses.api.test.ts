@@ -32,6 +32,7 @@ const SECRETS = {
     columns: [
       'api_keys.key_hash',
       'conversation_links.token_hash',
+      'email_links.token_hash',
       'face_previews.token_hash',
       'guest_links.token_hash',
       'newsletter_subscribers.confirm_token_hash',
@@ -89,6 +90,8 @@ const CHECKS: Record<string, readonly Secret[]> = {
   'post /auth/invitation/{token}': ['token'],
   'get /auth/setup/{token}': ['token'],
   'post /auth/setup/{token}': ['token'],
+  'post /auth/confirm-email': ['token'],
+  'post /auth/revert-email': ['token'],
   'get /messages/{token}': ['token'],
   'post /messages/{token}': ['token'],
   'post /newsletter/confirm': ['token'],
@@ -299,12 +302,11 @@ describe('one counter', () => {
 
   it('holds for people who change to addresses that are taken, whatever network they use', async () => {
     const { token } = await test.signIn();
-    const change = async (peer: string) =>
-      (await test.request('PUT', '/auth/profile', { body: { email: taken }, token, peer })).body.code as string;
     const codes: string[] = [];
-    for (let n = 0; n < 11; n++) codes.push(await change('203.0.113.1'));
-    expect(codes).toEqual([...Array(10).fill('email_taken'), 'too_many_requests']);
-    for (let n = 0; n < 11; n++) codes.push(await change(`198.51.100.${n}`));
-    expect(codes.slice(11)).toEqual([...Array(10).fill('email_taken'), 'too_many_requests']);
+    for (let n = 0; n < 6; n++) {
+      codes.push((await test.request('PUT', '/auth/profile', { body: { email: taken }, token, peer: `198.51.100.${n}` })).body.code);
+    }
+    // Of all changes of an address, taken or not.
+    expect(codes).toEqual([...Array(5).fill('email_taken'), 'too_many_requests']);
   });
 });

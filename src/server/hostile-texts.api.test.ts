@@ -34,7 +34,10 @@ const HOSTILE: readonly ((length: number) => string)[] = [
   (length) => '![('.repeat(length / 3),
 ];
 
-/** Marked looks for addresses of mail from each letter of a word: a page of 50,000 letters in one word takes seconds. Only staff can send one. */
+/**
+ * Marked looks for addresses of mail from each letter of a word, so that a page of one word of 50,000 letters takes seconds. Only staff
+ * can send one; a test below checks that.
+ */
 const SLOW_LIBRARIES = new Set(['post /admin/pages/preview']);
 
 type Step = string | number;
@@ -60,21 +63,25 @@ beforeAll(async () => {
 const described = await createApi({ config: readConfig({}) } as Shop).request('/openapi.json');
 const operations = operationsOf((await described.json()) as OpenAPIV3_1.Document);
 const withTexts = operations.filter(
-  ({ body, query, pathParameters }) => body || Object.keys(query).length > 0 || pathParameters.length > 0,
+  ({ name, body, query, pathParameters }) =>
+    !SLOW_LIBRARIES.has(name) && (body || Object.keys(query).length > 0 || pathParameters.length > 0),
 );
 
 describe(`no text in any field of a call takes ${MAX_MS} ms`, () => {
   it.each(withTexts.map((operation) => ({ name: operation.name, operation })))('$name', async ({ operation }) => {
-    world.startAgain();
     const plain = await plainRequestOf(operation);
     const slow: string[] = [];
     for (const { name, request } of hostileRequests(operation, plain)) {
       const ms = await fastestOf(operation, request);
       if (ms > MAX_MS) slow.push(`${name}: ${Math.round(ms)} ms`);
     }
-    if (SLOW_LIBRARIES.has(operation.name)) expect(operation.audience).toBe('admin');
-    else expect(slow).toEqual([]);
+    expect(slow).toEqual([]);
   });
+});
+
+it('what a library is slow with is for staff only', () => {
+  const audiences = operations.filter(({ name }) => SLOW_LIBRARIES.has(name)).map(({ audience }) => audience);
+  expect(audiences).toEqual([...SLOW_LIBRARIES].map(() => 'admin'));
 });
 
 it('a call takes its texts at their longest, in any script', () => {
@@ -91,7 +98,14 @@ it('a call takes its texts at their longest, in any script', () => {
 async function plainRequestOf(operation: Operation): Promise<FuzzRequest> {
   const [plain] = fc.sample(plainRequest(operation, hintsOf(operation.name)), { numRuns: 1, seed: 1 });
   if (!plain) throw new Error(`There is no request for ${operation.name}.`);
-  const { path, query, body } = await world.resolve({ path: plain.path, query: plain.query, body: plain.body }, plain.caller);
+  const named = { path: plain.path, query: plain.query, body: plain.body };
+  const resolve = () => world.resolve(named, plain.caller);
+  // An earlier call may have sent the parcel, or rejected the return.
+  const startAgain = () => {
+    world.startAgain();
+    return resolve();
+  };
+  const { path, query, body } = await resolve().catch(startAgain);
   return { ...plain, path, query, body };
 }
 
@@ -153,7 +167,7 @@ function inAddress(hostile: (length: number) => string, count: number): string {
   return hostile(Math.max(SHORTEST, Math.floor((ADDRESS_LENGTH * 300) / encodedLength / count)));
 }
 
-/** Milliseconds of this thread's own time, in which nobody else is answered; waiting for the database and a busy machine do not count. */
+/** Milliseconds of this thread's own time, in which nobody else is served; waiting for the database and a busy machine do not count. */
 async function fastestOf(operation: Operation, { caller, path, query, body }: FuzzRequest): Promise<number> {
   const target = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
   const search = query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');

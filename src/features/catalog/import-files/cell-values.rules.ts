@@ -36,7 +36,10 @@ export function readPieces(text: string, decimal?: DecimalSign): number | undefi
 
 /** A weight in whole grams; a unit in the cell wins over that of its column. */
 export function readGrams(text: string, unit: WeightUnit, decimal?: DecimalSign): number | undefined {
-  const [, amount = '', word = ''] = /^(.*?)\s*(\p{L}*)\.?$/u.exec(plain(text)) ?? [];
+  const number = plain(text).replace(/\.$/, '');
+  let end = number.length;
+  while (end > 0 && /\p{L}/u.test(number[end - 1] ?? '')) end--;
+  const [amount, word] = [number.slice(0, end).trimEnd(), number.slice(end)];
   const own = UNITS.find(([, words]) => words.test(word))?.[0];
   if (word && !own) return undefined;
   const value = readDecimal(amount, decimal);
@@ -74,7 +77,7 @@ function plain(text: string): string {
 
 /** The last comma or point is the decimal sign, unless it groups thousands. Without `decimal`, an ambiguous number is none. */
 function readDecimal(text: string, decimal: DecimalSign | undefined): number | undefined {
-  if (!/^[+-]?[\d.,' ]*\d[\d.,' ]*$/.test(text)) return undefined;
+  if (!/^[+-]?[.,' ]*\d[\d.,' ]*$/.test(text)) return undefined;
   const compact = text.replace(/[' ]/g, '');
   const sign = decimalSignOf(compact) ?? (compact === text || !isAmbiguous(compact) ? decimal : lastSign(compact));
   if (isAmbiguous(compact) && !sign) return undefined;

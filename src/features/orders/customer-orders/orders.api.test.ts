@@ -104,7 +104,7 @@ describe('a cancellation', () => {
   it('takes a reason of up to 500 characters, and refuses a longer one instead of cutting it', async () => {
     const { _id } = (await list('?status=processing')).body.orders[0];
     const cancel = (reason: string) => test.request('PUT', `/orders/${_id}/cancel`, { token, body: { reason } });
-    for (const length of [501, 100_000]) {
+    for (const length of [501, 10_000]) {
       expect(await cancel('x'.repeat(length))).toMatchObject({ status: 422, body: { errors: [{ field: 'reason' }] } });
     }
     expect((await cancel(' '.repeat(100) + 'x'.repeat(500))).body.order.orderStatus).toBe('cancelled');

@@ -53,11 +53,11 @@ it('serves the pictures of the first one and lets its owner in, who decides on m
   expect(shown.status).toBe(200);
   expect(shown.body.equals(picture.body)).toBe(true);
 
-  // The welcome of its owner waited when the backup was made: the first shop sends it, the second does not.
-  expect(await mailsAfterJobs(first.test)).toBe(1);
+  // The welcome of its owner and the link to confirm the address waited when the backup was made: the first shop sends both, the second does not.
+  expect(await mailsAfterJobs(first.test)).toBe(2);
   expect(await mailsAfterJobs(second.test)).toBe(0);
   const { token } = (await second.test.request('POST', '/auth/login', { body: OWNER })).body;
-  expect((await second.test.request('GET', '/admin/backups', { token })).body.heldMails).toBe(1);
+  expect((await second.test.request('GET', '/admin/backups', { token })).body.heldMails).toBe(2);
   await second.test.request('POST', '/admin/backups/held-mails', { token, body: { action: 'send' } });
-  expect(await mailsAfterJobs(second.test)).toBe(1);
+  expect(await mailsAfterJobs(second.test)).toBe(2);
 }, 60_000);
