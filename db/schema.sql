@@ -249,6 +249,7 @@ CREATE TABLE conversation_messages (
   CONSTRAINT conversation_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)))
 );
 CREATE INDEX conversation_messages_conversation ON public.conversation_messages USING btree (conversation_id, id);
+CREATE INDEX conversation_messages_folded_words ON public.conversation_messages USING gin (fold_text(text) gin_trgm_ops);
 CREATE INDEX conversation_messages_staff ON public.conversation_messages USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE INDEX conversation_messages_words ON public.conversation_messages USING gin (lower(text) gin_trgm_ops);
 
@@ -278,6 +279,7 @@ CREATE TABLE conversations (
 );
 CREATE INDEX conversations_assigned ON public.conversations USING btree (assigned_to, last_message_at DESC, id DESC) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX conversations_email ON public.conversations USING btree (lower(email), last_message_at DESC, id DESC);
+CREATE INDEX conversations_folded_words ON public.conversations USING gin (fold_text(((((name || ' '::text) || email) || ' '::text) || subject)) gin_trgm_ops);
 CREATE INDEX conversations_newest ON public.conversations USING btree (last_message_at DESC, id DESC);
 CREATE INDEX conversations_open ON public.conversations USING btree (((status = 'waiting'::text)) DESC, last_message_at DESC, id DESC) WHERE (status <> 'closed'::text);
 CREATE INDEX conversations_order ON public.conversations USING btree (order_id, last_message_at DESC, id DESC) WHERE (order_id IS NOT NULL);
@@ -308,6 +310,7 @@ CREATE TABLE customer_summaries (
 );
 CREATE INDEX customers_last_order ON public.customer_summaries USING btree (last_order_at DESC NULLS LAST, user_id DESC) WHERE is_listed;
 CREATE INDEX customers_name ON public.customer_summaries USING btree (name_key, user_id) WHERE is_listed;
+CREATE INDEX customers_name_order ON public.customer_summaries USING btree (name_key COLLATE "und-x-icu", user_id) WHERE is_listed;
 CREATE INDEX customers_newest ON public.customer_summaries USING btree (registered_at, user_id) WHERE is_listed;
 CREATE INDEX customers_orders ON public.customer_summaries USING btree (orders, user_id) WHERE is_listed;
 CREATE INDEX customers_spent ON public.customer_summaries USING btree (spent_cents, user_id) WHERE is_listed;
@@ -632,6 +635,12 @@ CREATE TABLE imports (
 );
 CREATE INDEX imports_created_at ON public.imports USING btree (created_at DESC, id);
 CREATE INDEX imports_working ON public.imports USING btree (started_at) WHERE (status = ANY (ARRAY['checking'::text, 'running'::text, 'undoing'::text]));
+
+CREATE TABLE index_builds (
+  name text NOT NULL,
+  definition text NOT NULL,
+  CONSTRAINT index_builds_pkey PRIMARY KEY (name)
+);
 
 CREATE TABLE invoice_series (
   prefix text NOT NULL,
@@ -1321,6 +1330,7 @@ CREATE TABLE product_listings (
 );
 CREATE INDEX listings_brand ON public.product_listings USING btree (brand_id, category_id);
 CREATE INDEX listings_category_name ON public.product_listings USING btree (category_id, name_key, product_id) INCLUDE (brand_id, cell, rating_hundredths, price_cents);
+CREATE INDEX listings_category_name_order ON public.product_listings USING btree (category_id, name_key COLLATE "und-x-icu", product_id) INCLUDE (brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_category_newest ON public.product_listings USING btree (category_id, created_at, product_id) INCLUDE (brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_category_popular ON public.product_listings USING btree (category_id, popularity, rating_hundredths, product_id) INCLUDE (brand_id, cell, price_cents);
 CREATE INDEX listings_category_price ON public.product_listings USING btree (category_id, price_cents, product_id) INCLUDE (brand_id, cell, rating_hundredths);
@@ -1328,6 +1338,7 @@ CREATE INDEX listings_category_rating ON public.product_listings USING btree (ca
 CREATE INDEX listings_cell ON public.product_listings USING btree (cell, category_id, brand_id);
 CREATE INDEX listings_featured ON public.product_listings USING btree (rating_hundredths, product_id) WHERE (((cell)::integer % 2) = 1);
 CREATE INDEX listings_name ON public.product_listings USING btree (name_key, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
+CREATE INDEX listings_name_order ON public.product_listings USING btree (name_key COLLATE "und-x-icu", product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_newest ON public.product_listings USING btree (created_at, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_popular ON public.product_listings USING btree (popularity, rating_hundredths, product_id) INCLUDE (category_id, brand_id, cell, price_cents);
 CREATE INDEX listings_price ON public.product_listings USING btree (price_cents, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths);
@@ -1461,9 +1472,9 @@ END) STORED,
   CONSTRAINT products_tax_class_check CHECK ((tax_class ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text))
 );
 CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC);
-CREATE INDEX products_folded_name ON public.products USING btree (fold_text(name), id);
 CREATE INDEX products_low_stock_threshold ON public.products USING btree (low_stock_threshold) WHERE (low_stock_threshold IS NOT NULL);
 CREATE INDEX products_name ON public.products USING btree (lower(name), id);
+CREATE INDEX products_name_order ON public.products USING btree (lower(name) COLLATE "und-x-icu", id);
 CREATE INDEX products_not_active ON public.products USING btree (status, id) INCLUDE (category_id) WHERE (status <> 'active'::text);
 CREATE INDEX products_not_active_words ON public.products USING gin (to_tsvector('english'::regconfig, name)) WHERE (status <> 'active'::text);
 CREATE INDEX products_on_sale ON public.products USING btree (id) WHERE (sale_price_cents IS NOT NULL);
@@ -2332,7 +2343,7 @@ CREATE VIEW computed_listings AS
     COALESCE(b.id, 0) AS brand_id, p.paid_price_cents AS price_cents, p.popularity,
     (p.rating * 100::numeric)::smallint AS rating_hundredths,
     listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured) AS cell,
-    fold_text(p.name) AS name_key, t.title,
+    lower(p.name) AS name_key, t.title,
     t.title || product_details(c.name, p.features || p.tags, p.description) AS search
    FROM products p
      JOIN categories c ON c.id = p.category_id
@@ -2869,7 +2880,7 @@ CREATE OR REPLACE FUNCTION public.customer_name_key(u users)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  SELECT left(fold_text(btrim(u.first_name || ' ' || u.last_name)), 200)
+  SELECT left(lower(btrim(u.first_name || ' ' || u.last_name)), 200)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.customer_orders_changed()
@@ -2912,66 +2923,6 @@ AS $function$
                      WHERE term <> '')
          END
 $function$;
-
-CREATE OR REPLACE FUNCTION public.decode_domain_label(label text)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-DECLARE
-  encoded text := substr(label, 5);
-  split integer := length(encoded) - strpos(reverse(encoded), '-') + 1;
-  letters text := '';
-  place integer := 1;
-  code bigint := 128;
-  bias integer := 72;
-  index bigint := 0;
-  before bigint;
-  weight bigint;
-  digit integer;
-  threshold integer;
-  size integer;
-  rest bigint;
-  k integer;
-BEGIN
-  IF label !~ '^xn--[a-z0-9-]{1,59}$' THEN RETURN label; END IF;
-  IF strpos(encoded, '-') > 0 AND split > 1 THEN
-    letters := left(encoded, split - 1);
-    place := split + 1;
-  END IF;
-  WHILE place <= length(encoded) LOOP
-    before := index;
-    weight := 1;
-    k := 36;
-    LOOP
-      digit := CASE WHEN place <= length(encoded) THEN strpos('abcdefghijklmnopqrstuvwxyz0123456789', substr(encoded, place, 1)) ELSE 0 END - 1;
-      place := place + 1;
-      IF digit < 0 THEN RETURN label; END IF;
-      index := index + digit * weight;
-      IF index - before > 1114111 * 64 THEN RETURN label; END IF;
-      threshold := least(26, greatest(1, k - bias));
-      EXIT WHEN digit < threshold;
-      weight := weight * (36 - threshold);
-      k := k + 36;
-    END LOOP;
-    size := length(letters) + 1;
-    rest := (index - before) / CASE WHEN before = 0 THEN 700 ELSE 2 END;
-    rest := rest + rest / size;
-    k := 0;
-    WHILE rest > 455 LOOP
-      rest := rest / 35;
-      k := k + 36;
-    END LOOP;
-    bias := k + (36 * rest / (rest + 38))::integer;
-    code := code + index / size;
-    IF code > 1114111 OR code BETWEEN 55296 AND 57343 THEN RETURN label; END IF;
-    index := index % size;
-    letters := left(letters, index::integer) || chr(code::integer) || substr(letters, index::integer + 1);
-    index := index + 1;
-  END LOOP;
-  IF octet_length(letters) = length(letters) OR letters <> lower(normalize(letters, NFKC) COLLATE "und-x-icu") THEN RETURN label; END IF;
-  RETURN letters;
-END $function$;
 
 CREATE OR REPLACE FUNCTION public.draft_lines(draft jsonb)
  RETURNS TABLE(variant_id bigint, product_id bigint, sku text, name text, image_url text, options jsonb, unit_price_cents integer, quantity integer, added_at timestamp with time zone, is_gift boolean, tax_class text, "position" bigint)
@@ -3731,9 +3682,10 @@ CREATE OR REPLACE FUNCTION public.list_product_codes(product_ids bigint[])
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE product_listings l SET title = c.title, search = c.search
-    FROM computed_listings c
-   WHERE l.product_id = ANY (product_ids) AND c.product_id = l.product_id AND l.title <> c.title;
+  UPDATE product_listings l SET title = ts_delete(l.title, c.before) || c.after, search = ts_delete(l.search, c.before) || c.after
+    FROM (SELECT product_id, ARRAY(SELECT lexeme FROM unnest(title) WHERE starts_with(lexeme, 'code:')) AS before, product_codes(product_id) AS after
+            FROM product_listings WHERE product_id = ANY (product_ids) OFFSET 0) c
+   WHERE l.product_id = c.product_id AND c.after <> array_to_tsvector(c.before);
   PERFORM list_hidden_products(product_ids);
 END $function$;
 
@@ -3792,20 +3744,6 @@ CREATE OR REPLACE FUNCTION public.lock_purchases(customer uuid)
 BEGIN ATOMIC
  SELECT pg_advisory_xact_lock(hashtextextended(('purchases '::text || customer), (0)::bigint)) AS pg_advisory_xact_lock;
 END;
-
-CREATE OR REPLACE FUNCTION public.mailbox_spelling(address text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  SELECT CASE WHEN octet_length(address) = length(address) AND strpos(lower(address), 'xn--') = 0 THEN address ELSE
-    lower(normalize(left(address, cut), NFC) COLLATE "und-x-icu")
-    || (SELECT coalesce(string_agg(decode_domain_label(label), '.' ORDER BY place), '')
-          FROM unnest(string_to_array(lower(replace(normalize(substr(address, cut + 1), NFKC), E'\u3002', '.') COLLATE "und-x-icu"), '.'))
-               WITH ORDINALITY AS labels (label, place)) END
-    FROM (SELECT length(address) - strpos(reverse(address), '@') + 1 AS at_sign) found,
-         LATERAL (SELECT CASE WHEN strpos(address, '@') > 0 THEN at_sign ELSE 0 END AS cut) parts
-$function$;
 
 CREATE OR REPLACE FUNCTION public.merge_customers(stays uuid, goes uuid)
  RETURNS jsonb
@@ -5018,20 +4956,18 @@ CREATE OR REPLACE FUNCTION public.refill_words(most integer)
 AS $function$
 DECLARE refill record; ids bigint[]; uuids uuid[]; last text;
 BEGIN
-  SELECT * INTO refill FROM word_refills ORDER BY name LIMIT 1 FOR UPDATE SKIP LOCKED;
+  SELECT * INTO refill FROM word_refills WHERE name <> 'mailboxes' ORDER BY name LIMIT 1 FOR UPDATE SKIP LOCKED;
   IF NOT FOUND THEN RETURN 0; END IF;
   CASE refill.name
   WHEN 'customers' THEN
     uuids := ARRAY(SELECT id FROM users WHERE refill.after = '' OR id > nullif(refill.after, '')::uuid ORDER BY id LIMIT most FOR NO KEY UPDATE);
-    UPDATE customer_summaries s SET name_key = customer_name_key(u) FROM users u
-     WHERE u.id = ANY (uuids) AND s.user_id = u.id AND s.name_key <> customer_name_key(u);
     UPDATE customer_search s SET search = customer_document(u) FROM users u
      WHERE u.id = ANY (uuids) AND s.user_id = u.id AND s.search <> customer_document(u);
     last := uuids[cardinality(uuids)];
   WHEN 'listings' THEN
     ids := ARRAY(SELECT id FROM products WHERE id > coalesce(nullif(refill.after, ''), '0')::bigint ORDER BY id LIMIT most FOR NO KEY UPDATE);
-    UPDATE product_listings l SET name_key = c.name_key, title = c.title, search = c.search FROM computed_listings c
-     WHERE l.product_id = ANY (ids) AND c.product_id = l.product_id AND (l.name_key, l.title, l.search) IS DISTINCT FROM (c.name_key, c.title, c.search);
+    UPDATE product_listings l SET title = c.title, search = c.search FROM computed_listings c
+     WHERE l.product_id = ANY (ids) AND c.product_id = l.product_id AND (l.title, l.search) IS DISTINCT FROM (c.title, c.search);
     last := ids[cardinality(ids)];
   WHEN 'orders' THEN
     -- Folding may know newer words.
@@ -5460,15 +5396,6 @@ AS $function$
     FROM (SELECT regexp_replace(typed, '\D', '', 'g') AS digits) d
 $function$;
 
-CREATE OR REPLACE FUNCTION public.spell_mailbox()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.email := mailbox_spelling(NEW.email);
-  RETURN NEW;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.spell_out_parts(document text)
  RETURNS text
  LANGUAGE plpgsql
@@ -5485,15 +5412,6 @@ BEGIN
     END IF;
   END LOOP;
   RETURN parts;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.spell_recipient()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.recipient_email := mailbox_spelling(NEW.recipient_email);
-  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.start_listing()
@@ -6199,8 +6117,6 @@ CREATE TRIGGER category_words_changed AFTER UPDATE ON public.categories REFERENC
 
 CREATE TRIGGER category_words_removed AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_removed();
 
-CREATE TRIGGER conversations_mailbox BEFORE INSERT OR UPDATE OF email ON public.conversations FOR EACH ROW EXECUTE FUNCTION spell_mailbox();
-
 CREATE TRIGGER face_drafted AFTER INSERT OR UPDATE OF value ON public.face_draft FOR EACH ROW EXECUTE FUNCTION face_drafted();
 
 CREATE TRIGGER face_published AFTER INSERT ON public.face_versions FOR EACH ROW EXECUTE FUNCTION face_published();
@@ -6211,15 +6127,11 @@ CREATE TRIGGER gift_card_moves BEFORE INSERT ON public.gift_card_movements FOR E
 
 CREATE TRIGGER gift_cards_follow_movements BEFORE UPDATE OF balance_cents, initial_cents ON public.gift_cards FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION gift_card_stays();
 
-CREATE TRIGGER gift_cards_mailbox BEFORE INSERT OR UPDATE OF recipient_email ON public.gift_cards FOR EACH ROW EXECUTE FUNCTION spell_recipient();
-
 CREATE TRIGGER imports_move BEFORE UPDATE OF status ON public.imports FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION imports_move();
 
 CREATE TRIGGER refuse_invoice_change BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
 
 CREATE TRIGGER subscribers_changed AFTER INSERT OR DELETE OR UPDATE OF email, status ON public.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION subscribers_changed();
-
-CREATE TRIGGER subscribers_mailbox BEFORE INSERT OR UPDATE OF email ON public.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION spell_mailbox();
 
 CREATE TRIGGER order_jobs_move BEFORE UPDATE OF status ON public.order_jobs FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION order_jobs_move();
 
@@ -6395,8 +6307,6 @@ CREATE TRIGGER settings_changed AFTER INSERT OR DELETE OR UPDATE ON public.shop_
 
 CREATE TRIGGER time_zone_set AFTER INSERT OR UPDATE ON public.shop_settings FOR EACH ROW WHEN ((new.name = 'timeZone'::text)) EXECUTE FUNCTION time_zone_changed();
 
-CREATE TRIGGER invitations_mailbox BEFORE INSERT OR UPDATE OF email ON public.staff_invitations FOR EACH ROW EXECUTE FUNCTION spell_mailbox();
-
 CREATE TRIGGER stock_movements_follow_stock BEFORE INSERT ON public.stock_movements FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION stock_ledger_stays();
 
 CREATE TRIGGER stock_movements_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION stock_ledger_stays();
@@ -6420,8 +6330,6 @@ CREATE TRIGGER users_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN ((((
 CREATE TRIGGER users_credentials BEFORE UPDATE OF password_hash, role, email ON public.users FOR EACH ROW WHEN (((old.password_hash <> new.password_hash) OR ((old.role <> 'customer'::text) AND (new.role = 'customer'::text)) OR (old.is_guest AND (lower(old.email) <> lower(new.email))))) EXECUTE FUNCTION count_credential_versions();
 
 CREATE TRIGGER users_former_email AFTER INSERT OR UPDATE OF email ON public.users FOR EACH ROW WHEN (((NOT new.is_guest) AND (new.role = 'customer'::text) AND (new.password_hash <> '!'::text))) EXECUTE FUNCTION refuse_former_email();
-
-CREATE TRIGGER users_mailbox BEFORE INSERT OR UPDATE OF email ON public.users FOR EACH ROW EXECUTE FUNCTION spell_mailbox();
 
 CREATE TRIGGER users_owner_changes BEFORE UPDATE OF role ON public.users FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (new.role <> 'owner'::text))) EXECUTE FUNCTION check_last_owner();
 

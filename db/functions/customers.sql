@@ -42,7 +42,7 @@ $$;
 
 -- Long names are cut: an index entry has at most 2,704 bytes.
 CREATE OR REPLACE FUNCTION customer_name_key(u users) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT left(fold_text(btrim(u.first_name || ' ' || u.last_name)), 200)
+  SELECT left(lower(btrim(u.first_name || ' ' || u.last_name)), 200)
 $$;
 
 CREATE OR REPLACE FUNCTION users_added() RETURNS trigger LANGUAGE plpgsql AS $$

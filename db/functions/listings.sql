@@ -102,7 +102,7 @@ CREATE OR REPLACE VIEW computed_listings AS
 SELECT p.id AS product_id, p.created_at, p.category_id::integer, coalesce(b.id, 0) AS brand_id, p.paid_price_cents AS price_cents, p.popularity,
        (p.rating * 100)::smallint AS rating_hundredths,
        listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured) AS cell,
-       fold_text(p.name) AS name_key, t.title,
+       lower(p.name) AS name_key, t.title,
        t.title || product_details(c.name, p.features || p.tags, p.description) AS search
   FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN brands b ON b.name = p.brand,
        -- Once: both columns have it.
@@ -122,12 +122,13 @@ BEGIN
   ON CONFLICT (product_id) DO UPDATE SET title = excluded.title WHERE h.title <> excluded.title;
 END $$;
 
--- New numbers of variants are words of their products.
+-- New numbers of variants are words of their products. Only these are replaced: to make all words again takes a hundred times longer.
 CREATE OR REPLACE FUNCTION list_product_codes(product_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE product_listings l SET title = c.title, search = c.search
-    FROM computed_listings c
-   WHERE l.product_id = ANY (product_ids) AND c.product_id = l.product_id AND l.title <> c.title;
+  UPDATE product_listings l SET title = ts_delete(l.title, c.before) || c.after, search = ts_delete(l.search, c.before) || c.after
+    FROM (SELECT product_id, ARRAY(SELECT lexeme FROM unnest(title) WHERE starts_with(lexeme, 'code:')) AS before, product_codes(product_id) AS after
+            FROM product_listings WHERE product_id = ANY (product_ids) OFFSET 0) c
+   WHERE l.product_id = c.product_id AND c.after <> array_to_tsvector(c.before);
   PERFORM list_hidden_products(product_ids);
 END $$;
 

@@ -3,20 +3,18 @@
 CREATE OR REPLACE FUNCTION refill_words(most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE refill record; ids bigint[]; uuids uuid[]; last text;
 BEGIN
-  SELECT * INTO refill FROM word_refills ORDER BY name LIMIT 1 FOR UPDATE SKIP LOCKED;
+  SELECT * INTO refill FROM word_refills WHERE name <> 'mailboxes' ORDER BY name LIMIT 1 FOR UPDATE SKIP LOCKED;
   IF NOT FOUND THEN RETURN 0; END IF;
   CASE refill.name
   WHEN 'customers' THEN
     uuids := ARRAY(SELECT id FROM users WHERE refill.after = '' OR id > nullif(refill.after, '')::uuid ORDER BY id LIMIT most FOR NO KEY UPDATE);
-    UPDATE customer_summaries s SET name_key = customer_name_key(u) FROM users u
-     WHERE u.id = ANY (uuids) AND s.user_id = u.id AND s.name_key <> customer_name_key(u);
     UPDATE customer_search s SET search = customer_document(u) FROM users u
      WHERE u.id = ANY (uuids) AND s.user_id = u.id AND s.search <> customer_document(u);
     last := uuids[cardinality(uuids)];
   WHEN 'listings' THEN
     ids := ARRAY(SELECT id FROM products WHERE id > coalesce(nullif(refill.after, ''), '0')::bigint ORDER BY id LIMIT most FOR NO KEY UPDATE);
-    UPDATE product_listings l SET name_key = c.name_key, title = c.title, search = c.search FROM computed_listings c
-     WHERE l.product_id = ANY (ids) AND c.product_id = l.product_id AND (l.name_key, l.title, l.search) IS DISTINCT FROM (c.name_key, c.title, c.search);
+    UPDATE product_listings l SET title = c.title, search = c.search FROM computed_listings c
+     WHERE l.product_id = ANY (ids) AND c.product_id = l.product_id AND (l.title, l.search) IS DISTINCT FROM (c.title, c.search);
     last := ids[cardinality(ids)];
   WHEN 'orders' THEN
     -- Folding may know newer words.

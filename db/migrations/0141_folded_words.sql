@@ -5,14 +5,11 @@ CREATE TABLE hidden_listings (
 );
 CREATE INDEX hidden_listings_words ON hidden_listings USING gin (title);
 
--- Which derived words an older version of the shop has written, and how far they are written again (word-refills.sql). A row is deleted
--- when nothing is left.
+-- What an older version of the shop has written and how far it is written again (word-refills.sql, and `mailboxes` by the shop itself).
+-- A row is deleted when nothing is left.
 CREATE TABLE word_refills (
   name  text PRIMARY KEY,
   -- Rows up to this id are done; '' before the first one.
   after text NOT NULL DEFAULT ''
 );
-INSERT INTO word_refills (name) VALUES ('customers'), ('hidden'), ('listings'), ('orders');
-
--- The console's order of names, with accented letters beside their base letter.
-CREATE INDEX products_folded_name ON products (fold_text(name), id);
+INSERT INTO word_refills (name) VALUES ('customers'), ('hidden'), ('listings'), ('mailboxes'), ('orders');

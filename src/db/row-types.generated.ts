@@ -489,6 +489,11 @@ export interface Imports {
   updateCount: Generated<number>;
 }
 
+export interface IndexBuilds {
+  definition: string;
+  name: string;
+}
+
 export interface Invoices {
   country: string;
   creditsId: number | null;
@@ -1658,6 +1663,7 @@ export interface DB {
   importPictures: ImportPictures;
   importRows: ImportRows;
   imports: Imports;
+  indexBuilds: IndexBuilds;
   invoices: Invoices;
   invoicesDue: InvoicesDue;
   invoiceSeries: InvoiceSeries;

@@ -20,6 +20,7 @@ import { removeUnusedReturnPhotos } from '#features/orders/returns/return-photos
 import { settleOpenPayments, settleUnfinishedPayments } from '#features/orders/settlement/settlement.service.server';
 import { removeOldWebhooks } from '#features/orders/settlement/webhooks.service.server';
 import { removeOldVisits, storeVisits } from '#features/orders/visits/count-visits.service.server';
+import { respellMailboxes } from '#features/people/accounts/mailbox-spellings.service.server';
 import { removeExpiredPasswordResets } from '#features/people/accounts/passwords.service.server';
 import { removeExpiredSessions } from '#features/people/accounts/sessions.service.server';
 import { removeDeadKeys } from '#features/people/api-key-admin/api-key-admin.service.server';
@@ -69,6 +70,7 @@ const TASKS: BackgroundTask[] = [
   { name: 'issue invoices', everyMs: 2 * SECOND_MS, run: issueInvoices },
   { name: 'index orders again', everyMs: MINUTE_MS, run: reindexOrders },
   { name: 'fold words again', everyMs: MINUTE_MS, run: refillWords },
+  { name: 'spell mailboxes again', everyMs: MINUTE_MS, run: respellMailboxes },
   { name: 'check imports', everyMs: SECOND_MS / 2, run: runChecks },
   { name: 'run imports', everyMs: SECOND_MS / 2, run: runImports },
   { name: 'run bulk edits', everyMs: SECOND_MS / 2, run: runBulkEdits },

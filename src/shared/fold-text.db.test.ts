@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Db } from '#db/database.server';
 import { copyTestDatabase } from '#test/test-database.server';
 import { codeKey, foldText } from './fold-text';
-import { mailboxSpelling } from './mailbox';
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;
 let db: Db;
@@ -75,39 +74,4 @@ describe('folding', () => {
   });
 
   it.each(['NOR.0707-60', 'nor 0707/60', 'NOR070760'])('makes one key of a code: %s', (code) => expect(codeKey(code)).toBe('nor070760'));
-});
-
-describe('the spelling of a mailbox', () => {
-  it.each([
-    ...[
-      'anna@bücher.example',
-      'ANNA@BÜCHER.example',
-      'anna@xn--bcher-kva.example',
-      'Anna@XN--BCHER-KVA.EXAMPLE',
-      'anna@bu\u0308cher。example',
-    ],
-    ...['a@xn--fiqs8s.xn--55qx5d', 'a@xn--80akhbyknj4f.example', 'a@xn--hgbk6aj7f53bba.example', 'JÖRG@Example.com', 'Ada@Example.com'],
-    ...[
-      'a@xn--.example',
-      'a@xn--99999999.example',
-      'a@xn--example-.com',
-      `a@xn--${'9'.repeat(59)}.example`,
-      'xn--bcher-kva',
-      'ö',
-      '@ö',
-      'a@b@ö',
-    ],
-  ])('is the same in the database: %s', async (address) => {
-    const { rows } = await sql`SELECT mailbox_spelling(${address}) AS spelling`.execute(db);
-    expect(rows).toEqual([{ spelling: mailboxSpelling(address) }]);
-  });
-
-  it('is that of each account', async () => {
-    const insert = (email: string) =>
-      sql<{
-        email: string;
-      }>`INSERT INTO users (first_name, last_name, email, password_hash) VALUES ('Anna', 'B', ${email}, 'x') RETURNING email`;
-    expect((await insert('ANNA@xn--bcher-kva.example').execute(db)).rows).toEqual([{ email: 'anna@bücher.example' }]);
-    await expect(insert('Anna@BÜCHER.example').execute(db)).rejects.toMatchObject({ constraint: 'users_email' });
-  });
 });

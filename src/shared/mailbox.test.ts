@@ -9,30 +9,28 @@ describe('a mailbox', () => {
     'Anna@XN--BCHER-KVA.EXAMPLE',
     'anna@bu\u0308cher.example',
     'anna@bücher。example',
-  ])('is the same in each spelling: %s', (address) => {
-    expect(mailboxSpelling(address)).toBe('anna@bücher.example');
-    expect(isSameMailbox(address, 'anna@bücher.example')).toBe(true);
-  });
+  ])('is the same in each spelling: %s', (address) => expect(isSameMailbox(address, 'anna@bücher.example')).toBe(true));
 
   it.each([
-    ['a@xn--fiqs8s.xn--55qx5d', 'a@中国.公司'],
-    ['a@xn--80akhbyknj4f.example', 'a@испытание.example'],
-    ['a@xn--hgbk6aj7f53bba.example', 'a@آزمایشی.example'],
-    ['JÖRG@example.com', 'jörg@example.com'],
-  ])('has the letters that people read: %s', (address, spelling) => expect(mailboxSpelling(address)).toBe(spelling));
+    ['ANNA@BÜCHER.example', 'anna@xn--bcher-kva.example'],
+    ['a@中国.公司', 'a@xn--fiqs8s.xn--55qx5d'],
+    ['a@испытание.example', 'a@xn--80akhbyknj4f.example'],
+    ['JO\u0308RG@example.com', 'jörg@example.com'],
+  ])('is stored with the domain that mail servers know: %s', (address, spelling) => expect(mailboxSpelling(address)).toBe(spelling));
 
-  it.each(['Ada.Lovelace@Example.com', 'a@b@c.d', 'nothing', ''])('stays as it is typed in ASCII: %s', (address) =>
+  it.each(['Ada.Lovelace@Example.com', 'a@b@c.d', 'nothing', '', 'a@XN--BCHER-KVA.example'])('stays as it is typed in ASCII: %s', (address) =>
     expect(mailboxSpelling(address)).toBe(address),
   );
 
   it.each([
-    'a@xn--.example',
-    'a@xn--99999999.example',
-    'a@xn--a-_.example',
-    'a@xn--example-.com',
-    'a@xn--bcher-2pa.example',
-    `a@xn--${'9'.repeat(59)}.example`,
-  ])('stays what is no Punycode: %s', (address) => expect(mailboxSpelling(address)).toBe(address));
+    ['a@１２７.1', 'a@127.1'],
+    ['a@ü.example:80', 'a@ü.example:80'],
+    ['a@ü.example/b', 'a@ü.example/b'],
+    ['a@xn--99999999.ü', 'a@xn--99999999.ü'],
+    ['a@', 'a@'],
+  ])('is not read as the address of a server: %s', (address, spelling) => expect(mailboxSpelling(address)).toBe(spelling));
+
+  it('is not the one of somebody with other letters', () => expect(isSameMailbox('jörg@example.com', 'jorg@example.com')).toBe(false));
 
   it('ignores case', () => expect(isSameMailbox('ADA@example.com', 'ada@Example.COM')).toBe(true));
 });
