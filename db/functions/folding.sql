@@ -2,6 +2,7 @@
 -- src/shared/fold-text.ts does the same, and a test compares both. Lower case, without accents and points (Latin, Greek, Cyrillic, Hebrew,
 -- Arabic, and dots below Indian letters), ligatures as letters, one apostrophe, one quotation mark, one hyphen. Of ASCII only case and
 -- backticks change, which needs no more. The collation of ICU knows every script, also in a database of locale C.
+-- Indexes have its results (0142_index_builds.sql): a change of it has to build them again.
 CREATE OR REPLACE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN octet_length(value) = length(value) THEN replace(lower(value COLLATE "C"), '`', '''') COLLATE "default" ELSE normalize(
     replace(replace(replace(replace(translate(

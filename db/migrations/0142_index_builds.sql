@@ -19,9 +19,11 @@ BEGIN
        '(category_id, name_key COLLATE "und-x-icu", product_id) INCLUDE (brand_id, cell, rating_hundredths, price_cents)'),
       ('products_name_order', 'products', '(lower(name) COLLATE "und-x-icu", id)'),
       ('customers_name_order', 'customer_summaries', '(name_key COLLATE "und-x-icu", user_id) WHERE is_listed'),
-      -- The console's search of conversations.
+      -- The console's searches.
       ('conversations_folded_words', 'conversations', 'USING gin (fold_text(name || '' '' || email || '' '' || subject) gin_trgm_ops)'),
-      ('conversation_messages_folded_words', 'conversation_messages', 'USING gin (fold_text(text) gin_trgm_ops)')
+      ('conversation_messages_folded_words', 'conversation_messages', 'USING gin (fold_text(text) gin_trgm_ops)'),
+      ('mails_folded_words', 'mails', 'USING gin (fold_text(recipient || '' '' || title) gin_trgm_ops)'),
+      ('reviews_folded_words', 'reviews', 'USING gin (to_tsvector(''english'', fold_text(title || '' '' || comment)))')
     ) builds (name, on_table, columns)
   LOOP
     EXECUTE format('SELECT count(*) = 10000 FROM (SELECT FROM %I LIMIT 10000) some_rows', build.on_table) INTO is_large;

@@ -87,7 +87,7 @@ const RELEASED = {
   '0136_stranded_money.sql': '5ee5d349be46a7bd',
   '0140_folding.sql': '21770cb6f7e6b2ef',
   '0141_folded_words.sql': '83fb4934cb484af8',
-  '0142_index_builds.sql': '1d78d0b70935850a',
+  '0142_index_builds.sql': '1a8d01d5df28ef75',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

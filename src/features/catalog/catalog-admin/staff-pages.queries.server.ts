@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { inNameOrder } from '#db/name-order.server';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { searchQuery } from '#features/catalog/search/search.queries.server';
 import type { Cents } from '#shared/money';
@@ -145,22 +146,22 @@ function fromNearerEnd(page: StaffPage): StaffPage {
  * the hidden ones, which are few. The filters of the listings are outside of the ordered subquery, so that no estimate leads to another
  * plan.
  */
-function listed(filter: StaffFilter, page: StaffPage, { key, ofProduct }: ListedKey): RawBuilder<unknown> {
+function listed(filter: StaffFilter, page: StaffPage, key: ListedKey): RawBuilder<unknown> {
   const { sort, limit, offset } = fromNearerEnd(page);
   const direction = sort === 'nameDescending' || sort === 'dearest' ? sql`DESC` : sql`ASC`;
   const { prices, others } = listingConditions(filter);
   const most = limit + offset;
-  const inRange = key === 'price_cents' ? prices : [];
+  const isAlongPrices = key === PRICE;
   const along = (indexed: readonly RawBuilder<unknown>[]) => sql`
-      (SELECT l.product_id AS id, l.${sql.ref(key)} AS key
-         FROM (SELECT * FROM product_listings l WHERE ${allOf([...indexed, ...inRange])}
-                ORDER BY l.${sql.ref(key)} ${direction}, l.product_id ${direction} LIMIT ${sql.lit(ALL)}) l
-        WHERE ${allOf(key === 'price_cents' ? others : [...prices, ...others])}
-        ORDER BY l.${sql.ref(key)} ${direction}, l.product_id ${direction} LIMIT ${most})`;
+      (SELECT l.product_id AS id, ${key.ofListing} AS key
+         FROM (SELECT * FROM product_listings l WHERE ${allOf([...indexed, ...(isAlongPrices ? prices : [])])}
+                ORDER BY ${key.ofListing} ${direction}, l.product_id ${direction} LIMIT ${sql.lit(ALL)}) l
+        WHERE ${allOf(isAlongPrices ? others : [...prices, ...others])}
+        ORDER BY ${key.ofListing} ${direction}, l.product_id ${direction} LIMIT ${most})`;
   const ofCategories = filter.categoryIds?.map((id) => along([sql`l.category_id = ${sql.lit(id)}`]));
   const active = ofCategories?.length ? sql.join(ofCategories, sql` UNION ALL `) : along([]);
   const hidden = sql`
-      (SELECT p.id, ${ofProduct} AS key FROM (SELECT p.* FROM products p WHERE p.status <> 'active' OFFSET 0) p WHERE ${conditions(filter)}
+      (SELECT p.id, ${key.ofProduct} AS key FROM (SELECT p.* FROM products p WHERE p.status <> 'active' OFFSET 0) p WHERE ${conditions(filter)}
         ORDER BY 2 ${direction}, 1 ${direction} LIMIT ${most})`;
   return sql`
       SELECT id FROM (${ofStatus(filter, { active, hidden })}) merged ORDER BY key ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`;
@@ -190,12 +191,12 @@ function listingConditions({ categoryIds, isOnSale, minPriceCents, maxPriceCents
 const ALL = 2_147_483_647;
 
 interface ListedKey {
-  key: 'name_key' | 'price_cents';
+  ofListing: RawBuilder<unknown>;
   ofProduct: RawBuilder<unknown>;
 }
 
-const NAME: ListedKey = { key: 'name_key', ofProduct: sql`fold_text(p.name)` };
-const PRICE: ListedKey = { key: 'price_cents', ofProduct: sql`p.paid_price_cents` };
+const NAME: ListedKey = { ofListing: inNameOrder(sql`l.name_key`), ofProduct: inNameOrder(sql`lower(p.name)`) };
+const PRICE: ListedKey = { ofListing: sql`l.price_cents`, ofProduct: sql`p.paid_price_cents` };
 const LISTED: Partial<Record<StaffSort, ListedKey>> = { name: NAME, nameDescending: NAME, cheapest: PRICE, dearest: PRICE };
 
 /** What products are sorted by, as a listing has it and as a hidden product has it. */
@@ -207,15 +208,13 @@ interface GatheredKey {
 
 const [ASC, DESC] = [sql`ASC`, sql`DESC`];
 const ID = { ofListing: sql`l.product_id`, ofProduct: sql`p.id` };
-const NAME_KEY = { ofListing: sql`l.name_key`, ofProduct: NAME.ofProduct };
-const PRICE_KEY = { ofListing: sql`l.price_cents`, ofProduct: PRICE.ofProduct };
 const GATHERED: Record<Exclude<StaffSort, 'updated' | 'leastUpdated'>, GatheredKey> = {
   newest: { ...ID, direction: DESC },
   oldest: { ...ID, direction: ASC },
-  name: { ...NAME_KEY, direction: ASC },
-  nameDescending: { ...NAME_KEY, direction: DESC },
-  cheapest: { ...PRICE_KEY, direction: ASC },
-  dearest: { ...PRICE_KEY, direction: DESC },
+  name: { ...NAME, direction: ASC },
+  nameDescending: { ...NAME, direction: DESC },
+  cheapest: { ...PRICE, direction: ASC },
+  dearest: { ...PRICE, direction: DESC },
   leastStock: { ofListing: sql`low.stock`, ofProduct: sql`low.stock`, direction: ASC },
 };
 
@@ -277,8 +276,8 @@ export const ORDERS = {
   oldest: sql`p.id`,
   updated: sql`p.updated_at DESC, p.id DESC`,
   leastUpdated: sql`p.updated_at, p.id`,
-  name: sql`fold_text(p.name), p.id`,
-  nameDescending: sql`fold_text(p.name) DESC, p.id DESC`,
+  name: sql`${NAME.ofProduct}, p.id`,
+  nameDescending: sql`${NAME.ofProduct} DESC, p.id DESC`,
   cheapest: sql`p.paid_price_cents, p.id`,
   dearest: sql`p.paid_price_cents DESC, p.id DESC`,
   leastStock: sql`low.stock, p.id`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import { isCommonBeginning, searchQuery } from '#features/catalog/search/search.queries.server';
@@ -48,7 +49,7 @@ export async function selectSuggestedCategories(db: Db, text: string, limit: num
   const { rows } = await sql<CategoryRefRow>`
     SELECT id, name, slug FROM categories
      WHERE is_active AND to_tsvector('english', search_text(${named})) @@ (${searchQuery(text, { isTyping: true })})
-     ORDER BY level, sort_order, name LIMIT ${limit}`.execute(db);
+     ORDER BY level, sort_order, ${inNameOrder(sql`name`)} LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -60,7 +61,7 @@ export async function selectNearestCategories(db: Db, text: string, limit: numbe
                    greatest(word_similarity(fold_text(name), fold_text(${text})), strict_word_similarity(fold_text(array_to_string(keywords, ' ')), fold_text(${text}))) AS nearness
               FROM categories WHERE is_active) c
      WHERE nearness > 0.3 OR level = 0
-     ORDER BY nearness > 0.3 DESC, CASE WHEN nearness > 0.3 THEN nearness END DESC, sort_order, name LIMIT ${limit}`.execute(db);
+     ORDER BY nearness > 0.3 DESC, CASE WHEN nearness > 0.3 THEN nearness END DESC, sort_order, ${inNameOrder(sql`name`)} LIMIT ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
 import { openExport } from '#http/csv-export.queries.server';
 import type { Cents } from '#shared/money';
@@ -106,7 +107,7 @@ export async function selectTags(db: Db, { q, limit }: { q: string; limit: numbe
     SELECT t.tag FROM customer_tags t
      WHERE strpos(fold_text(t.tag), fold_text(${q})) > 0
        AND EXISTS (SELECT FROM customer_search w WHERE w.search @@ tag_query(t.tag))
-     ORDER BY lower(t.tag), t.tag LIMIT ${limit}`.execute(db);
+     ORDER BY ${inNameOrder(sql`t.tag`)} LIMIT ${limit}`.execute(db);
   return rows.map(({ tag }) => tag);
 }
 
@@ -116,8 +117,8 @@ const SUBSCRIBED = sql`'''newsletter:yes'''::tsquery`;
 const ORDERS = {
   newest: sql`s.registered_at DESC, s.user_id DESC`,
   oldest: sql`s.registered_at, s.user_id`,
-  name: sql`s.name_key, s.user_id`,
-  nameDescending: sql`s.name_key DESC, s.user_id DESC`,
+  name: sql`${inNameOrder(sql`s.name_key`)}, s.user_id`,
+  nameDescending: sql`${inNameOrder(sql`s.name_key`)} DESC, s.user_id DESC`,
   spent: sql`s.spent_cents DESC, s.user_id DESC`,
   leastSpent: sql`s.spent_cents, s.user_id`,
   orders: sql`s.orders DESC, s.user_id DESC`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
 import { openExport } from '#http/csv-export.queries.server';
 import type { Cents } from '#shared/money';
@@ -149,6 +150,6 @@ export async function selectTaxReport(db: Db, period: InvoicePeriod): Promise<Ta
       FROM invoices i, LATERAL (SELECT CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END AS sign) s,
            jsonb_to_recordset(i.tax_lines) AS t (name text, "rateBp" integer, "baseCents" bigint, "taxCents" bigint)
      WHERE ${isIn(period)}
-     GROUP BY i.country, t.name, t."rateBp" ORDER BY i.country, t."rateBp" DESC, t.name`.execute(db);
+     GROUP BY i.country, t.name, t."rateBp" ORDER BY i.country, t."rateBp" DESC, ${inNameOrder(sql`t.name`)}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import { mailboxKey } from '#shared/mailbox';
 import type { StaffRole } from '#shared/rights';
 
@@ -43,7 +44,7 @@ export async function selectStaff(db: Db, { q, limit, offset }: StaffSlice): Pro
     : sql`true`;
   const { rows } = await sql<StaffRow>`
     SELECT member.* FROM ${everyone} member WHERE ${matches}
-     ORDER BY member.status, lower(coalesce(member.first_name, '')), lower(member.email), member.id LIMIT ${limit} OFFSET ${offset}`.execute(
+     ORDER BY member.status, ${inNameOrder(sql`coalesce(member.first_name, '')`)}, lower(member.email), member.id LIMIT ${limit} OFFSET ${offset}`.execute(
     db,
   );
   const counted = await sql<{ total: number }>`SELECT count(*)::integer AS total FROM ${everyone} member WHERE ${matches}`.execute(db);
