@@ -102,11 +102,9 @@ CREATE OR REPLACE VIEW computed_listings AS
 SELECT p.id AS product_id, p.created_at, p.category_id::integer, coalesce(b.id, 0) AS brand_id, p.paid_price_cents AS price_cents, p.popularity,
        (p.rating * 100)::smallint AS rating_hundredths,
        listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured) AS cell,
-       lower(p.name) AS name_key, t.title,
-       t.title || product_details(c.name, p.features || p.tags, p.description) AS search
-  FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN brands b ON b.name = p.brand,
-       -- Once: both columns have it.
-       LATERAL (SELECT product_title(p.name, p.brand) || product_codes(p.id) AS title OFFSET 0) t
+       lower(p.name) AS name_key, product_title(p.name, p.brand) || product_codes(p.id) AS title,
+       product_title(p.name, p.brand) || product_codes(p.id) || product_details(c.name, p.features || p.tags, p.description) AS search
+  FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN brands b ON b.name = p.brand
  WHERE p.status = 'active';
 
 DROP FUNCTION IF EXISTS product_search(text, text, text, text[], text);
