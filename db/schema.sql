@@ -793,6 +793,7 @@ CREATE TABLE mails (
   CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'unknown'::text])))
 );
 CREATE INDEX mails_enqueued_at ON public.mails USING btree (enqueued_at);
+CREATE INDEX mails_folded_words ON public.mails USING gin (fold_text(((recipient || ' '::text) || title)) gin_trgm_ops);
 CREATE INDEX mails_list ON public.mails USING btree (((status = 'failed'::text)) DESC, enqueued_at DESC, id DESC);
 CREATE INDEX mails_order ON public.mails USING btree (order_id, enqueued_at DESC, id DESC) WHERE (order_id IS NOT NULL);
 CREATE INDEX mails_recipient ON public.mails USING btree (lower(recipient) text_pattern_ops);
@@ -1758,6 +1759,7 @@ CREATE TABLE reviews (
   CONSTRAINT reviews_status_check CHECK ((status = ANY (ARRAY['published'::text, 'waiting'::text, 'hidden'::text]))),
   CONSTRAINT reviews_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 );
+CREATE INDEX reviews_folded_words ON public.reviews USING gin (to_tsvector('english'::regconfig, fold_text(((title || ' '::text) || comment))));
 CREATE INDEX reviews_helpful ON public.reviews USING btree (product_id, helpful_count DESC, created_at DESC, id DESC);
 CREATE INDEX reviews_low ON public.reviews USING btree (updated_at DESC, id DESC) WHERE (rating <= 2);
 CREATE INDEX reviews_new ON public.reviews USING btree (updated_at DESC, id DESC) WHERE (seen_at IS NULL);
@@ -2343,13 +2345,11 @@ CREATE VIEW computed_listings AS
     COALESCE(b.id, 0) AS brand_id, p.paid_price_cents AS price_cents, p.popularity,
     (p.rating * 100::numeric)::smallint AS rating_hundredths,
     listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured) AS cell,
-    lower(p.name) AS name_key, t.title,
-    t.title || product_details(c.name, p.features || p.tags, p.description) AS search
+    lower(p.name) AS name_key, product_title(p.name, p.brand) || product_codes(p.id) AS title,
+    (product_title(p.name, p.brand) || product_codes(p.id)) || product_details(c.name, p.features || p.tags, p.description) AS search
    FROM products p
      JOIN categories c ON c.id = p.category_id
-     LEFT JOIN brands b ON b.name = p.brand,
-    LATERAL ( SELECT product_title(p.name, p.brand) || product_codes(p.id) AS title
-         OFFSET 0) t
+     LEFT JOIN brands b ON b.name = p.brand
   WHERE p.status = 'active'::text;
 
 CREATE VIEW computed_variant_prices AS
