@@ -159,7 +159,9 @@ test('addresses can be added, changed and deleted, and exactly one is the defaul
   await expect(defaultOne).toContainText('Ottawa');
 });
 
-test('addresses outside of the fifty states: Washington, a military one, and a country without states', { tag: '@wide' }, async ({ page }) => {
+test('addresses outside of the fifty states: Washington, a military one, and a country without states', { tag: '@wide' }, async ({
+  page,
+}) => {
   await becomeCustomer(page);
   await openTab(page, 'addresses');
   const cards = page.getByRole('main').getByRole('article');

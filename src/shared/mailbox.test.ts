@@ -18,8 +18,9 @@ describe('a mailbox', () => {
     ['JO\u0308RG@example.com', 'jörg@example.com'],
   ])('is stored with the domain that mail servers know: %s', (address, spelling) => expect(mailboxSpelling(address)).toBe(spelling));
 
-  it.each(['Ada.Lovelace@Example.com', 'a@b@c.d', 'nothing', '', 'a@XN--BCHER-KVA.example'])('stays as it is typed in ASCII: %s', (address) =>
-    expect(mailboxSpelling(address)).toBe(address),
+  it.each(['Ada.Lovelace@Example.com', 'a@b@c.d', 'nothing', '', 'a@XN--BCHER-KVA.example'])(
+    'stays as it is typed in ASCII: %s',
+    (address) => expect(mailboxSpelling(address)).toBe(address),
   );
 
   it.each([

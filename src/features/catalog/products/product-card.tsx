@@ -65,7 +65,11 @@ export function ProductCard({
             {product.name}
           </PathLink>
         </Heading>
-        {isList && <p dir="auto" className="line-clamp-2 max-w-prose text-muted">{product.description}</p>}
+        {isList && (
+          <p dir="auto" className="line-clamp-2 max-w-prose text-muted">
+            {product.description}
+          </p>
+        )}
         <CardRating product={product} />
         <Price price={product.price} salePrice={product.salePrice} isLowest={product.isLowestPrice} />
         <CardStock stock={product.stock} />

@@ -164,7 +164,9 @@ const ORDERS = {
 function conditions(filter: ModerationFilter): RawBuilder<unknown> {
   const { q, authorIds, status, isNew, rating, maxRating, photos, replied, verified, productId, customerId } = filter;
   const all: (RawBuilder<unknown> | undefined)[] = [
-    q === undefined ? undefined : sql`(to_tsvector('english', fold_text(r.title || ' ' || r.comment)) @@ ${webQuery(foldText(q))} OR r.user_id = ANY (${authorIds}::uuid[]))`,
+    q === undefined
+      ? undefined
+      : sql`(to_tsvector('english', fold_text(r.title || ' ' || r.comment)) @@ ${webQuery(foldText(q))} OR r.user_id = ANY (${authorIds}::uuid[]))`,
     status && (status === 'published' ? sql`r.status = 'published'` : sql`r.status <> 'published' AND r.status = ${status}`),
     isNew === undefined ? undefined : isNew ? IS_NEW : sql`r.seen_at IS NOT NULL`,
     rating === undefined ? undefined : sql`r.rating = ${rating}`,

@@ -70,6 +70,8 @@ export async function selectProductsOfSale(
     )
     SELECT (SELECT count(*) FROM listed)::integer AS total,
            (SELECT coalesce(json_agg(product_id), '[]')
-              FROM (SELECT product_id FROM listed ORDER BY ${inNameOrder(sql`name_key`)}, product_id LIMIT ${limit} OFFSET ${offset}) page) AS ids`.execute(db);
+              FROM (SELECT product_id FROM listed ORDER BY ${inNameOrder(sql`name_key`)}, product_id LIMIT ${limit} OFFSET ${offset}) page) AS ids`.execute(
+    db,
+  );
   return rows[0] ?? { ids: [], total: 0 };
 }

@@ -134,7 +134,8 @@ describe('a number of a variant', () => {
 });
 
 it('names sort in the order of a language, with accented letters beside their base letter', async () => {
-  for (const name of ['Йа', 'Иб', 'zebra', 'Zoo', 'Äpfel', 'Apple', 'Éclair', 'éclair', 'Eclat']) await makeProduct(test.shop.db, { name, categoryId });
+  for (const name of ['Йа', 'Иб', 'zebra', 'Zoo', 'Äpfel', 'Apple', 'Éclair', 'éclair', 'Eclat'])
+    await makeProduct(test.shop.db, { name, categoryId });
   const { body } = await test.request('GET', '/products?category=Zübehör&sortBy=name&sortOrder=asc');
   const names = body.products.map(({ name }: { name: string }) => name.toLowerCase());
   expect(names).toEqual(['äpfel', 'apple', 'éclair', 'éclair', 'eclat', 'zebra', 'zoo', 'иб', 'йа']);

@@ -29,7 +29,7 @@ export function toSearchText(text: string): string {
 }
 
 function toSearchWord(typed: string): string {
-  const word = typed.replace(/[.,;:!?'’)\]]+$/u, '');
+  const word = typed.replace(/(?<![.,;:!?'’)\]])[.,;:!?'’)\]]+$/u, '');
   const sign = word.startsWith('-') ? '-' : '';
   const rest = word.slice(sign.length);
   const isJoined = JOINED.test(rest) && /[^\d][-'._]|[-'._][^\d]/u.test(rest);

@@ -61,7 +61,9 @@ export async function selectNearestCategories(db: Db, text: string, limit: numbe
                    greatest(word_similarity(fold_text(name), fold_text(${text})), strict_word_similarity(fold_text(array_to_string(keywords, ' ')), fold_text(${text}))) AS nearness
               FROM categories WHERE is_active) c
      WHERE nearness > 0.3 OR level = 0
-     ORDER BY nearness > 0.3 DESC, CASE WHEN nearness > 0.3 THEN nearness END DESC, sort_order, ${inNameOrder(sql`name`)} LIMIT ${limit}`.execute(db);
+     ORDER BY nearness > 0.3 DESC, CASE WHEN nearness > 0.3 THEN nearness END DESC, sort_order, ${inNameOrder(sql`name`)} LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -54,7 +54,11 @@ it('addresses of before there was one spelling get it, the older of two accounts
       .execute();
   await insert('eva@mühle.example', '2025-02-01');
   await insert('EVA@MÜHLE.example', '2025-01-01');
-  await db.insertInto('wordRefills').values({ name: 'mailboxes' }).onConflict((row) => row.doNothing()).execute();
+  await db
+    .insertInto('wordRefills')
+    .values({ name: 'mailboxes' })
+    .onConflict((row) => row.doNothing())
+    .execute();
   await respellMailboxes(test.shop);
   const { rows } = await sql`SELECT email FROM users WHERE first_name = 'Eva' ORDER BY created_at`.execute(db);
   expect(rows).toEqual([{ email: 'eva@xn--mhle-0ra.example' }, { email: 'eva@mühle.example' }]);
