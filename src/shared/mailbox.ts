@@ -20,6 +20,11 @@ export function mailboxKey(address: string): string {
   return mailboxSpelling(address.trim()).toLowerCase();
 }
 
+/** A text that is searched for among stored addresses, which have their one spelling; other texts stay as they are. */
+export function searchedMailbox(text: string): string {
+  return text.includes('@') ? mailboxSpelling(text) : text;
+}
+
 /** Of a domain only: `URL` would read a port, a path or the number of an IP address as well. */
 function asciiDomain(domain: string): string {
   const name = domain.normalize('NFKC').toLowerCase();

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
 import { openExport } from '#http/csv-export.queries.server';
+import { searchedMailbox } from '#shared/mailbox';
 import type { Cents } from '#shared/money';
 import type { CustomerSort, LAST_ORDERS, REGISTERED } from './customer-records.schema';
 
@@ -129,7 +130,7 @@ const ORDERS = {
 
 function wordsOf({ q, tag, newsletter }: CustomerConditions): RawBuilder<unknown> | undefined {
   const words = [
-    ...(q ? [sql`customer_query(${q})`] : []),
+    ...(q ? [sql`customer_query(${searchedMailbox(q)})`] : []),
     ...(tag ? [sql`tag_query(${tag})`] : []),
     ...(newsletter === undefined ? [] : [newsletter ? SUBSCRIBED : sql`'''newsletter:no'''::tsquery`]),
   ];

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
 import { foldText } from '#shared/fold-text';
+import { searchedMailbox } from '#shared/mailbox';
 import type { StaffRole } from '#shared/rights';
 import type { ConversationStatus } from './conversations.rules';
 import type { ConversationListQuery } from './conversations.schema';
@@ -64,7 +65,7 @@ const STATUS_CONDITIONS = {
 
 /** Names, addresses, subjects and messages that have this text. */
 function hasText(q: string) {
-  const text = `%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`;
+  const text = `%${foldText(searchedMailbox(q)).replace(/[\\%_]/g, '\\$&')}%`;
   return sql`c.id IN (SELECT id FROM conversations WHERE fold_text(name || ' ' || email || ' ' || subject) LIKE ${text}
                        UNION SELECT conversation_id FROM conversation_messages WHERE fold_text(text) LIKE ${text})`;
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { foldText } from '#shared/fold-text';
+import { searchedMailbox } from '#shared/mailbox';
 import type { MailListQuery, MailStatus } from './mail-log.schema';
 
 type Column =
@@ -50,7 +51,7 @@ const columns = sql`m.id, m.job_id, m.kind, m.status, m.recipient, m.order_id, m
 type Filter = Pick<MailListQuery, 'order' | 'customer' | 'status' | 'q'>;
 
 function matches({ order, customer, status, q }: Filter) {
-  const text = q === undefined ? undefined : foldText(q).replace(/[\\%_]/g, '\\$&');
+  const text = q === undefined ? undefined : foldText(searchedMailbox(q)).replace(/[\\%_]/g, '\\$&');
   const hasText = !text
     ? sql`true`
     : text.length < TRIGRAM
