@@ -249,6 +249,7 @@ CREATE TABLE conversation_messages (
   CONSTRAINT conversation_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)))
 );
 CREATE INDEX conversation_messages_conversation ON public.conversation_messages USING btree (conversation_id, id);
+CREATE INDEX conversation_messages_folded_words ON public.conversation_messages USING gin (fold_text(text) gin_trgm_ops);
 CREATE INDEX conversation_messages_staff ON public.conversation_messages USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE INDEX conversation_messages_words ON public.conversation_messages USING gin (lower(text) gin_trgm_ops);
 
@@ -278,6 +279,7 @@ CREATE TABLE conversations (
 );
 CREATE INDEX conversations_assigned ON public.conversations USING btree (assigned_to, last_message_at DESC, id DESC) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX conversations_email ON public.conversations USING btree (lower(email), last_message_at DESC, id DESC);
+CREATE INDEX conversations_folded_words ON public.conversations USING gin (fold_text(((((name || ' '::text) || email) || ' '::text) || subject)) gin_trgm_ops);
 CREATE INDEX conversations_newest ON public.conversations USING btree (last_message_at DESC, id DESC);
 CREATE INDEX conversations_open ON public.conversations USING btree (((status = 'waiting'::text)) DESC, last_message_at DESC, id DESC) WHERE (status <> 'closed'::text);
 CREATE INDEX conversations_order ON public.conversations USING btree (order_id, last_message_at DESC, id DESC) WHERE (order_id IS NOT NULL);
@@ -308,6 +310,7 @@ CREATE TABLE customer_summaries (
 );
 CREATE INDEX customers_last_order ON public.customer_summaries USING btree (last_order_at DESC NULLS LAST, user_id DESC) WHERE is_listed;
 CREATE INDEX customers_name ON public.customer_summaries USING btree (name_key, user_id) WHERE is_listed;
+CREATE INDEX customers_name_order ON public.customer_summaries USING btree (name_key COLLATE "und-x-icu", user_id) WHERE is_listed;
 CREATE INDEX customers_newest ON public.customer_summaries USING btree (registered_at, user_id) WHERE is_listed;
 CREATE INDEX customers_orders ON public.customer_summaries USING btree (orders, user_id) WHERE is_listed;
 CREATE INDEX customers_spent ON public.customer_summaries USING btree (spent_cents, user_id) WHERE is_listed;
@@ -518,6 +521,14 @@ CREATE TABLE guest_links (
 CREATE INDEX guest_links_expiry ON public.guest_links USING btree (expires_at);
 CREATE INDEX guest_links_order ON public.guest_links USING btree (order_id);
 
+CREATE TABLE hidden_listings (
+  product_id bigint NOT NULL,
+  title tsvector NOT NULL,
+  CONSTRAINT hidden_listings_pkey PRIMARY KEY (product_id),
+  CONSTRAINT hidden_listings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX hidden_listings_words ON public.hidden_listings USING gin (title);
+
 CREATE TABLE idempotency_keys (
   user_id uuid NOT NULL,
   key text NOT NULL,
@@ -624,6 +635,12 @@ CREATE TABLE imports (
 );
 CREATE INDEX imports_created_at ON public.imports USING btree (created_at DESC, id);
 CREATE INDEX imports_working ON public.imports USING btree (started_at) WHERE (status = ANY (ARRAY['checking'::text, 'running'::text, 'undoing'::text]));
+
+CREATE TABLE index_builds (
+  name text NOT NULL,
+  definition text NOT NULL,
+  CONSTRAINT index_builds_pkey PRIMARY KEY (name)
+);
 
 CREATE TABLE invoice_series (
   prefix text NOT NULL,
@@ -776,6 +793,7 @@ CREATE TABLE mails (
   CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'unknown'::text])))
 );
 CREATE INDEX mails_enqueued_at ON public.mails USING btree (enqueued_at);
+CREATE INDEX mails_folded_words ON public.mails USING gin (fold_text(((recipient || ' '::text) || title)) gin_trgm_ops);
 CREATE INDEX mails_list ON public.mails USING btree (((status = 'failed'::text)) DESC, enqueued_at DESC, id DESC);
 CREATE INDEX mails_order ON public.mails USING btree (order_id, enqueued_at DESC, id DESC) WHERE (order_id IS NOT NULL);
 CREATE INDEX mails_recipient ON public.mails USING btree (lower(recipient) text_pattern_ops);
@@ -1313,6 +1331,7 @@ CREATE TABLE product_listings (
 );
 CREATE INDEX listings_brand ON public.product_listings USING btree (brand_id, category_id);
 CREATE INDEX listings_category_name ON public.product_listings USING btree (category_id, name_key, product_id) INCLUDE (brand_id, cell, rating_hundredths, price_cents);
+CREATE INDEX listings_category_name_order ON public.product_listings USING btree (category_id, name_key COLLATE "und-x-icu", product_id) INCLUDE (brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_category_newest ON public.product_listings USING btree (category_id, created_at, product_id) INCLUDE (brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_category_popular ON public.product_listings USING btree (category_id, popularity, rating_hundredths, product_id) INCLUDE (brand_id, cell, price_cents);
 CREATE INDEX listings_category_price ON public.product_listings USING btree (category_id, price_cents, product_id) INCLUDE (brand_id, cell, rating_hundredths);
@@ -1320,6 +1339,7 @@ CREATE INDEX listings_category_rating ON public.product_listings USING btree (ca
 CREATE INDEX listings_cell ON public.product_listings USING btree (cell, category_id, brand_id);
 CREATE INDEX listings_featured ON public.product_listings USING btree (rating_hundredths, product_id) WHERE (((cell)::integer % 2) = 1);
 CREATE INDEX listings_name ON public.product_listings USING btree (name_key, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
+CREATE INDEX listings_name_order ON public.product_listings USING btree (name_key COLLATE "und-x-icu", product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_newest ON public.product_listings USING btree (created_at, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_popular ON public.product_listings USING btree (popularity, rating_hundredths, product_id) INCLUDE (category_id, brand_id, cell, price_cents);
 CREATE INDEX listings_price ON public.product_listings USING btree (price_cents, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths);
@@ -1455,6 +1475,7 @@ END) STORED,
 CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC);
 CREATE INDEX products_low_stock_threshold ON public.products USING btree (low_stock_threshold) WHERE (low_stock_threshold IS NOT NULL);
 CREATE INDEX products_name ON public.products USING btree (lower(name), id);
+CREATE INDEX products_name_order ON public.products USING btree (lower(name) COLLATE "und-x-icu", id);
 CREATE INDEX products_not_active ON public.products USING btree (status, id) INCLUDE (category_id) WHERE (status <> 'active'::text);
 CREATE INDEX products_not_active_words ON public.products USING gin (to_tsvector('english'::regconfig, name)) WHERE (status <> 'active'::text);
 CREATE INDEX products_on_sale ON public.products USING btree (id) WHERE (sale_price_cents IS NOT NULL);
@@ -1738,6 +1759,7 @@ CREATE TABLE reviews (
   CONSTRAINT reviews_status_check CHECK ((status = ANY (ARRAY['published'::text, 'waiting'::text, 'hidden'::text]))),
   CONSTRAINT reviews_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 );
+CREATE INDEX reviews_folded_words ON public.reviews USING gin (to_tsvector('english'::regconfig, fold_text(((title || ' '::text) || comment))));
 CREATE INDEX reviews_helpful ON public.reviews USING btree (product_id, helpful_count DESC, created_at DESC, id DESC);
 CREATE INDEX reviews_low ON public.reviews USING btree (updated_at DESC, id DESC) WHERE (rating <= 2);
 CREATE INDEX reviews_new ON public.reviews USING btree (updated_at DESC, id DESC) WHERE (seen_at IS NULL);
@@ -2300,6 +2322,12 @@ CREATE TABLE wishlists (
   CONSTRAINT wishlists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE word_refills (
+  name text NOT NULL,
+  after text NOT NULL DEFAULT ''::text,
+  CONSTRAINT word_refills_pkey PRIMARY KEY (name)
+);
+
 CREATE VIEW computed_customer_summaries AS
  SELECT u.id AS user_id, is_listed_customer(u.*) AS is_listed, u.created_at AS registered_at,
     customer_name_key(u.*) AS name_key, COALESCE(o.orders, 0::bigint)::integer AS orders,
@@ -2317,8 +2345,8 @@ CREATE VIEW computed_listings AS
     COALESCE(b.id, 0) AS brand_id, p.paid_price_cents AS price_cents, p.popularity,
     (p.rating * 100::numeric)::smallint AS rating_hundredths,
     listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured) AS cell,
-    lower(p.name) AS name_key, product_title(p.name, p.brand) AS title,
-    product_search(p.name, p.brand, c.name, p.features || p.tags, p.description) AS search
+    lower(p.name) AS name_key, product_title(p.name, p.brand) || product_codes(p.id) AS title,
+    (product_title(p.name, p.brand) || product_codes(p.id)) || product_details(c.name, p.features || p.tags, p.description) AS search
    FROM products p
      JOIN categories c ON c.id = p.category_id
      LEFT JOIN brands b ON b.name = p.brand
@@ -2376,7 +2404,7 @@ CREATE VIEW gift_card_differences AS
 
 CREATE VIEW order_documents AS
  SELECT o.id AS order_id, o.created_at AS placed_at,
-    array_to_tsvector(array_remove((((((((order_words(concat_ws(' '::text, regexp_replace(o.order_number, '^[^-]*-'::text, ''::text), u.first_name, u.last_name, split_part(u.email, '@'::text, 1), o.shipping_address ->> 'firstName'::text, o.shipping_address ->> 'lastName'::text, o.shipping_address ->> 'company'::text, o.shipping_address ->> 'addressLine1'::text, o.shipping_address ->> 'addressLine2'::text, o.shipping_address ->> 'city'::text, o.shipping_address ->> 'state'::text, o.shipping_address ->> 'postalCode'::text, bought.words)) || ARRAY[lower(o.order_number), lower(u.email), '@'::text || lower(split_part(u.email, '@'::text, 2)), whole_word(o.tracking_number), whole_word(o.shipping_address ->> 'postalCode'::text)]) || (ARRAY( SELECT whole_word(s.tracking_number) AS whole_word
+    array_to_tsvector(array_remove((((((((order_words_joined(concat_ws(' '::text, regexp_replace(o.order_number, '^[^-]*-'::text, ''::text), u.first_name, u.last_name, split_part(u.email, '@'::text, 1), o.shipping_address ->> 'firstName'::text, o.shipping_address ->> 'lastName'::text, o.shipping_address ->> 'company'::text, o.shipping_address ->> 'addressLine1'::text, o.shipping_address ->> 'addressLine2'::text, o.shipping_address ->> 'city'::text, o.shipping_address ->> 'state'::text, o.shipping_address ->> 'postalCode'::text, bought.words)) || ARRAY[fold_text(o.order_number), fold_text(u.email), '@'::text || fold_text(split_part(u.email, '@'::text, 2)), whole_word(o.tracking_number), whole_word(o.shipping_address ->> 'postalCode'::text)]) || (ARRAY( SELECT whole_word(s.tracking_number) AS whole_word
            FROM shipments s
           WHERE s.order_id = o.id AND s.status <> 'cancelled'::text))) || bought.skus) || bought.products) || phone_words(o.shipping_address ->> 'phone'::text)) || phone_words(u.phone)) || ARRAY['status:'::text || o.status, 'payment:'::text || o.payment_status, 'country:'::text || lower(o.shipping_address ->> 'country'::text), 'cents:'::text || total_step(o.total_cents),
         CASE
@@ -2639,6 +2667,14 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.code_key(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT regexp_replace(fold_text(code), '[\x01-\x2f\x3a-\x60\x7b-\x7f]', '', 'g')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_changed_sales(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2830,10 +2866,10 @@ CREATE OR REPLACE FUNCTION public.customer_document(u users)
  STABLE
 AS $function$
   SELECT array_to_tsvector(array_remove(
-           order_words(concat_ws(' ', u.first_name, u.last_name, split_part(u.email, '@', 1)))
-           || ARRAY[lower(u.email), '@' || lower(split_part(u.email, '@', 2))]
+           order_words_joined(concat_ws(' ', u.first_name, u.last_name, split_part(u.email, '@', 1)))
+           || ARRAY[fold_text(u.email), '@' || fold_text(split_part(u.email, '@', 2))]
            || phone_ends(coalesce(u.phone, ''))
-           || ARRAY(SELECT 'tag:' || lower(tag) FROM unnest(u.tags) tag WHERE tag <> '')
+           || ARRAY(SELECT 'tag:' || fold_text(tag) FROM unnest(u.tags) tag WHERE tag <> '')
            || ARRAY['newsletter:' || CASE WHEN EXISTS (
                 SELECT FROM newsletter_subscribers n WHERE lower(n.email) = lower(u.email) AND n.status = 'confirmed') THEN 'yes' ELSE 'no' END],
            ''))
@@ -2880,9 +2916,10 @@ AS $function$
               ELSE (SELECT string_agg(
                       CASE WHEN starts_with(term, '@') OR length(term) < 2 THEN quoted_lexeme(term)
                            WHEN words = ARRAY[term] OR words = '{}' THEN quoted_lexeme(term) || ':*'
-                           ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word) || ':*', ' & ') FROM unnest(words) word) || '))'
+                           ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word) || ':*', ' & ') FROM unnest(words) word) || ')'
+                                || CASE WHEN cardinality(words) > 1 THEN ' | ' || quoted_lexeme(code_key(term)) || ':*' ELSE '' END || ')'
                       END, ' & ')::tsquery
-                      FROM regexp_split_to_table(lower(typed), '\s+') term, order_words(term) words
+                      FROM regexp_split_to_table(fold_text(typed), '\s+') term, order_words(term) words
                      WHERE term <> '')
          END
 $function$;
@@ -3181,13 +3218,8 @@ AS $function$
 BEGIN
   ALTER TABLE product_listings ENABLE TRIGGER listings_inserted;
   PERFORM recount_listings();
-  -- As `search_words_of`, with each distinct word processed once; only active products are listed.
-  INSERT INTO search_words (word, stem, uses)
-  SELECT word, (ts_lexize('english_stem', word))[1], ndoc
-    FROM ts_stat($words$
-      SELECT to_tsvector('simple', searchable_text(product_document(name, brand, description, features || tags))) FROM products WHERE status = 'active'
-       UNION ALL SELECT to_tsvector('simple', searchable_text(name)) FROM categories $words$)
-   WHERE length(word) BETWEEN 2 AND 40 AND word !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']') AND cardinality(ts_lexize('english_stem', word)) > 0;
+  PERFORM list_hidden_products(ARRAY(SELECT id FROM products WHERE status <> 'active'));
+  PERFORM recount_search_words();
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.first_sales_day()
@@ -3287,6 +3319,20 @@ BEGIN
   SELECT count(*) INTO folded FROM taken;
   RETURN folded;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE WHEN octet_length(value) = length(value) THEN replace(lower(value COLLATE "C"), '`', '''') COLLATE "default" ELSE normalize(
+    replace(replace(replace(replace(translate(
+      regexp_replace(lower(normalize(replace(value, E'\u00b4', ''''), NFKD) COLLATE "und-x-icu"),
+        '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u093c\u09bc\u0a3c\u0abc\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]+', '', 'g'),
+      E'\u00f8\u0142\u0111\u0127\u0131\u0167\u00f0\u014b\u03c2\u0649\u0629\u06a9\u06cc\u2018\u2019\u201a\u201b\u02bb\u02bc\u02b9\u2032`\u201c\u201d\u201e\u201f\u00ab\u00bb\u2010\u2011\u2012\u2013\u2014\u2015\u2212',
+      E'oldhitdn\u03c3\u064a\u0647\u0643\u064a\'\'\'\'\'\'\'\'\'""""""-------'),
+      E'\u00df', 'ss'), E'\u00e6', 'ae'), E'\u0153', 'oe'), E'\u00fe', 'th'), NFC) COLLATE "default" END
+$function$;
 
 CREATE OR REPLACE FUNCTION public.follow_shipments(followed_order uuid, note text)
  RETURNS text
@@ -3617,6 +3663,31 @@ AS $function$
   INSERT INTO product_listings (product_id, created_at, category_id, brand_id, price_cents, popularity, rating_hundredths, cell, name_key, title, search)
   SELECT * FROM computed_listings WHERE category_id = category ORDER BY brand_id, product_id
 $function$;
+
+CREATE OR REPLACE FUNCTION public.list_hidden_products(product_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM hidden_listings WHERE product_id IN (SELECT id FROM products WHERE id = ANY (product_ids) AND status = 'active');
+  INSERT INTO hidden_listings AS h (product_id, title)
+  SELECT p.id, to_tsvector('english', search_text(p.name)) || product_codes(p.id) FROM products p
+   WHERE p.id = ANY (product_ids) AND p.status <> 'active'
+   ORDER BY p.id
+  ON CONFLICT (product_id) DO UPDATE SET title = excluded.title WHERE h.title <> excluded.title;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.list_product_codes(product_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE product_listings l SET title = ts_delete(l.title, c.before) || c.after, search = ts_delete(l.search, c.before) || c.after
+    FROM (SELECT product_id, ARRAY(SELECT lexeme FROM unnest(title) WHERE starts_with(lexeme, 'code:')) AS before, product_codes(product_id) AS after
+            FROM product_listings WHERE product_id = ANY (product_ids) OFFSET 0) c
+   WHERE l.product_id = c.product_id AND c.after <> array_to_tsvector(c.before);
+  PERFORM list_hidden_products(product_ids);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.listing_cell(price_cents integer, rating numeric, is_in_stock boolean, is_on_sale boolean, is_featured boolean)
  RETURNS smallint
@@ -4045,9 +4116,10 @@ AS $function$
                     SELECT string_agg(quoted_lexeme(word), ' | ') FROM order_lexicon
                      WHERE word > term COLLATE "C" AND word < (term || chr(1114111)) COLLATE "C")) || ')'
                 WHEN words = ARRAY[term] OR words = '{}' THEN quoted_lexeme(term) || ':*'
-                ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word), ' & ') FROM unnest(words) word) || '))'
+                ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word), ' & ') FROM unnest(words) word) || ')'
+                     || CASE WHEN cardinality(words) > 1 THEN ' | ' || quoted_lexeme(code_key(term)) || ':*' ELSE '' END || ')'
            END, ' & ')::tsquery AS terms
-            FROM regexp_split_to_table(lower(typed), '\s+') term, order_words(term) words
+            FROM regexp_split_to_table(fold_text(typed), '\s+') term, order_words(term) words
            WHERE term <> '') by_terms, spaced_query(typed) spaced
 $function$;
 
@@ -4114,7 +4186,7 @@ CREATE OR REPLACE FUNCTION public.order_words(document text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT ARRAY(SELECT DISTINCT word FROM regexp_split_to_table(lower(document), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+') word WHERE word <> '')
+  SELECT ARRAY(SELECT DISTINCT word FROM regexp_split_to_table(fold_text(document), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+') word WHERE word <> '')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.order_words_changed()
@@ -4125,6 +4197,14 @@ BEGIN
   INSERT INTO order_changes SELECT id, order_day(created_at), status, payment_status, 0, 0, 0 FROM orders WHERE id = NEW.order_id;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.order_words_joined(document text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT order_words(document) || order_words(translate(fold_text(document), '''-.', ''))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.order_words_version()
  RETURNS smallint
@@ -4452,6 +4532,26 @@ BEGIN
   RETURN NEXT;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.product_codes(product bigint)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  SELECT array_to_tsvector(ARRAY(
+           SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM variants v, unnest(ARRAY[v.sku, v.barcode]) code
+            WHERE v.product_id = product AND code_key(code) <> ''))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.product_details(category text, features text[], description text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT setweight(to_tsvector('english', search_text(category || E'\n' || array_to_string(features, E'\n'))), 'C')
+      || setweight(to_tsvector('english', search_text(description)), 'D')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.product_document(name text, brand text, description text, features text[])
  RETURNS text
  LANGUAGE sql
@@ -4480,22 +4580,12 @@ AS $function$
    GROUP BY s.product_id HAVING sum(s.pieces) > 0
 $function$;
 
-CREATE OR REPLACE FUNCTION public.product_search(name text, brand text, category text, features text[], description text)
- RETURNS tsvector
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT product_title(name, brand)
-      || setweight(to_tsvector('english', searchable_text(category || E'\n' || array_to_string(features, E'\n'))), 'C')
-      || setweight(to_tsvector('english', searchable_text(description)), 'D')
-$function$;
-
 CREATE OR REPLACE FUNCTION public.product_title(name text, brand text)
  RETURNS tsvector
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT setweight(to_tsvector('english', searchable_text(name)), 'A') || setweight(to_tsvector('english', searchable_text(coalesce(brand, ''))), 'B')
+  SELECT setweight(to_tsvector('english', search_text(name)), 'A') || setweight(to_tsvector('english', search_text(coalesce(brand, ''))), 'B')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.product_views_between(first date, after date)
@@ -4525,6 +4615,7 @@ BEGIN
   ON CONFLICT DO NOTHING;
   INSERT INTO product_listings (product_id, created_at, category_id, brand_id, price_cents, popularity, rating_hundredths, cell, name_key, title, search)
   SELECT * FROM computed_listings WHERE product_id = ANY (ARRAY(SELECT id FROM new_rows));
+  PERFORM list_hidden_products(ARRAY(SELECT id FROM new_rows));
   -- Sorted by word, so that two writers cannot deadlock.
   INSERT INTO search_words AS w (word, stem, uses)
   SELECT s.word, s.stem, count(*) FROM new_rows p, search_words_of(product_document(p.name, p.brand, p.description, p.features || p.tags)) s
@@ -4569,6 +4660,7 @@ BEGIN
    WHERE l.product_id = ANY (reworded) AND c.product_id = l.product_id;
   INSERT INTO product_listings (product_id, created_at, category_id, brand_id, price_cents, popularity, rating_hundredths, cell, name_key, title, search)
   SELECT * FROM computed_listings WHERE product_id = ANY (listed);
+  PERFORM list_hidden_products(counted);
   INSERT INTO search_words AS w (word, stem, uses)
   SELECT word, stem, sum(change)
     FROM (
@@ -4822,6 +4914,24 @@ AS $function$
   SELECT generate_series(min(created_at)::date - 2, current_date + 2, '1 day')::date FROM orders
 $function$;
 
+CREATE OR REPLACE FUNCTION public.recount_search_words()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  -- As `search_words_of`, with each distinct word processed once; only active products are listed.
+  WITH counted AS MATERIALIZED (
+    SELECT word, (ts_lexize('english_stem', word))[1] AS stem, ndoc
+      FROM ts_stat($words$
+        SELECT to_tsvector('simple', search_text(product_document(name, brand, description, features || tags))) FROM products WHERE status = 'active'
+         UNION ALL SELECT to_tsvector('simple', search_text(name)) FROM categories $words$)
+     WHERE length(word) BETWEEN 2 AND 40 AND word !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']') AND cardinality(ts_lexize('english_stem', word)) > 0
+  )
+  INSERT INTO search_words (word, stem, uses)
+  SELECT word, coalesce(c.stem, w.stem), coalesce(c.ndoc, 0) FROM counted c FULL JOIN search_words w USING (word)
+   WHERE w.uses IS DISTINCT FROM coalesce(c.ndoc, 0) ORDER BY word
+  ON CONFLICT (word) DO UPDATE SET uses = excluded.uses
+$function$;
+
 CREATE OR REPLACE FUNCTION public.recovery_codes_renewed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4838,6 +4948,43 @@ AS $function$
 BEGIN
   PERFORM pg_notify('catalog', 'redirects');
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refill_words(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE refill record; ids bigint[]; uuids uuid[]; last text;
+BEGIN
+  SELECT * INTO refill FROM word_refills WHERE name <> 'mailboxes' ORDER BY name LIMIT 1 FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN RETURN 0; END IF;
+  CASE refill.name
+  WHEN 'customers' THEN
+    uuids := ARRAY(SELECT id FROM users WHERE refill.after = '' OR id > nullif(refill.after, '')::uuid ORDER BY id LIMIT most FOR NO KEY UPDATE);
+    UPDATE customer_search s SET search = customer_document(u) FROM users u
+     WHERE u.id = ANY (uuids) AND s.user_id = u.id AND s.search <> customer_document(u);
+    last := uuids[cardinality(uuids)];
+  WHEN 'listings' THEN
+    ids := ARRAY(SELECT id FROM products WHERE id > coalesce(nullif(refill.after, ''), '0')::bigint ORDER BY id LIMIT most FOR NO KEY UPDATE);
+    UPDATE product_listings l SET title = c.title, search = c.search FROM computed_listings c
+     WHERE l.product_id = ANY (ids) AND c.product_id = l.product_id AND (l.title, l.search) IS DISTINCT FROM (c.title, c.search);
+    last := ids[cardinality(ids)];
+  WHEN 'orders' THEN
+    -- Folding may know newer words.
+    IF NOT pg_try_advisory_xact_lock(hashtext('order_changes')) THEN RETURN 0; END IF;
+    uuids := ARRAY(SELECT order_id FROM order_search WHERE refill.after = '' OR order_id > nullif(refill.after, '')::uuid ORDER BY order_id LIMIT most);
+    PERFORM write_order_words(uuids);
+    last := uuids[cardinality(uuids)];
+  END CASE;
+  IF last IS NULL THEN
+    DELETE FROM word_refills WHERE name = refill.name;
+    -- The words of spelling suggestions. Products that are changed meanwhile may leave a word counted once too often or too rarely, which
+    -- is harmless for spelling; a lock would make every change of a product wait for all of them.
+    IF refill.name = 'listings' THEN PERFORM recount_search_words(); END IF;
+  ELSE
+    UPDATE word_refills SET after = last WHERE name = refill.name;
+  END IF;
+  RETURN greatest(coalesce(cardinality(ids), 0), coalesce(cardinality(uuids), 0), 1);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refund_items(item_refund uuid, refunded_order uuid, items jsonb, are_restocked boolean)
@@ -4922,24 +5069,12 @@ CREATE OR REPLACE FUNCTION public.reindex_orders(most integer)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
-DECLARE written integer;
+DECLARE outdated uuid[];
 BEGIN
   IF NOT EXISTS (SELECT FROM order_search WHERE words_version < 2) OR NOT pg_try_advisory_xact_lock(hashtext('order_changes')) THEN RETURN 0; END IF;
-  WITH outdated AS MATERIALIZED (
-    SELECT order_id FROM order_search WHERE words_version < 2 ORDER BY order_id LIMIT most
-  ), documents AS MATERIALIZED (
-    SELECT * FROM order_documents WHERE order_id = ANY (ARRAY(SELECT order_id FROM outdated))
-  ), lexicon AS (
-    INSERT INTO order_lexicon SELECT DISTINCT lexeme FROM documents, unnest(search) WHERE is_letters(lexeme) ON CONFLICT DO NOTHING
-  ), reindexed AS (
-    UPDATE order_search w SET search = d.search, placed_at = d.placed_at, total_cents = d.total_cents, words_version = order_words_version()
-      FROM documents d WHERE w.order_id = d.order_id
-  ), gone AS (
-    DELETE FROM order_search w USING outdated
-     WHERE w.order_id = outdated.order_id AND NOT EXISTS (SELECT FROM orders o WHERE o.id = w.order_id)
-  )
-  SELECT count(*) INTO written FROM outdated;
-  RETURN written;
+  outdated := ARRAY(SELECT order_id FROM order_search WHERE words_version < 2 ORDER BY order_id LIMIT most);
+  PERFORM write_order_words(outdated);
+  RETURN cardinality(outdated);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.replace_order_promotions(of_order uuid, used jsonb)
@@ -5120,13 +5255,34 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.search_text(document text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE folded text := fold_text(document); joined text;
+BEGIN
+  IF folded ~ '[-''._/&+<>]' THEN
+    IF folded ~ '[^-''._\s,;:!?()"/&+<>][-''._]+[^-''._\s,;:!?()"/&+<>]' THEN
+      joined := (
+        SELECT string_agg(translate(word[1], '-''._', ''), ' ')
+          FROM regexp_matches(folded, '[^-''._\s,;:!?()"/&+<>]+(?:[-''._]+[^-''._\s,;:!?()"/&+<>]+)+', 'g') word
+         WHERE length(word[1]) <= 60 AND word[1] ~ '[^0-9][-''._]|[-''._][^0-9]');
+    END IF;
+    IF folded ~ '[^0-9\s]\.\S|\.[^0-9\s]' THEN folded := regexp_replace(folded, '([^0-9])\.|\.([^0-9])', '\1 \2', 'g'); END IF;
+    IF folded ~ '[-''_/&+<>]' THEN folded := regexp_replace(folded, '[-''_/&+<>]', ' ', 'g'); END IF;
+    folded := concat_ws(' ', folded, joined);
+  END IF;
+  RETURN CASE WHEN octet_length(folded) = length(folded) THEN folded ELSE searchable_text(folded) END;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.search_words_of(document text)
  RETURNS TABLE(word text, stem text)
  LANGUAGE sql
  STABLE
 AS $function$
   SELECT lexeme, (ts_lexize('english_stem', lexeme))[1]
-    FROM unnest(to_tsvector('simple', searchable_text(document)))
+    FROM unnest(to_tsvector('simple', search_text(document)))
    WHERE length(lexeme) BETWEEN 2 AND 40 AND lexeme !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']')
      AND cardinality(ts_lexize('english_stem', lexeme)) > 0
 $function$;
@@ -5275,7 +5431,7 @@ CREATE OR REPLACE FUNCTION public.start_listing()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  TRUNCATE product_listings, search_words;
+  TRUNCATE product_listings, hidden_listings, search_words;
   INSERT INTO brands (name) SELECT DISTINCT brand FROM products WHERE brand IS NOT NULL ON CONFLICT DO NOTHING;
   ALTER TABLE product_listings DISABLE TRIGGER listings_inserted;
 END $function$;
@@ -5466,7 +5622,7 @@ CREATE OR REPLACE FUNCTION public.tag_query(tag text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT quoted_lexeme('tag:' || lower(tag))::tsquery
+  SELECT quoted_lexeme('tag:' || fold_text(tag))::tsquery
 $function$;
 
 CREATE OR REPLACE FUNCTION public.take_back_gift_cards(of_order uuid, of_position integer, pieces integer)
@@ -5730,6 +5886,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.variant_codes_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM list_product_codes(ARRAY(SELECT DISTINCT product_id FROM changed_rows));
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.variant_prices_in_sale(product_ids bigint[], of_sale bigint)
  RETURNS TABLE(product_id bigint, variant_id bigint, list_price_cents integer, sale_price_cents integer)
  LANGUAGE sql
@@ -5752,6 +5917,15 @@ AS $function$
    ORDER BY p.product_id, coalesce(CASE WHEN p.sale_price_cents < p.list_price_cents THEN p.sale_price_cents END, p.list_price_cents),
             p.position, p.variant_id
 $function$;
+
+CREATE OR REPLACE FUNCTION public.variant_recoded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM list_product_codes(ARRAY[NEW.product_id]);
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.variants_changed()
  RETURNS trigger
@@ -5894,7 +6068,7 @@ CREATE OR REPLACE FUNCTION public.whole_word(code text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT nullif(lower(regexp_replace(code, '\s', '', 'g')), '')
+  SELECT nullif(code_key(code), '')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.without_person(value jsonb)
@@ -5914,6 +6088,22 @@ BEGIN
     ELSE
       RETURN value;
   END CASE;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.write_order_words(order_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  WITH documents AS MATERIALIZED (
+    SELECT * FROM order_documents WHERE order_id = ANY (order_ids)
+  ), lexicon AS (
+    INSERT INTO order_lexicon SELECT DISTINCT lexeme FROM documents, unnest(search) WHERE is_letters(lexeme) ON CONFLICT DO NOTHING
+  ), gone AS (
+    DELETE FROM order_search w WHERE w.order_id = ANY (order_ids) AND NOT EXISTS (SELECT FROM orders o WHERE o.id = w.order_id)
+  )
+  UPDATE order_search w SET search = d.search, placed_at = d.placed_at, total_cents = d.total_cents, words_version = order_words_version()
+    FROM documents d WHERE w.order_id = d.order_id;
 END $function$;
 
 CREATE CONSTRAINT TRIGGER addresses_have_default AFTER INSERT OR DELETE OR UPDATE OF user_id, is_default ON public.addresses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_default_address();
@@ -6161,6 +6351,12 @@ CREATE TRIGGER users_renamed AFTER UPDATE OF email, first_name, last_name, phone
 CREATE TRIGGER users_versions BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.tags IS DISTINCT FROM new.tags))) EXECUTE FUNCTION count_user_versions();
 
 CREATE TRIGGER webhooks_of_new_users AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION users_send_events();
+
+CREATE TRIGGER variant_codes_added AFTER INSERT ON public.variants REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION variant_codes_changed();
+
+CREATE TRIGGER variant_codes_removed AFTER DELETE ON public.variants REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION variant_codes_changed();
+
+CREATE TRIGGER variant_recoded AFTER UPDATE OF sku, barcode ON public.variants FOR EACH ROW WHEN (((old.sku IS DISTINCT FROM new.sku) OR (old.barcode IS DISTINCT FROM new.barcode))) EXECUTE FUNCTION variant_recoded();
 
 CREATE TRIGGER variants_change_picture AFTER UPDATE OF image ON public.variants FOR EACH ROW WHEN ((new.image IS DISTINCT FROM old.image)) EXECUTE FUNCTION use_variant_picture();
 

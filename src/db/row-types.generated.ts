@@ -412,6 +412,11 @@ export interface GuestLinks {
   tokenHash: Buffer;
 }
 
+export interface HiddenListings {
+  productId: number;
+  title: string;
+}
+
 export interface IdempotencyKeys {
   createdAt: Generated<Timestamp>;
   key: string;
@@ -482,6 +487,11 @@ export interface Imports {
   status: Generated<string>;
   unchangedCount: Generated<number>;
   updateCount: Generated<number>;
+}
+
+export interface IndexBuilds {
+  definition: string;
+  name: string;
 }
 
 export interface Invoices {
@@ -1603,6 +1613,11 @@ export interface Wishlists {
   userId: string;
 }
 
+export interface WordRefills {
+  after: Generated<string>;
+  name: string;
+}
+
 export interface DB {
   addresses: Addresses;
   apiKeys: ApiKeys;
@@ -1641,12 +1656,14 @@ export interface DB {
   giftCardMovements: GiftCardMovements;
   giftCards: GiftCards;
   guestLinks: GuestLinks;
+  hiddenListings: HiddenListings;
   idempotencyKeys: IdempotencyKeys;
   importedPictures: ImportedPictures;
   importFileParts: ImportFileParts;
   importPictures: ImportPictures;
   importRows: ImportRows;
   imports: Imports;
+  indexBuilds: IndexBuilds;
   invoices: Invoices;
   invoicesDue: InvoicesDue;
   invoiceSeries: InvoiceSeries;
@@ -1756,4 +1773,5 @@ export interface DB {
   webhookEvents: WebhookEvents;
   wishlistItems: WishlistItems;
   wishlists: Wishlists;
+  wordRefills: WordRefills;
 }

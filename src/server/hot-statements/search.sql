@@ -22,7 +22,7 @@ WITH
   CASE WHEN categories_now.version IS DISTINCT FROM $18::text THEN
 (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
            'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
-          ORDER BY sort_order, name), '[]') FROM categories) END AS categories, NULL::integer AS brand_id,
+          ORDER BY sort_order, name COLLATE "und-x-icu"), '[]') FROM categories) END AS categories, NULL::integer AS brand_id,
          CASE WHEN NOT is_cache_valid THEN coalesce(stored_counts, (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
   'products', array_agg(products)::text) FROM found)) END AS all_counts,
          (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,

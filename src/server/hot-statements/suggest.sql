@@ -1,6 +1,6 @@
 SELECT id, name, slug FROM categories
-WHERE is_active AND to_tsvector('english', concat_ws(' ', name, array_to_string(keywords, ' '))) @@ ((websearch_to_tsquery('english', $1) || (websearch_to_tsquery('english', $2) && to_tsquery('english', $3))))
-ORDER BY level, sort_order, name LIMIT $4;
+WHERE is_active AND to_tsvector('english', search_text(concat_ws(' ', name, array_to_string(keywords, ' ')))) @@ ((websearch_to_tsquery('english', $1) || (websearch_to_tsquery('english', $2) && to_tsquery('english', $3))))
+ORDER BY level, sort_order, name COLLATE "und-x-icu" LIMIT $4;
 
 WITH best AS MATERIALIZED (
     SELECT product_id, popularity, rating_hundredths

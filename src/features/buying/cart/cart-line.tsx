@@ -34,10 +34,14 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap justify-between gap-x-3">
           <div className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
-            <Link to={to} onClick={onLeave} className="font-semibold hover:underline">
+            <Link to={to} dir="auto" onClick={onLeave} className="font-semibold hover:underline">
               {product.name}
             </Link>
-            {options && <p className="text-sm text-muted">{options}</p>}
+            {options && (
+              <p dir="auto" className="text-sm text-muted">
+                {options}
+              </p>
+            )}
             <p className="cart-price text-sm text-muted tabular-nums">{formatDollars(price)} each</p>
           </div>
           <p className="font-bold tabular-nums">{formatCents(multiplyCents(toCents(price), quantity))}</p>

@@ -76,8 +76,8 @@ const MANY = {
 const ORDERS = {
   newest: sql`p.id DESC`,
   updated: sql`p.updated_at DESC, p.id DESC`,
-  name: sql`lower(p.name), p.id`,
-  nameDescending: sql`lower(p.name) DESC, p.id DESC`,
+  name: sql`lower(p.name) COLLATE "und-x-icu", p.id`,
+  nameDescending: sql`lower(p.name) COLLATE "und-x-icu" DESC, p.id DESC`,
   cheapest: sql`p.paid_price_cents, p.id`,
   dearest: sql`p.paid_price_cents DESC, p.id DESC`,
 } as const satisfies Partial<Record<StaffSort, RawBuilder<unknown>>>;

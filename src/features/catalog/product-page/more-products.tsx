@@ -74,7 +74,9 @@ function RecentlyViewed({ product }: { product: PageProduct }) {
               <li key={id} className="group w-28 shrink-0 snap-start sm:w-36">
                 <Link to={paths.product(slug)} className="block rounded-md">
                   <ProductPicture image={picture} tint={tint} sizes="9rem" widest={640} alt="" className="rounded-md" />
-                  <span className="mt-2 line-clamp-2 text-sm font-medium group-hover:underline">{name}</span>
+                  <span dir="auto" className="mt-2 line-clamp-2 text-sm font-medium group-hover:underline">
+                    {name}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -43,7 +43,9 @@ export function ProductBuyBox({ product, offer, delivery, rating, choice, onChoo
         <div className="-mr-2.5 flex items-start justify-between gap-3">
           <div className="grid min-w-0 grid-cols-1 gap-2">
             {product.brand && <p className="font-medium text-muted">{product.brand}</p>}
-            <h1 className="text-3xl font-bold sm:text-4xl">{product.name}</h1>
+            <h1 dir="auto" className="text-3xl font-bold sm:text-4xl">
+              {product.name}
+            </h1>
           </div>
           <div className="flex shrink-0">
             <Heart product={product} choice={choice} className="icon-button noscript:hidden" />
@@ -53,7 +55,9 @@ export function ProductBuyBox({ product, offer, delivery, rating, choice, onChoo
         <ProductRating rating={rating} />
       </div>
       <Price {...priceOf(product, choice)} size="lg" />
-      <p className="max-w-prose text-muted">{product.description}</p>
+      <p dir="auto" className="max-w-prose text-muted">
+        {product.description}
+      </p>
       <ProductOptions product={product} choice={choice} onChoose={onChoose} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {stock > 0 && <QuantityStepper label="Quantity" value={quantity} min={1} max={maxQuantity({ stock })} onChange={setWanted} />}

@@ -109,7 +109,9 @@ function Details({ product: { fullDescription, description, features } }: { prod
   return (
     <div className="grid max-w-prose gap-6 wrap-anywhere">
       {(fullDescription ?? description).split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} dir="auto">
+          {paragraph}
+        </p>
       ))}
       {features.length > 0 && (
         <div>
@@ -133,8 +135,8 @@ function Specifications({ product }: { product: PageProduct }) {
     <dl className="facts">
       {specificationsOf(product).map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt dir="auto">{name}</dt>
+          <dd dir="auto">{value}</dd>
         </div>
       ))}
     </dl>

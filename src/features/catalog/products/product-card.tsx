@@ -60,12 +60,16 @@ export function ProductCard({
       </div>
       <div className={isList ? 'card-text py-1' : 'card-text'}>
         {product.brand && <p className="card-brand">{product.brand}</p>}
-        <Heading className="card-name">
+        <Heading dir="auto" className="card-name">
           <PathLink to={to} viewTransition>
             {product.name}
           </PathLink>
         </Heading>
-        {isList && <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>}
+        {isList && (
+          <p dir="auto" className="line-clamp-2 max-w-prose text-muted">
+            {product.description}
+          </p>
+        )}
         <CardRating product={product} />
         <Price price={product.price} salePrice={product.salePrice} isLowest={product.isLowestPrice} />
         <CardStock stock={product.stock} />

@@ -136,7 +136,7 @@ function foundVariants(q: string, condition: RawBuilder<unknown>): RawBuilder<un
                  (WITH worded AS MATERIALIZED (SELECT l.product_id FROM product_listings l WHERE l.search @@ ${words})
                   SELECT product_id FROM worded LIMIT ${PRODUCTS_FOUND})
                  UNION ALL
-                 (SELECT id FROM products WHERE status <> 'active' AND to_tsvector('english', name) @@ ${words} LIMIT ${PRODUCTS_FOUND})))
+                 (SELECT product_id FROM hidden_listings WHERE title @@ ${words} LIMIT ${PRODUCTS_FOUND})))
             ) ranked GROUP BY id
         ) found JOIN variants v ON v.id = found.id JOIN products p ON p.id = v.product_id
        WHERE ${condition} ORDER BY found.rank, found.id DESC`;
