@@ -2675,6 +2675,14 @@ AS $function$
   SELECT regexp_replace(fold_text(code), '[\x01-\x2f\x3a-\x60\x7b-\x7f]', '', 'g')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.code_words(codes text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT array_to_tsvector(ARRAY(SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM unnest(codes) code WHERE code_key(code) <> ''))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_changed_sales(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3683,8 +3691,12 @@ CREATE OR REPLACE FUNCTION public.list_product_codes(product_ids bigint[])
 AS $function$
 BEGIN
   UPDATE product_listings l SET title = ts_delete(l.title, c.before) || c.after, search = ts_delete(l.search, c.before) || c.after
-    FROM (SELECT product_id, ARRAY(SELECT lexeme FROM unnest(title) WHERE starts_with(lexeme, 'code:')) AS before, product_codes(product_id) AS after
-            FROM product_listings WHERE product_id = ANY (product_ids) OFFSET 0) c
+    FROM (SELECT listed.product_id, ARRAY(SELECT lexeme FROM unnest(listed.title) WHERE starts_with(lexeme, 'code:')) AS before,
+                 coalesce(code_words(v.codes), '') AS after
+            FROM product_listings listed
+            LEFT JOIN (SELECT product_id, array_agg(sku) || array_agg(barcode) AS codes FROM variants
+                        WHERE product_id = ANY (product_ids) GROUP BY product_id OFFSET 0) v USING (product_id)
+           WHERE listed.product_id = ANY (product_ids) OFFSET 0) c
    WHERE l.product_id = c.product_id AND c.after <> array_to_tsvector(c.before);
   PERFORM list_hidden_products(product_ids);
 END $function$;
@@ -4538,9 +4550,7 @@ CREATE OR REPLACE FUNCTION public.product_codes(product bigint)
  STABLE
  SET enable_seqscan TO 'off'
 AS $function$
-  SELECT array_to_tsvector(ARRAY(
-           SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM variants v, unnest(ARRAY[v.sku, v.barcode]) code
-            WHERE v.product_id = product AND code_key(code) <> ''))
+  SELECT code_words(ARRAY(SELECT unnest(ARRAY[sku, barcode]) FROM variants WHERE product_id = product))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.product_details(category text, features text[], description text)
@@ -4644,8 +4654,10 @@ BEGIN
   IF relisted IS NOT NULL THEN
     UPDATE product_listings l
        SET created_at = c.created_at, price_cents = c.price_cents, popularity = c.popularity, rating_hundredths = c.rating_hundredths, cell = c.cell
-      FROM computed_listings c
-     WHERE l.product_id = ANY (relisted) AND c.product_id = l.product_id;
+      -- The array is inside only: as a condition of the listing, too, it may be looked through for each listing.
+      FROM (SELECT product_id, created_at, price_cents, popularity, rating_hundredths, cell FROM computed_listings
+             WHERE product_id = ANY (relisted) OFFSET 0) c
+     WHERE l.product_id = c.product_id;
   END IF;
   counted := listed || unlisted || reworded;
   IF counted IS NULL THEN RETURN NULL; END IF;

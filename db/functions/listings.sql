@@ -62,12 +62,14 @@ BEGIN
   RETURN CASE WHEN octet_length(folded) = length(folded) THEN folded ELSE searchable_text(folded) END;
 END $$;
 
--- The numbers of a product's variants, each as one word. A connection keeps its plan: one from when there were few variants would read
--- them all for each product.
+-- Numbers of variants, each as one word.
+CREATE OR REPLACE FUNCTION code_words(codes text[]) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_to_tsvector(ARRAY(SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM unnest(codes) code WHERE code_key(code) <> ''))
+$$;
+
+-- A connection keeps its plan: one from when there were few variants would read them all for each product.
 CREATE OR REPLACE FUNCTION product_codes(product bigint) RETURNS tsvector LANGUAGE sql STABLE SET enable_seqscan = off AS $$
-  SELECT array_to_tsvector(ARRAY(
-           SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM variants v, unnest(ARRAY[v.sku, v.barcode]) code
-            WHERE v.product_id = product AND code_key(code) <> ''))
+  SELECT code_words(ARRAY(SELECT unnest(ARRAY[sku, barcode]) FROM variants WHERE product_id = product))
 $$;
 
 -- The query for a text in such parts (`spellOutParts` in unspaced-scripts.rules.ts): one or two letters are the beginning of a part.
@@ -120,12 +122,16 @@ BEGIN
   ON CONFLICT (product_id) DO UPDATE SET title = excluded.title WHERE h.title <> excluded.title;
 END $$;
 
--- New numbers of variants are words of their products. Only these are replaced: to make all words again takes a hundred times longer.
+-- New numbers of variants are words of their products. Only these are replaced, because making all words of a product again takes longer.
 CREATE OR REPLACE FUNCTION list_product_codes(product_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE product_listings l SET title = ts_delete(l.title, c.before) || c.after, search = ts_delete(l.search, c.before) || c.after
-    FROM (SELECT product_id, ARRAY(SELECT lexeme FROM unnest(title) WHERE starts_with(lexeme, 'code:')) AS before, product_codes(product_id) AS after
-            FROM product_listings WHERE product_id = ANY (product_ids) OFFSET 0) c
+    FROM (SELECT listed.product_id, ARRAY(SELECT lexeme FROM unnest(listed.title) WHERE starts_with(lexeme, 'code:')) AS before,
+                 coalesce(code_words(v.codes), '') AS after
+            FROM product_listings listed
+            LEFT JOIN (SELECT product_id, array_agg(sku) || array_agg(barcode) AS codes FROM variants
+                        WHERE product_id = ANY (product_ids) GROUP BY product_id OFFSET 0) v USING (product_id)
+           WHERE listed.product_id = ANY (product_ids) OFFSET 0) c
    WHERE l.product_id = c.product_id AND c.after <> array_to_tsvector(c.before);
   PERFORM list_hidden_products(product_ids);
 END $$;
@@ -186,8 +192,10 @@ BEGIN
   IF relisted IS NOT NULL THEN
     UPDATE product_listings l
        SET created_at = c.created_at, price_cents = c.price_cents, popularity = c.popularity, rating_hundredths = c.rating_hundredths, cell = c.cell
-      FROM computed_listings c
-     WHERE l.product_id = ANY (relisted) AND c.product_id = l.product_id;
+      -- The array is inside only: as a condition of the listing, too, it may be looked through for each listing.
+      FROM (SELECT product_id, created_at, price_cents, popularity, rating_hundredths, cell FROM computed_listings
+             WHERE product_id = ANY (relisted) OFFSET 0) c
+     WHERE l.product_id = c.product_id;
   END IF;
   counted := listed || unlisted || reworded;
   IF counted IS NULL THEN RETURN NULL; END IF;
