@@ -712,6 +712,7 @@ export interface OrderLexicon {
 export interface OrderLines {
   cancelledQuantity: Generated<number>;
   imageUrl: string | null;
+  isCounted: Generated<boolean>;
   isGift: Generated<boolean>;
   name: string;
   options: Generated<Json>;
@@ -972,6 +973,7 @@ export interface Products {
   id: Generated<number>;
   images: Generated<Json>;
   inStock: Generated<boolean>;
+  isBackordered: Generated<boolean>;
   isFeatured: Generated<boolean>;
   listPriceCents: Cents;
   lowStockThreshold: number | null;
@@ -1511,6 +1513,7 @@ export interface Variants {
   reserved: Generated<number>;
   salePriceCents: Cents | null;
   sku: string;
+  stockPolicy: Generated<string>;
   weightGrams: number | null;
 }
 

@@ -3,7 +3,7 @@ import { type Db, prepared, type Tx } from '#db/database.server';
 import { type LineTarget, matchingVariant } from '#features/buying/cart/cart.queries.server';
 import type { OptionValues } from '#features/catalog/products/product-options.rules';
 import type { ProductSummaryRow, StoredImage } from '#features/catalog/products/product-view.server';
-import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import { orderablePieces, productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
 
@@ -22,7 +22,7 @@ export interface WishRow extends ProductSummaryRow {
 
 const wishRows = sql`
   SELECT ${productSummaryColumns}, i.id AS wish_id, i.added_at, i.added_price_cents, i.options AS wanted_options,
-         v.id AS variant_id, v.options AS variant_options, v.on_hand - v.reserved AS variant_stock, v.paid_price_cents AS variant_price_cents,
+         v.id AS variant_id, v.options AS variant_options, ${orderablePieces} AS variant_stock, v.paid_price_cents AS variant_price_cents,
          v.image AS variant_image
     FROM wishlist_items i
     JOIN products p ON p.id = i.product_id

@@ -23,11 +23,12 @@ export interface ProductSummaryRow
     | 'paidPriceCents'
     | 'highestPriceCents'
     | 'isFeatured'
+    | 'isBackordered'
     | 'createdAt'
     | 'taxClass'
   > {
   status: ProductStatus;
-  /** The sum over the variants of stock minus pieces held for unpaid orders. */
+  /** The sum over the variants of what can be ordered. */
   stock: number;
   images: StoredImage[];
   options: StoredOption[];
@@ -74,8 +75,10 @@ export interface VariantRow
     'id' | 'sku' | 'barcode' | 'weightGrams' | 'ownListPriceCents' | 'ownSalePriceCents' | 'listPriceCents' | 'salePriceCents'
   > {
   options: OptionValues;
-  /** Without pieces held for unpaid orders. */
+  /** What can be ordered. */
   stock: number;
+  /** Null of a variant that cannot be ordered beyond its stock. */
+  availableNow: number | null;
   image: StoredImage | null;
 }
 
@@ -95,6 +98,7 @@ export function toProductSummary(row: ProductSummaryRow): ProductSummary {
     originalPrice: price,
     stock: row.stock,
     inStock: row.stock > 0,
+    isBackordered: row.isBackordered || undefined,
     averageRating: row.rating,
     rating: row.rating,
     totalReviews: row.reviewCount,
@@ -156,6 +160,7 @@ function toVariant(row: VariantRow, product: ProductDetailRow): Variant {
       salePrice: row.salePriceCents === null ? undefined : toDollars(row.salePriceCents),
     }),
     stock: row.stock,
+    availableNow: row.availableNow ?? undefined,
     sku: row.sku,
     barcode: row.barcode ?? undefined,
     weightGrams: row.weightGrams ?? undefined,

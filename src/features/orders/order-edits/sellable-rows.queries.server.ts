@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
-import { variantPicture } from '#features/catalog/products/products.queries.server';
+import { orderablePieces, variantPicture } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
 
 export interface SellableRow {
@@ -22,7 +22,7 @@ export interface SellableRow {
 }
 
 const sellableColumns = sql`v.id AS variant_id, p.id AS product_id, p.category_id, p.tags, v.weight_grams, p.tax_class, v.sku, v.barcode, p.name, v.paid_price_cents AS unit_price_cents,
-  v.on_hand - v.reserved AS available, p.status = 'active' AS is_sold,
+  ${orderablePieces} AS available, p.status = 'active' AS is_sold,
   ${variantPicture} AS image,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.option ->> 'name', 'value', v.options -> (o.option ->> 'name')) ORDER BY o.position), '[]')
      FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')) AS options`;
