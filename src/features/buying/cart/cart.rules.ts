@@ -69,6 +69,12 @@ export function findIssues(cart: Cart): CartIssue[] {
   });
 }
 
+/** That pieces of a line are sold out and are sent later; undefined if all are in stock: docs/rules.md#stock-policies */
+export function backorderNote({ quantity, availableNow = quantity }: Pick<CartItem, 'quantity' | 'availableNow'>): string | undefined {
+  const missing = quantity - availableNow;
+  return missing > 0 ? messages.backordered(missing, quantity) : undefined;
+}
+
 /** The issues that prevent an order; a changed price is only reported. */
 export function isBlocking({ code }: CartIssue): boolean {
   return code !== 'price_changed';

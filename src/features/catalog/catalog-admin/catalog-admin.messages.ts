@@ -17,6 +17,7 @@ export const catalogAdminMessages = {
   categoryRequired: 'Category is required',
   categoryUnknown: 'This category does not exist',
   stockInvalid: 'Stock must be a whole number from 0',
+  stockPolicyInvalid: 'Please choose counted, backorder or uncounted',
   stockAmbiguous: 'Please give the stock of each variant',
   variantsEmpty: 'A product has at least one variant',
   variantTwice: 'This combination of options appears twice',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_PRODUCT_SORTS } from '#features/catalog/categories/categories.schema';
+import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { MAX_STOCK } from '#features/catalog/stock/stock.rules';
 import { ThresholdSchema } from '#features/platform/settings/settings.schema';
 import { dollarAmount } from '#shared/money-schema';
@@ -58,6 +59,7 @@ const StockSchema = v.pipe(
   v.minValue(0, messages.stockInvalid),
   v.maxValue(MAX_STOCK, messages.stockInvalid),
 );
+const StockPolicySchema = v.picklist(STOCK_POLICIES, messages.stockPolicyInvalid);
 const FlagSchema = v.boolean(messages.flagInvalid);
 const HexSchema = v.pipe(v.string(messages.colorInvalid), v.regex(/^#[0-9a-f]{6}$/i, messages.colorInvalid), v.toLowerCase());
 
@@ -131,6 +133,8 @@ function variantBodySchema(sources: PictureSources) {
     price: v.optional(v.nullable(dollarAmount(messages.priceInvalid))),
     salePrice: v.optional(SalePriceSchema),
     stock: v.optional(StockSchema),
+    /** Of a new variant `counted`, when absent: docs/rules.md#stock-policies */
+    stockPolicy: v.optional(StockPolicySchema),
     sku: v.optional(LabelSchema),
     barcode: v.optional(clearableText(LABEL_MAX)),
     weightGrams: v.optional(
@@ -180,7 +184,10 @@ function optionalOfProduct(sources: PictureSources) {
     weight: v.optional(clearableText(LABEL_MAX)),
     dimensions: v.optional(clearableText(LABEL_MAX)),
     featured: v.optional(FlagSchema),
+    /** Of a product with one variant; of a new product, divided among its variants. */
     stock: v.optional(StockSchema),
+    /** Of a product with one variant; of a new product, of each variant. */
+    stockPolicy: v.optional(StockPolicySchema),
     /** Null: the shop's. */
     lowStockThreshold: v.optional(v.nullable(ThresholdSchema)),
     ...publishingEntries,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
+import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { toImageBody } from './body-pictures.service.server';
 import type { ProductChange, VariantBody } from './catalog-admin.schema';
 
@@ -51,6 +52,7 @@ const VariantSchema = v.partial(
     salePriceCents: v.nullable(CentsSchema),
     barcode: v.nullable(v.string()),
     weightGrams: v.nullable(v.number()),
+    stockPolicy: v.picklist(STOCK_POLICIES),
     image: v.nullable(ImageSchema),
   }),
 );

@@ -3,6 +3,7 @@ import type { Db } from '#db/database.server';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
 import { conditions, counted, countedPage, ORDERS, planPage, type StaffFilter, type StaffPage } from './staff-pages.queries.server';
 import type { StaffSort } from './staff-products.schema';
@@ -103,7 +104,14 @@ export interface OwnPricesRow {
   lowStockThreshold: number | null;
   taxClass: string;
   oldSlugs: string[];
-  variants: { id: number; ownListPriceCents: Cents | null; ownSalePriceCents: Cents | null; onHand: number; reserved: number }[];
+  variants: {
+    id: number;
+    ownListPriceCents: Cents | null;
+    ownSalePriceCents: Cents | null;
+    onHand: number;
+    reserved: number;
+    stockPolicy: StockPolicy;
+  }[];
 }
 
 /** The prices that the owner gave to a product and its variants, the pieces of each variant, and what else only staff see. */
@@ -112,7 +120,7 @@ export async function selectOwnPrices(db: Db, id: number): Promise<OwnPricesRow 
     SELECT p.base_list_price_cents, p.base_sale_price_cents, p.low_stock_threshold, p.tax_class,
            ARRAY(SELECT o.slug FROM product_old_slugs o WHERE o.product_id = p.id ORDER BY o.slug) AS old_slugs,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'ownListPriceCents', v.own_list_price_cents,
-                     'ownSalePriceCents', v.own_sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved)), '[]')
+                     'ownSalePriceCents', v.own_sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved, 'stockPolicy', v.stock_policy)), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants
       FROM products p WHERE p.id = ${id}`.execute(db);
   return rows[0];
@@ -135,6 +143,7 @@ export interface SheetRow {
     salePriceCents: Cents | null;
     onHand: number;
     reserved: number;
+    stockPolicy: StockPolicy;
   }[];
 }
 
@@ -144,7 +153,7 @@ export async function selectSheetRows(db: Db, ids: readonly number[]): Promise<S
     SELECT p.id, p.version, p.name, p.status, c.slug AS category_slug, p.base_list_price_cents, p.base_sale_price_cents,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'barcode', v.barcode,
                      'listPriceCents', v.own_list_price_cents, 'salePriceCents', v.own_sale_price_cents,
-                     'onHand', v.on_hand, 'reserved', v.reserved) ORDER BY v.position, v.id), '[]')
+                     'onHand', v.on_hand, 'reserved', v.reserved, 'stockPolicy', v.stock_policy) ORDER BY v.position, v.id), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants
       FROM products p JOIN categories c ON c.id = p.category_id
      WHERE p.id = ANY (${ids}::bigint[])`.execute(db);

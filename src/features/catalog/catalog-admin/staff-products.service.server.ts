@@ -111,8 +111,21 @@ export async function viewEditedProduct(shop: Shop, idOrSlug: string): Promise<E
     taxClass: own.taxClass,
     oldSlugs: own.oldSlugs,
     variants: product.variants.map((variant) => {
-      const { ownListPriceCents = null, ownSalePriceCents = null, onHand = 0, reserved = 0 } = ofVariant.get(variant._id) ?? {};
-      return { ...variant, ownPrice: toDollarsIfAny(ownListPriceCents), ownSalePrice: toDollarsIfAny(ownSalePriceCents), onHand, reserved };
+      const {
+        ownListPriceCents = null,
+        ownSalePriceCents = null,
+        onHand = 0,
+        reserved = 0,
+        stockPolicy = 'counted',
+      } = ofVariant.get(variant._id) ?? {};
+      return {
+        ...variant,
+        ownPrice: toDollarsIfAny(ownListPriceCents),
+        ownSalePrice: toDollarsIfAny(ownSalePriceCents),
+        onHand,
+        reserved,
+        stockPolicy,
+      };
     }),
   };
 }
