@@ -85,6 +85,8 @@ const RELEASED = {
   '0126_category_names.sql': '8ada0acc49fbf9c9',
   '0135_adjusted_sales.sql': '7a2fb88a4982ccf3',
   '0136_stranded_money.sql': '5ee5d349be46a7bd',
+  '0150_stock_policies.sql': '8a71c79b56bf712c',
+  '0151_stock_policies_checked.sql': 'cdeca94596672973',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -53,12 +53,14 @@ function list<Schema extends v.GenericSchema>(
 }
 
 const LabelSchema = v.pipe(text(LABEL_MAX), v.nonEmpty(messages.textInvalid));
-const StockSchema = v.pipe(
+/** Below zero, so many pieces are owed: only of what can be ordered beyond its stock. */
+const SignedStockSchema = v.pipe(
   v.number(messages.stockInvalid),
   v.integer(messages.stockInvalid),
-  v.minValue(0, messages.stockInvalid),
+  v.minValue(-MAX_STOCK, messages.stockInvalid),
   v.maxValue(MAX_STOCK, messages.stockInvalid),
 );
+const StockSchema = v.pipe(SignedStockSchema, v.minValue(0, messages.stockInvalid));
 const StockPolicySchema = v.picklist(STOCK_POLICIES, messages.stockPolicyInvalid);
 const FlagSchema = v.boolean(messages.flagInvalid);
 const HexSchema = v.pipe(v.string(messages.colorInvalid), v.regex(/^#[0-9a-f]{6}$/i, messages.colorInvalid), v.toLowerCase());
@@ -125,14 +127,14 @@ const SalePriceSchema = v.nullable(dollarAmount(messages.salePriceInvalid));
 
 /** Absent fields stay unchanged, null removes. Without a price of its own a variant has the product's. */
 function variantBodySchema(sources: PictureSources) {
-  return v.object({
+  const entries = {
     _id: v.optional(v.string()),
     options: v.optional(v.record(v.string(), LabelSchema, messages.textInvalid)),
     size: v.optional(clearableText(LABEL_MAX)),
     color: v.optional(clearableText(LABEL_MAX)),
     price: v.optional(v.nullable(dollarAmount(messages.priceInvalid))),
     salePrice: v.optional(SalePriceSchema),
-    stock: v.optional(StockSchema),
+    stock: v.optional(SignedStockSchema),
     /** Of a new variant `counted`, when absent: docs/rules.md#stock-policies */
     stockPolicy: v.optional(StockPolicySchema),
     sku: v.optional(LabelSchema),
@@ -150,7 +152,14 @@ function variantBodySchema(sources: PictureSources) {
     image: v.optional(v.nullable(imageOrUrlSchema(sources))),
     /** The id of an uploaded picture, instead of `image`. */
     mediaId: v.optional(v.nullable(LabelSchema)),
-  });
+  };
+  return v.pipe(
+    v.object(entries),
+    v.forward(
+      v.check(({ stock = 0, stockPolicy }) => stock >= 0 || stockPolicy === 'backorder', messages.stockInvalid),
+      ['stock'],
+    ),
+  );
 }
 export type VariantBody = v.InferOutput<ReturnType<typeof variantBodySchema>>;
 

@@ -39,9 +39,9 @@ const COLUMNS: Record<string, (line: Line) => Cell> = {
   ),
   'Variant SKU': ofVariant(({ sku }) => sku),
   'Variant Grams': ofVariant(({ weightGrams }) => weightGrams ?? ''),
-  'Variant Inventory Tracker': ofVariant(() => 'shopify'),
+  'Variant Inventory Tracker': ofVariant(({ stockPolicy }) => (stockPolicy === 'uncounted' ? '' : 'shopify')),
   'Variant Inventory Qty': ofVariant(({ stock }) => stock),
-  'Variant Inventory Policy': ofVariant(() => 'deny'),
+  'Variant Inventory Policy': ofVariant(({ stockPolicy }) => (stockPolicy === 'backorder' ? 'continue' : 'deny')),
   'Variant Fulfillment Service': ofVariant(() => 'manual'),
   'Variant Price': ofVariant(({ listPriceCents, salePriceCents }) => toDollars(salePriceCents ?? listPriceCents).toFixed(2)),
   'Variant Compare At Price': ofVariant(({ listPriceCents, salePriceCents }) =>

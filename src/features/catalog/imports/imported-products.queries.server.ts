@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { OptionValues, StoredOption } from '#features/catalog/products/product-options.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
 
 type ProductColumn =
@@ -43,6 +44,7 @@ export interface KnownVariant {
   ownSalePriceCents: Cents | null;
   /** Without pieces held for unpaid orders. */
   stock: number;
+  stockPolicy: StockPolicy;
   image: StoredImage | null;
 }
 
@@ -61,7 +63,7 @@ export async function selectKnownProducts(tx: Db | Tx, { ids = [], slugs = [], s
            ARRAY(SELECT o.slug FROM product_old_slugs o WHERE o.product_id = p.id) AS old_slugs,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'barcode', v.barcode,
                      'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents, 'ownSalePriceCents', v.own_sale_price_cents,
-                     'stock', v.on_hand - v.reserved, 'image', v.image) ORDER BY v.position, v.id), '[]')
+                     'stock', v.on_hand - v.reserved, 'stockPolicy', v.stock_policy, 'image', v.image) ORDER BY v.position, v.id), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants
       FROM products p
      WHERE p.id IN (SELECT unnest(${ids}::bigint[])

@@ -51,8 +51,7 @@ describe('a product file of Shopify', () => {
       [16, 'copy', 'refuse'],
     ]);
     expect(rows[0].notes).toEqual([
-      'The file lets LS-B-M be ordered when it is sold out. The shop sells only the pieces that it counts',
-      'Variant Inventory Qty, “-2”: Stock below zero becomes 0',
+      'Variant Inventory Qty, “-2”: Stock below zero becomes 0, except of a variant that can be ordered when it is sold out',
       'The category Shirts is created',
     ]);
     expect(rows[1].notes).toEqual(['Without a category it is filed under Uncategorized', 'The category Uncategorized is created']);

@@ -21,8 +21,8 @@ const SHIRT = {
   name: 'Shirt',
   salePrice: 9,
   variants: [
-    { _id: '21', name: 'S', sku: 'S', onHand: 3, reserved: 0 },
-    { _id: '22', name: 'L', sku: 'L', onHand: 4, reserved: 0, price: 12, barcode: '4711' },
+    { _id: '21', name: 'S', sku: 'S', onHand: 3, reserved: 0, stockPolicy: 'counted' },
+    { _id: '22', name: 'L', sku: 'L', onHand: 4, reserved: 0, stockPolicy: 'counted', price: 12, barcode: '4711' },
   ],
 };
 const ROWS = toSheetRows([MUG, SHIRT]);
@@ -180,7 +180,7 @@ describe('a save', () => {
 
   it('collides only in cells that both changed to different values', () => {
     const now = toSheetRows([
-      { ...MUG, price: 12, name: 'Cup', variants: [{ _id: '11', name: '', sku: 'MUG', onHand: 8, reserved: 0 }] },
+      { ...MUG, price: 12, name: 'Cup', variants: [{ _id: '11', name: '', sku: 'MUG', onHand: 8, reserved: 0, stockPolicy: 'counted' }] },
       SHIRT,
     ]);
     expect(Object.fromEntries(findConflicts(ROWS, now, cells))).toEqual({ '1 price': '12.00' });

@@ -203,7 +203,7 @@ describe('a product with very many variants', () => {
     sku: `S-${i}`,
     options: { Size: `${i} ${'x'.repeat(20)}`, Finish: '漆'.repeat(20) },
     price: 10 + i,
-    availability: i >= 100 ? 'InStock' : 'OutOfStock',
+    availability: i >= 100 ? ('InStock' as const) : ('OutOfStock' as const),
   }));
   const nodes = nodesOf({ ...shirt, variants: sizes });
 
