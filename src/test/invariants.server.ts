@@ -131,9 +131,9 @@ const INVARIANTS: Record<string, string> = {
      WHERE (v.stock <= 10 AND NOT v.is_endless) IS DISTINCT FROM (l.product_id IS NOT NULL) OR v.stock <> l.stock`,
   'a product is in stock, or backordered, as its variants are': `
     SELECT p.id FROM products p
-     WHERE (p.in_stock, p.is_backordered) IS DISTINCT FROM (
-             SELECT coalesce(bool_or(v.on_hand > v.reserved OR v.stock_policy <> 'counted'), false),
-                    coalesce(bool_or(v.stock_policy = 'backorder') AND NOT bool_or(v.on_hand > v.reserved OR v.stock_policy = 'uncounted'), false)
+     WHERE ROW (p.in_stock, p.is_backordered) IS DISTINCT FROM (
+             SELECT ROW ( coalesce(bool_or(v.on_hand > v.reserved OR v.stock_policy <> 'counted'), false),
+                    coalesce(bool_or(v.stock_policy = 'backorder') AND NOT bool_or(v.on_hand > v.reserved OR v.stock_policy = 'uncounted'), false))
                FROM variants v WHERE v.product_id = p.id)`,
   'what is stored of each customer is what their orders sum to': `
     SELECT user_id FROM computed_customer_summaries c FULL JOIN customer_summaries s USING (user_id)

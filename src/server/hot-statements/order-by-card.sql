@@ -43,7 +43,7 @@ SELECT picture FROM jsonb_array_elements(p.images) WITH ORDINALITY AS of_product
                              WHERE o.user_id = $7 AND op.promotion_id = p.id AND o.status <> 'cancelled'))), '[]')
              FROM promotions p WHERE p.id = ANY ($8::bigint[] || (SELECT id FROM coupon)::bigint)),
   'gifts', (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
-              'unitPriceCents', v.paid_price_cents, 'available', v.on_hand - v.reserved,
+              'unitPriceCents', v.paid_price_cents, 'available', orderable_pieces(v.on_hand, v.reserved, v.stock_policy),
               'options', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.option ->> 'name', 'value', v.options -> (o.option ->> 'name')) ORDER BY o.position), '[]')
                  FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')),
               'image', coalesce(v.image, p.images -> 0))), '[]')

@@ -267,7 +267,11 @@ describe('stock that the file does not count, or sells beyond what is there', ()
       '901,simple,W-901,Uncounted Candle,1,1,,0,12,Candles\n902,simple,W-902,Backorder Candle,1,1,0,1,12,Candles\n' +
       '903,simple,W-903,Late Candle,1,backorder,-2,notify,12,Candles\n904,simple,W-904,Counted Candle,1,1,3,0,12,Candles\n';
     const rows = await importFile(file);
-    expect(rows.slice(1).map(({ notes }) => notes)).toEqual([[expect.stringContaining('Candles')], [expect.stringContaining('Candles')], [expect.stringContaining('Candles')]]);
+    expect(rows.slice(1).map(({ notes }) => notes)).toEqual([
+      [expect.stringContaining('Candles')],
+      [expect.stringContaining('Candles')],
+      [expect.stringContaining('Candles')],
+    ]);
     expect(await policies('uncounted-candle', 'backorder-candle', 'late-candle', 'counted-candle')).toEqual([
       [['uncounted', 0]],
       [['backorder', 0]],

@@ -13,7 +13,7 @@ const MUG = {
   status: 'active' as const,
   category: 'kitchen',
   price: 10,
-  variants: [{ _id: '11', name: '', sku: 'MUG', onHand: 3, reserved: 1 }],
+  variants: [{ _id: '11', name: '', sku: 'MUG', onHand: 3, reserved: 1, stockPolicy: 'counted' }],
 };
 const SHIRT = {
   ...MUG,

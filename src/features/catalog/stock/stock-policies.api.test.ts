@@ -173,7 +173,7 @@ describe('the pieces of an order', () => {
     const token = await admin();
     const orderId = placed.body.order._id;
     const added = [endless, late].map(({ variantIds }, i) => ({ variantId: String(variantIds[0]), quantity: 3 - i }));
-    const { status, body } = await test.request('PUT', `/admin/orders/${orderId}`, { token, body: { version: 1, added } });
+    const { status, body } = await test.request('PUT', `/admin/orders/${orderId}`, { token, body: { version: 1, addLines: added } });
     expect(status, JSON.stringify(body)).toBe(200);
     expect([await pieces(endless), await pieces(late)]).toEqual([
       { onHand: 0, reserved: 0 },
