@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
 import { orderablePieces, variantPicture } from '#features/catalog/products/products.queries.server';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
 
 export interface SellableRow {
@@ -13,7 +14,9 @@ export interface SellableRow {
   image: { key?: string; url?: string } | null;
   options: NamedValue[];
   unitPriceCents: Cents;
+  /** How many pieces can be ordered. */
   available: number;
+  stockPolicy: StockPolicy;
   isSold: boolean;
   categoryId: number;
   tags: string[];
@@ -22,7 +25,7 @@ export interface SellableRow {
 }
 
 const sellableColumns = sql`v.id AS variant_id, p.id AS product_id, p.category_id, p.tags, v.weight_grams, p.tax_class, v.sku, v.barcode, p.name, v.paid_price_cents AS unit_price_cents,
-  ${orderablePieces} AS available, p.status = 'active' AS is_sold,
+  ${orderablePieces} AS available, v.stock_policy, p.status = 'active' AS is_sold,
   ${variantPicture} AS image,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.option ->> 'name', 'value', v.options -> (o.option ->> 'name')) ORDER BY o.position), '[]')
      FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')) AS options`;
