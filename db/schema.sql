@@ -1451,7 +1451,7 @@ END) STORED,
   CONSTRAINT products_slug_check CHECK (((slug <> ''::text) AND (slug !~ '[][[:space:][:cntrl:]A-Z!"#$%&''()*+,./:;<=>?@\\^_`{|}~]'::text) AND (slug !~ '(^-|--|-$)'::text))),
   CONSTRAINT products_specifications_check CHECK ((jsonb_typeof(specifications) = 'array'::text)),
   CONSTRAINT products_star_counts_check CHECK (((array_length(star_counts, 1) = 5) AND (0 <= ALL (star_counts)))),
-  CONSTRAINT products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text]))),
+  CONSTRAINT products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'unlisted'::text, 'archived'::text]))),
   CONSTRAINT products_tax_class_check CHECK ((tax_class ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text))
 );
 CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC);
@@ -4417,7 +4417,7 @@ BEGIN
     IF is_cart_same IS NOT TRUE THEN PERFORM refuse_order('cart', NULL); END IF;
   END IF;
   -- Archived since the cart was read; reading it again names the product.
-  IF EXISTS (SELECT 1 FROM products WHERE id IN (SELECT product_id FROM draft_lines(draft)) AND status <> 'active') THEN
+  IF EXISTS (SELECT 1 FROM products WHERE id IN (SELECT product_id FROM draft_lines(draft)) AND status NOT IN ('active', 'unlisted')) THEN
     PERFORM refuse_order('cart', NULL);
   END IF;
 
@@ -5371,7 +5371,7 @@ AS $function$
     SELECT visit_day(entry, zone) AS day, p.id AS product_id, sum(s.views::bigint) AS views
       FROM jsonb_array_elements(counts) entry, jsonb_each_text(entry -> 'products') AS s (slug, views),
            -- Each by its index: the planner expects so many that it would read all products.
-           LATERAL (SELECT id FROM products WHERE slug = s.slug AND status = 'active' LIMIT 1) p
+           LATERAL (SELECT id FROM products WHERE slug = s.slug AND status IN ('active', 'unlisted') LIMIT 1) p
      GROUP BY 1, 2
   ), months AS (
     INSERT INTO product_view_months AS m (month, product_id, views)

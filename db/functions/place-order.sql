@@ -64,7 +64,7 @@ BEGIN
     IF is_cart_same IS NOT TRUE THEN PERFORM refuse_order('cart', NULL); END IF;
   END IF;
   -- Archived since the cart was read; reading it again names the product.
-  IF EXISTS (SELECT 1 FROM products WHERE id IN (SELECT product_id FROM draft_lines(draft)) AND status <> 'active') THEN
+  IF EXISTS (SELECT 1 FROM products WHERE id IN (SELECT product_id FROM draft_lines(draft)) AND status NOT IN ('active', 'unlisted')) THEN
     PERFORM refuse_order('cart', NULL);
   END IF;
 

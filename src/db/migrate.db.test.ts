@@ -87,6 +87,8 @@ const RELEASED = {
   '0136_stranded_money.sql': '5ee5d349be46a7bd',
   '0150_stock_policies.sql': '8a71c79b56bf712c',
   '0151_stock_policies_checked.sql': 'cdeca94596672973',
+  '0152_unlisted_products.sql': '20d8921f5c67c1ee',
+  '0153_unlisted_products_checked.sql': 'c4785c29d69341c5',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

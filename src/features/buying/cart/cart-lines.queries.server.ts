@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import type { OptionValues } from '#features/catalog/products/product-options.rules';
-import { orderablePieces } from '#features/catalog/products/products.queries.server';
+import { isForSale, orderablePieces } from '#features/catalog/products/products.queries.server';
 import { type LineTarget, lineVersion, matchesLine, matchingVariant, type WantedLine } from './cart.queries.server';
 
 /** The stock of a line's variant and the line's new quantity; null when the stock was too low. */
@@ -21,7 +21,7 @@ export async function upsertLine(
     ${prepared} WITH wanted AS (
       SELECT v.id, ${orderablePieces} AS available, v.paid_price_cents
         FROM (${matchingVariant(sql`${productId}`, { options: sql`${JSON.stringify(options)}::jsonb`, variantId: sql`${variantId ?? null}::bigint` })}) v
-        JOIN products p ON p.id = v.product_id AND p.status = 'active'
+        JOIN products p ON p.id = v.product_id AND ${isForSale}
     ), cart AS (
       INSERT INTO carts (user_id) SELECT ${userId} FROM wanted
       ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
@@ -50,7 +50,7 @@ export async function upsertLines(tx: Tx, userId: string, lines: readonly Wanted
              WITH ORDINALITY AS w (product_id, quantity, options, variant_id, position)
         JOIN LATERAL (${matchingVariant(sql`w.product_id`, { options: sql`w.options`, variantId: sql`w.variant_id` })}) matching ON true
         JOIN variants v ON v.id = matching.id
-        JOIN products p ON p.id = v.product_id AND p.status = 'active'
+        JOIN products p ON p.id = v.product_id AND ${isForSale}
        ORDER BY v.id
          -- One that is being deleted is waited for, and is then not there.
          FOR KEY SHARE OF v
@@ -88,7 +88,7 @@ export async function mergeLines(
         FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS ("productId" bigint, quantity integer, options jsonb, "variantId" bigint))
              WITH ORDINALITY AS w (product_id, quantity, options, variant_id, position)
         JOIN LATERAL (${matchingVariant(sql`w.product_id`, { options: sql`w.options`, variantId: sql`w.variant_id` })}) v ON true
-        JOIN products p ON p.id = v.product_id AND p.status = 'active'
+        JOIN products p ON p.id = v.product_id AND ${isForSale}
        GROUP BY v.id
     )
     INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents, added_at)
@@ -123,7 +123,7 @@ export async function addVariants(
         FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS ("variantId" bigint, quantity integer))
              WITH ORDINALITY AS w (id, quantity, position)
         JOIN variants v ON v.id = w.id
-        JOIN products p ON p.id = v.product_id AND p.status = 'active'
+        JOIN products p ON p.id = v.product_id AND ${isForSale}
         LEFT JOIN cart_lines l ON l.user_id = ${userId} AND l.variant_id = v.id
     ), added AS (
       INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents, added_at)
@@ -152,7 +152,7 @@ export interface UpdateOutcome {
 export async function updateLines(db: Db, userId: string, { quantity, ...target }: WantedLine): Promise<UpdateOutcome | undefined> {
   const { rows } = await sql<UpdateOutcome>`
     ${prepared} WITH target AS (
-      SELECT l.variant_id, CASE WHEN p.status = 'active' THEN ${orderablePieces} ELSE 0 END AS available
+      SELECT l.variant_id, CASE WHEN ${isForSale} THEN ${orderablePieces} ELSE 0 END AS available
         FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
        WHERE l.user_id = ${userId} AND ${matchesLine(target)}
     ), outcome AS (
@@ -182,7 +182,7 @@ export async function updateVersionedLines(
 ): Promise<VersionedOutcome | undefined> {
   const { rows } = await sql<VersionedOutcome>`
     ${prepared} WITH line AS (
-      SELECT l.variant_id, ${matchesLine(target)} AS is_target, CASE WHEN p.status = 'active' THEN ${orderablePieces} ELSE 0 END AS available,
+      SELECT l.variant_id, ${matchesLine(target)} AS is_target, CASE WHEN ${isForSale} THEN ${orderablePieces} ELSE 0 END AS available,
              ${lineVersion(sql`l.quantity`)} AS version, ${lineVersion(sql`${quantity}::integer`)} AS next_version
         FROM cart_lines l
         JOIN variants v ON v.id = l.variant_id

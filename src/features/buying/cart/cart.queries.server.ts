@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import type { OptionValues } from '#features/catalog/products/product-options.rules';
 import type { ProductSummaryRow, StoredImage } from '#features/catalog/products/product-view.server';
-import { availableNow, orderablePieces, productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import { availableNow, isForSale, orderablePieces, productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
 
 export interface CartRow extends ProductSummaryRow {
@@ -23,7 +23,7 @@ export interface CustomerCartRow extends CartRow {
 }
 
 const lineColumns = sql`
-  v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status = 'active' THEN ${orderablePieces} ELSE 0 END AS variant_stock,
+  v.id AS variant_id, v.options AS variant_options, CASE WHEN ${isForSale} THEN ${orderablePieces} ELSE 0 END AS variant_stock,
   ${availableNow} AS variant_available_now, v.paid_price_cents AS variant_price_cents,
   v.image AS variant_image`;
 
@@ -109,7 +109,7 @@ export async function selectWantedLines(db: Db, wanted: readonly WantedLine[]): 
 /** The variants' values, to distinguish an unknown product from an unknown value. */
 export async function selectOptions(db: Db, productId: number): Promise<OptionValues[]> {
   const { rows } = await sql<{ options: OptionValues }>`
-    SELECT v.options FROM variants v JOIN products p ON p.id = v.product_id AND p.status = 'active' WHERE p.id = ${productId}`.execute(db);
+    SELECT v.options FROM variants v JOIN products p ON p.id = v.product_id AND ${isForSale} WHERE p.id = ${productId}`.execute(db);
   return rows.map(({ options }) => options);
 }
 

@@ -81,6 +81,7 @@ function KindFields({ kind }: { kind: Kind }) {
         <SelectField label="New status" name="value">
           <option value="active">Active</option>
           <option value="draft">Draft</option>
+          <option value="unlisted">Unlisted</option>
           <option value="archived">Archived</option>
         </SelectField>
       );

@@ -119,7 +119,7 @@ const variantRecord = sql`
  * the variant: a client that knows no policies sends back how many can be ordered (docs/rules.md#stock-policies).
  */
 const newOnHand = sql`
-  CASE WHEN w.stock IS NULL OR coalesce(w.stock_policy, v.stock_policy) = 'uncounted'
+  CASE WHEN w.stock IS NULL OR v.stock_policy = 'uncounted' AND coalesce(w.stock_policy, 'uncounted') = 'uncounted'
          OR w.stock_policy IS NULL AND w.stock = orderable_pieces(v.on_hand, v.reserved, v.stock_policy)
        THEN v.on_hand ELSE v.reserved + w.stock END`;
 

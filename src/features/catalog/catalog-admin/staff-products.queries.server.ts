@@ -6,7 +6,7 @@ import { productSummaryColumns } from '#features/catalog/products/products.queri
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
 import { conditions, counted, countedPage, ORDERS, planPage, type StaffFilter, type StaffPage } from './staff-pages.queries.server';
-import type { StaffSort } from './staff-products.schema';
+import type { StaffProductCounts, StaffSort } from './staff-products.schema';
 
 export interface StaffProductRow extends ProductSummaryRow {
   publishAt: Date | null;
@@ -90,12 +90,13 @@ export async function countStaffProducts(db: Db, filter: StaffFilter, most: numb
 }
 
 /** Hidden products by status, and those that are low in stock. */
-export async function countViews(db: Db): Promise<{ draft: number; archived: number; lowStock: number }> {
-  const { rows } = await sql<{ draft: number; archived: number; lowStock: number }>`
-    SELECT count(*) FILTER (WHERE status = 'draft')::integer AS draft, count(*) FILTER (WHERE status = 'archived')::integer AS archived,
+export async function countViews(db: Db): Promise<Omit<StaffProductCounts, 'all' | 'active'>> {
+  const { rows } = await sql<Omit<StaffProductCounts, 'all' | 'active'>>`
+    SELECT count(*) FILTER (WHERE status = 'draft')::integer AS draft, count(*) FILTER (WHERE status = 'unlisted')::integer AS unlisted,
+           count(*) FILTER (WHERE status = 'archived')::integer AS archived,
            (SELECT count(*) FROM low_stock)::integer AS low_stock
       FROM products WHERE status <> 'active'`.execute(db);
-  return rows[0] ?? { draft: 0, archived: 0, lowStock: 0 };
+  return rows[0] ?? { draft: 0, unlisted: 0, archived: 0, lowStock: 0 };
 }
 
 export interface OwnPricesRow {

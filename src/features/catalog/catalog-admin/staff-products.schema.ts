@@ -91,6 +91,7 @@ export const StaffProductCountsSchema = v.object({
   all: v.number(),
   active: v.number(),
   draft: v.number(),
+  unlisted: v.number(),
   archived: v.number(),
   lowStock: v.number(),
 });

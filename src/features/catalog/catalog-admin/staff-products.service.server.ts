@@ -77,7 +77,7 @@ function toSheetProduct({ id, categorySlug, baseListPriceCents, baseSalePriceCen
 /** How many products each view of the console's list has. */
 export async function countStaffViews(shop: Shop): Promise<StaffProductCounts> {
   const [{ total: active }, hidden] = await Promise.all([countList(shop, {}), queries.countViews(shop.db)]);
-  return { all: active + hidden.draft + hidden.archived, active, ...hidden };
+  return { all: active + hidden.draft + hidden.unlisted + hidden.archived, active, ...hidden };
 }
 
 async function toFilter(shop: Shop, query: StaffProductQuery): Promise<StaffFilter> {

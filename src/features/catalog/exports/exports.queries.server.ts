@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { StoredOption } from '#features/catalog/products/product-options.rules';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { addressJson } from '#features/people/addresses/addresses.queries.server';
@@ -23,7 +24,7 @@ type ProductColumn =
 export interface ExportedProduct extends TableRow<'products', ProductColumn> {
   /** From the main category down. */
   categoryPath: string[];
-  status: 'draft' | 'active' | 'archived';
+  status: ProductStatus;
   options: StoredOption[];
   images: StoredImage[];
   variants: {

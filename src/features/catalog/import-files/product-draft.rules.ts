@@ -1,4 +1,5 @@
 import { MAX_TAGS, TAG_MAX } from '#features/catalog/catalog-admin/product-publishing.schema';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
 import { CLASS_NAME_MAX_LENGTH, GIFT_CARD_CLASS, toClassId, ZERO_CLASS } from '#shared/tax-classes';
@@ -16,7 +17,7 @@ export interface ProductDraft {
   /** From the top level down. */
   category?: string[] | undefined;
   tags?: string[] | undefined;
-  status?: 'draft' | 'active' | 'archived' | undefined;
+  status?: ProductStatus | undefined;
   featured?: boolean | undefined;
   /** Id of a tax class. */
   taxClass?: string | undefined;
@@ -136,30 +137,22 @@ function isSaleNow({ saleStarts = '', saleEnds = '' }: Fields): boolean {
   return !(saleStarts.slice(0, 10) > today) && !(saleEnds !== '' && saleEnds.slice(0, 10) < today);
 }
 
-/** Shopify's 'active', 'draft', 'archived', and a product that is active but not published is a draft. */
+/** Shopify's 'active', 'draft', 'unlisted', 'archived', and a product that is active but not published is a draft. */
 export function readStatus(line: FileLine, findings: Findings): ProductDraft['status'] {
   const { status, published } = line.fields;
   const isPublished = readFlag(published);
   const isOn = readFlag(status);
   const known = isOn === undefined ? status?.toLowerCase() : isOn ? 'active' : 'draft';
   if (known === 'draft' || known === 'archived') return known;
-  // Shopify's word for products that only their link leads to.
-  if (known === 'unlisted') {
-    findings.note('status', known, messages.unlisted);
-    return 'draft';
-  }
-  if (status && known !== 'active') return findings.fail('status', messages.statusInvalid, line);
+  if (status && known !== 'active' && known !== 'unlisted') return findings.fail('status', messages.statusInvalid, line);
   if (isPublished === false) return 'draft';
-  return applyVisibility(known === 'active' || isPublished ? 'active' : undefined, line.fields, findings);
+  return applyVisibility(known ?? (isPublished ? 'active' : undefined), line.fields, findings);
 }
 
-/** WooCommerce's and PrestaShop's places where a product is shown: the shop's products are in listings and in search. */
+/** WooCommerce's and PrestaShop's places where a product is shown: the shop's are in listings and in search, or in neither. */
 export function applyVisibility(status: ProductDraft['status'], { visibility }: Fields, findings: Findings): ProductDraft['status'] {
   if (!visibility || status === 'draft') return status;
-  if (/^(hidden|none)$/i.test(visibility)) {
-    findings.note('visibility', visibility, messages.unlisted);
-    return 'draft';
-  }
+  if (/^(hidden|none)$/i.test(visibility)) return 'unlisted';
   if (/^(catalog|search)$/i.test(visibility)) findings.note('visibility', visibility, messages.shownEverywhere);
   return status;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { OptionValues, StoredOption } from '#features/catalog/products/product-options.rules';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
@@ -26,7 +27,7 @@ type ProductColumn =
 /** A product of the shop, to be compared with one of a file. */
 export interface KnownProduct extends TableRow<'products', ProductColumn> {
   oldSlugs: string[];
-  status: 'draft' | 'active' | 'archived';
+  status: ProductStatus;
   options: StoredOption[];
   specifications: [name: string, value: string][];
   images: StoredImage[];

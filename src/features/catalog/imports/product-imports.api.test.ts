@@ -60,7 +60,7 @@ describe('a product file of Shopify', () => {
     expect(rows[5].errors).toMatchObject([
       { column: 'Variant Inventory Qty', line: 15, value: 'many', message: expect.stringContaining('not a number of pieces') },
       { column: 'Variant Price', line: 15, value: 'cheap', message: expect.stringContaining('not a price') },
-      { column: 'Status', value: 'sold', message: 'Write active, draft or archived' },
+      { column: 'Status', value: 'sold', message: 'Write active, draft, unlisted or archived' },
     ]);
     expect(rows[6].errors).toMatchObject([
       { field: 'sku', column: 'Variant SKU', value: 'MUG-1', message: expect.stringContaining('line 10') },

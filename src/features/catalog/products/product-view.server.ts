@@ -4,7 +4,7 @@ import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-url
 import { toDollars } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
 import { COLOR, inOptionOrder, type OptionValues, SIZE, type StoredOption, shorthands } from './product-options.rules';
-import type { ProductStatus } from './product-status.rules';
+import { canBeBought, type ProductStatus } from './product-status.rules';
 import type { Image, ProductDetail, ProductSummary, Variant } from './products.schema';
 
 /** A product row as every query selects it (`productSummaryColumns` in catalog.queries). */
@@ -110,7 +110,7 @@ export function toProductSummary(row: ProductSummaryRow): ProductSummary {
     featured: row.isFeatured,
     tint: row.categoryColor,
     createdAt: row.createdAt.toISOString(),
-    status: row.status === 'active' ? undefined : row.status,
+    status: canBeBought(row) ? undefined : row.status,
     isGiftCard: isGiftCard(row) || undefined,
   };
 }

@@ -10,6 +10,9 @@ export const orderablePieces = sql`orderable_pieces(v.on_hand, v.reserved, v.sto
 /** The pieces in stock of a variant `v` that can be ordered beyond them; null of others. */
 export const availableNow = sql`CASE v.stock_policy WHEN 'backorder' THEN greatest(v.on_hand - v.reserved, 0) END`;
 
+/** As `canBeBought`, of `products p`. */
+export const isForSale = sql`p.status IN ('active', 'unlisted')`;
+
 /** The columns for `toProductSummary`, from `products p JOIN categories c`. */
 export const productSummaryColumns = sql`
   p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,

@@ -51,7 +51,7 @@ export const ProductSummarySchema = v.object({
   /** The category's colour, for the placeholder of pictures while they load. */
   tint: v.string(),
   createdAt: v.string(),
-  /** Absent of an active product: others are in carts and wishlists, and cannot be bought. */
+  /** Absent of a product that can be bought: others are in carts and wishlists. */
   status: v.optional(v.picklist(PRODUCT_STATUSES)),
   /** Sent by mail, untaxed, and worth what is paid for it. */
   isGiftCard: v.optional(v.literal(true)),

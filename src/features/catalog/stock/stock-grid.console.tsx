@@ -177,6 +177,8 @@ function columnsOf(stock: ReturnType<typeof useStockEdits>): Column<ListedStock>
   ];
 }
 
+const HIDDEN: Partial<Record<ListedStock['product']['status'], string>> = { draft: 'Draft', unlisted: 'Unlisted', archived: 'Archived' };
+
 /** Without a number where the stock is not counted. */
 function counted({ stockPolicy }: ListedStock, number: number): string {
   return stockPolicy === 'uncounted' ? '–' : number.toLocaleString('en-US');
@@ -189,7 +191,7 @@ function Product({ row }: { row: ListedStock }) {
     <>
       <span className="block truncate">{product.name}</span>
       <span className="block truncate text-sm font-normal text-muted">
-        {[options, product.status !== 'active' && (product.status === 'draft' ? 'Draft' : 'Archived')].filter(Boolean).join(' · ') || ' '}
+        {[options, HIDDEN[product.status]].filter(Boolean).join(' · ') || ' '}
       </span>
     </>
   );

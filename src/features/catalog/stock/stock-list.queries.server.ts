@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { variantPicture } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
@@ -14,7 +15,7 @@ export interface StockRow {
   productId: number;
   slug: string;
   name: string;
-  status: 'draft' | 'active' | 'archived';
+  status: ProductStatus;
   image: StoredImage | null;
   options: Record<string, string>;
   threshold: number;

@@ -99,5 +99,5 @@ export function promotionFacts({ userId, limitedIds, giftIds, codeId, codeTerms 
                    FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')),
                 'image', coalesce(v.image, p.images -> 0))), '[]')
                 FROM variants v JOIN products p ON p.id = v.product_id
-               WHERE p.status = 'active' AND p.tax_class <> 'gift-card' AND v.id = ANY (${giftIds}::bigint[] || ((${codeTerms}) #>> '{benefit,variantId}')::bigint)))`;
+               WHERE p.status IN ('active', 'unlisted') AND p.tax_class <> 'gift-card' AND v.id = ANY (${giftIds}::bigint[] || ((${codeTerms}) #>> '{benefit,variantId}')::bigint)))`;
 }
