@@ -63,7 +63,7 @@ const VARIANT_LABELS: Record<VariantField, string> = {
   barcode: 'barcode',
   weight: 'weight',
   image: 'picture',
-  stockPolicy: 'selling',
+  stockPolicy: 'stock tracking',
 };
 
 const SINGLE_FIELDS = [

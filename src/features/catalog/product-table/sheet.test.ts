@@ -44,9 +44,10 @@ describe('the rows of a sheet', () => {
       stock: '3',
       sku: 'MUG',
       barcode: '',
+      stockPolicy: 'counted',
     });
     expect(ROWS[1]?.values).not.toHaveProperty('stock');
-    expect(ROWS[3]?.values).toEqual({ price: '12.00', salePrice: '', stock: '4', sku: 'L', barcode: '4711' });
+    expect(ROWS[3]?.values).toEqual({ price: '12.00', salePrice: '', stock: '4', sku: 'L', barcode: '4711', stockPolicy: 'counted' });
   });
 });
 
@@ -60,6 +61,7 @@ describe('a typed value', () => {
     ['1,204', 'stock', '1204'],
     [' 007', 'stock', '7'],
     ['ACTIVE', 'status', 'active'],
+    ['Backorder', 'stockPolicy', 'backorder'],
     ['kitchen & home', 'category', 'kitchen'],
     [' Tea pot ', 'name', 'Tea pot'],
     ['', 'barcode', ''],
@@ -77,6 +79,7 @@ describe('a typed value', () => {
     ['-3', 'stock'],
     ['', 'stock'],
     ['gone', 'status'],
+    ['maybe', 'stockPolicy'],
     ['elsewhere', 'category'],
     ['  ', 'name'],
     ['', 'sku'],

@@ -100,13 +100,13 @@ it('a variant is described by its own price and picture, or else by the productâ
     variants: [
       { _id: '1', sku: 'A', options: { Color: 'Blue' }, color: 'Blue', stock: 0 },
       { _id: '2', sku: 'B', options: { Color: 'Red' }, color: 'Red', stock: 1, price: 30, image: own },
-      { _id: '3', sku: 'C', options: { Color: 'Fog' }, color: 'Fog', stock: 1, price: 30, salePrice: 25 },
+      { _id: '3', sku: 'C', options: { Color: 'Fog' }, color: 'Fog', stock: 1, price: 30, salePrice: 25, availableNow: 0 },
     ],
   } as unknown as ProductDetail; // the other fields are not read
   expect(describeProduct(detail, []).variants).toMatchObject([
     { price: 15, availability: 'OutOfStock', pictureUrl: blue.url },
     { price: 30, availability: 'InStock', pictureUrl: own.url },
-    { price: 25, pictureUrl: undefined },
+    { price: 25, availability: 'BackOrder', pictureUrl: undefined },
   ]);
 });
 
