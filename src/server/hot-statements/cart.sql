@@ -6,7 +6,7 @@ p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_c
 p.rating, p.review_count, p.images, p.options, p.is_featured, p.is_backordered, p.status, p.created_at, p.tax_class,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
 (SELECT coalesce(sum(orderable_pieces(v.on_hand, v.reserved, v.stock_policy)), 0) FROM variants v WHERE v.product_id = p.id)::integer AS stock,
-v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status = 'active' THEN orderable_pieces(v.on_hand, v.reserved, v.stock_policy) ELSE 0 END AS variant_stock,
+v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status IN ('active', 'unlisted') THEN orderable_pieces(v.on_hand, v.reserved, v.stock_policy) ELSE 0 END AS variant_stock,
 CASE v.stock_policy WHEN 'backorder' THEN greatest(v.on_hand - v.reserved, 0) END AS variant_available_now, v.paid_price_cents AS variant_price_cents,
 v.image AS variant_image, l.quantity, l.added_price_cents, p.tags, v.weight_grams
     FROM cart_lines l
