@@ -6,7 +6,7 @@ import { Card } from '#console/card';
 import { PageHeader } from '#console/page-header';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { GIVEN_REASONS } from '#features/catalog/stock/stock.rules';
-import { StockPolicyOptions } from '#features/catalog/stock/stock-policy-options.console';
+import { POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { useTaxSetup } from '#features/pricing/taxes/tax-class-field.console';
 import { api } from '#http/api-client';
 import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
@@ -100,7 +100,11 @@ function KindFields({ kind }: { kind: Kind }) {
     case 'stockPolicy':
       return (
         <SelectField label="New stock tracking" name="value" hint="Applied to each variant.">
-          <StockPolicyOptions />
+          {Object.entries(POLICY_LABELS).map(([policy, label]) => (
+            <option key={policy} value={policy}>
+              {label}
+            </option>
+          ))}
         </SelectField>
       );
     default:

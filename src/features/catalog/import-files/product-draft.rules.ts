@@ -146,7 +146,8 @@ export function readStatus(line: FileLine, findings: Findings): ProductDraft['st
   if (known === 'draft' || known === 'archived') return known;
   if (status && known !== 'active' && known !== 'unlisted') return findings.fail('status', messages.statusInvalid, line);
   if (isPublished === false) return 'draft';
-  return applyVisibility(known ?? (isPublished ? 'active' : undefined), line.fields, findings);
+  const shown = known === 'active' || isPublished ? 'active' : undefined;
+  return applyVisibility(known === 'unlisted' ? known : shown, line.fields, findings);
 }
 
 /** WooCommerce's and PrestaShop's places where a product is shown: the shop's are in listings and in search, or in neither. */

@@ -1,8 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useId } from 'react';
 import { Popover } from '#console/popover';
-import { StockPolicyOptions } from '#features/catalog/stock/stock-policy-options.console';
-import { owedText } from '#features/catalog/stock/stock-words.console';
+import { owedText, POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { isStockChange } from './product-body.console';
@@ -49,7 +48,11 @@ export function StockField({ isEndless, onPolicy, ...props }: StockFieldProps) {
         }}
         className={`w-full min-w-0 rounded-sm border border-line bg-surface px-2 text-sm hover:border-muted/60 disabled:bg-raised ${isLabelHidden ? 'h-9 pointer-coarse:h-11' : 'h-11'}`}
       >
-        <StockPolicyOptions />
+        {Object.entries(POLICY_LABELS).map(([policy, label]) => (
+          <option key={policy} value={policy}>
+            {label}
+          </option>
+        ))}
       </select>
     </div>
   );

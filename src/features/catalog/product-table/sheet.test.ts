@@ -13,7 +13,7 @@ const MUG = {
   status: 'active' as const,
   category: 'kitchen',
   price: 10,
-  variants: [{ _id: '11', name: '', sku: 'MUG', onHand: 3, reserved: 1, stockPolicy: 'counted' }],
+  variants: [{ _id: '11', name: '', sku: 'MUG', onHand: 3, reserved: 1, stockPolicy: 'counted' as const }],
 };
 const SHIRT = {
   ...MUG,
@@ -21,8 +21,8 @@ const SHIRT = {
   name: 'Shirt',
   salePrice: 9,
   variants: [
-    { _id: '21', name: 'S', sku: 'S', onHand: 3, reserved: 0, stockPolicy: 'counted' },
-    { _id: '22', name: 'L', sku: 'L', onHand: 4, reserved: 0, stockPolicy: 'counted', price: 12, barcode: '4711' },
+    { _id: '21', name: 'S', sku: 'S', onHand: 3, reserved: 0, stockPolicy: 'counted' as const },
+    { _id: '22', name: 'L', sku: 'L', onHand: 4, reserved: 0, stockPolicy: 'counted' as const, price: 12, barcode: '4711' },
   ],
 };
 const ROWS = toSheetRows([MUG, SHIRT]);
@@ -183,7 +183,12 @@ describe('a save', () => {
 
   it('collides only in cells that both changed to different values', () => {
     const now = toSheetRows([
-      { ...MUG, price: 12, name: 'Cup', variants: [{ _id: '11', name: '', sku: 'MUG', onHand: 8, reserved: 0, stockPolicy: 'counted' }] },
+      {
+        ...MUG,
+        price: 12,
+        name: 'Cup',
+        variants: [{ _id: '11', name: '', sku: 'MUG', onHand: 8, reserved: 0, stockPolicy: 'counted' as const }],
+      },
       SHIRT,
     ]);
     expect(Object.fromEntries(findConflicts(ROWS, now, cells))).toEqual({ '1 price': '12.00' });

@@ -3,6 +3,6 @@ export const PRODUCT_STATUSES = ['draft', 'active', 'unlisted', 'archived'] as c
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 /** Whether a product can be bought; an unlisted one, by whoever has its link. */
-export function canBeBought({ status = 'active' }: { status?: ProductStatus | undefined }): boolean {
+export function canBeBought({ status = 'active' }: { status?: string | undefined }): boolean {
   return status === 'active' || status === 'unlisted';
 }
