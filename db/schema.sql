@@ -977,6 +977,7 @@ CREATE TABLE order_lines (
   restocked_quantity integer NOT NULL DEFAULT 0,
   is_gift boolean NOT NULL DEFAULT false,
   tax_class text NOT NULL DEFAULT 'standard'::text,
+  is_counted boolean NOT NULL DEFAULT true,
   CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, "position"),
   CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
@@ -1452,6 +1453,7 @@ END) STORED,
   seo_title text,
   seo_description text,
   tax_class text NOT NULL DEFAULT 'standard'::text,
+  is_backordered boolean NOT NULL DEFAULT false,
   CONSTRAINT products_slug_key UNIQUE (slug),
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1469,7 +1471,7 @@ END) STORED,
   CONSTRAINT products_slug_check CHECK (((slug <> ''::text) AND (slug !~ '[][[:space:][:cntrl:]A-Z!"#$%&''()*+,./:;<=>?@\\^_`{|}~]'::text) AND (slug !~ '(^-|--|-$)'::text))),
   CONSTRAINT products_specifications_check CHECK ((jsonb_typeof(specifications) = 'array'::text)),
   CONSTRAINT products_star_counts_check CHECK (((array_length(star_counts, 1) = 5) AND (0 <= ALL (star_counts)))),
-  CONSTRAINT products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text]))),
+  CONSTRAINT products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'unlisted'::text, 'archived'::text]))),
   CONSTRAINT products_tax_class_check CHECK ((tax_class ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text))
 );
 CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC);
@@ -2197,19 +2199,20 @@ CREATE TABLE variants (
   barcode text,
   weight_grams integer,
   image jsonb,
+  stock_policy text NOT NULL DEFAULT 'counted'::text,
   CONSTRAINT variants_product_id_options_key UNIQUE (product_id, options) DEFERRABLE,
   CONSTRAINT variants_sku_key UNIQUE (sku),
   CONSTRAINT variants_pkey PRIMARY KEY (id),
   CONSTRAINT variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT variants_barcode_check CHECK (((length(barcode) >= 1) AND (length(barcode) <= 100))),
-  CONSTRAINT variants_check CHECK (((reserved >= 0) AND (reserved <= on_hand))),
   CONSTRAINT variants_check1 CHECK (((sale_price_cents > 0) AND (sale_price_cents < list_price_cents))),
   CONSTRAINT variants_image_check CHECK ((jsonb_typeof(image) = 'object'::text)),
   CONSTRAINT variants_list_price_cents_check CHECK ((list_price_cents >= 0)),
-  CONSTRAINT variants_on_hand_check CHECK ((on_hand >= 0)),
   CONSTRAINT variants_options_check CHECK ((jsonb_typeof(options) = 'object'::text)),
   CONSTRAINT variants_own_list_price_cents_check CHECK ((own_list_price_cents > 0)),
   CONSTRAINT variants_own_sale_price_cents_check CHECK ((own_sale_price_cents > 0)),
+  CONSTRAINT variants_reserved_check CHECK ((reserved >= 0)),
+  CONSTRAINT variants_stock_policy_check CHECK ((stock_policy = ANY (ARRAY['counted'::text, 'backorder'::text, 'uncounted'::text]))),
   CONSTRAINT variants_weight_grams_check CHECK ((weight_grams >= 0))
 );
 CREATE INDEX variants_barcode ON public.variants USING btree (barcode) WHERE (barcode IS NOT NULL);
@@ -2463,7 +2466,7 @@ CREATE VIEW stock_differences AS
      LEFT JOIN ( SELECT l.variant_id, sum(l.quantity) AS held
            FROM orders o
              JOIN order_lines l ON l.order_id = o.id
-          WHERE o.status = 'pending'::text AND o.stock_state = 'held'::text AND l.variant_id IS NOT NULL
+          WHERE o.status = 'pending'::text AND o.stock_state = 'held'::text AND l.variant_id IS NOT NULL AND l.is_counted
           GROUP BY l.variant_id) h USING (variant_id)
   WHERE COALESCE(v.on_hand, 0) <> COALESCE(m.on_hand, 0::bigint) OR COALESCE(v.reserved, 0) <> COALESCE(m.reserved, 0::bigint) OR COALESCE(v.reserved, 0) <> COALESCE(h.held, 0::bigint);
 
@@ -2955,7 +2958,11 @@ CREATE OR REPLACE FUNCTION public.edit_order_lines(edited uuid, changed jsonb, a
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  variant_ids bigint[] := ARRAY(SELECT variant_id FROM edited_pieces(edited, changed, added));
+  -- Those that are not counted too, so that they stay so until this is done.
+  variant_ids bigint[] := ARRAY(
+    SELECT variant_id FROM order_lines
+     WHERE order_id = edited AND position IN (SELECT (c ->> 'position')::integer FROM jsonb_array_elements(changed) c) AND variant_id IS NOT NULL
+    UNION SELECT (a ->> 'variantId')::bigint FROM jsonb_array_elements(added) a);
   moves jsonb;
   shortages jsonb;
   line order_lines;
@@ -2980,9 +2987,10 @@ BEGIN
     FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
    WHERE l.order_id = edited AND l.position = c.position AND l.quantity <> c.quantity;
   FOR line IN
-    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class)
+    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class, is_counted)
     SELECT edited, (SELECT max(position) FROM order_lines WHERE order_id = edited) + row_number() OVER (),
-           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard')
+           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard'),
+           NOT EXISTS (SELECT FROM variants v WHERE v.id = a."variantId" AND v.stock_policy = 'uncounted')
       FROM jsonb_to_recordset(added) AS a ("productId" bigint, "variantId" bigint, sku text, name text, "imageUrl" text, options jsonb,
                                            "unitPriceCents" integer, quantity integer, "taxClass" text)
     RETURNING *
@@ -2996,9 +3004,9 @@ CREATE OR REPLACE FUNCTION public.edit_shortages(edited uuid, changed jsonb, add
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT jsonb_agg(jsonb_build_object('variantId', e.variant_id, 'available', coalesce(v.on_hand - v.reserved, 0)) ORDER BY e.variant_id)
+  SELECT jsonb_agg(jsonb_build_object('variantId', e.variant_id, 'available', coalesce(orderable_pieces(v.on_hand, v.reserved, v.stock_policy), 0)) ORDER BY e.variant_id)
     FROM edited_pieces(edited, changed, added) e LEFT JOIN variants v ON v.id = e.variant_id
-   WHERE e.pieces > coalesce(v.on_hand - v.reserved, 0)
+   WHERE e.pieces > 0 AND (v.id IS NULL OR v.stock_policy = 'counted' AND e.pieces > v.on_hand - v.reserved)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.edited_pieces(edited uuid, changed jsonb, added jsonb)
@@ -3009,9 +3017,10 @@ AS $function$
   SELECT variant_id, sum(pieces)::integer
     FROM (SELECT l.variant_id, c.quantity - l.quantity AS pieces
             FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
-            JOIN order_lines l ON l.order_id = edited AND l.position = c.position
+            JOIN order_lines l ON l.order_id = edited AND l.position = c.position AND l.is_counted
           UNION ALL
-          SELECT "variantId", quantity FROM jsonb_to_recordset(added) AS a ("variantId" bigint, quantity integer)) moved
+          SELECT "variantId", quantity FROM jsonb_to_recordset(added) AS a ("variantId" bigint, quantity integer)
+           WHERE NOT EXISTS (SELECT FROM variants v WHERE v.id = a."variantId" AND v.stock_policy = 'uncounted')) moved
    WHERE variant_id IS NOT NULL
    GROUP BY 1 HAVING sum(pieces) <> 0
 $function$;
@@ -3641,14 +3650,17 @@ BEGIN
   IF product_ids IS NULL THEN
     TRUNCATE low_stock;
     INSERT INTO low_stock
-    SELECT product_id, sum(on_hand - reserved) FROM variants GROUP BY product_id HAVING sum(on_hand - reserved) <= 10;
+    SELECT product_id, sum(on_hand - reserved) FROM variants GROUP BY product_id
+    HAVING sum(on_hand - reserved) <= 10 AND NOT bool_or(stock_policy = 'uncounted');
     RETURN;
   END IF;
   INSERT INTO low_stock AS known SELECT id, 0 FROM products WHERE id = ANY (product_ids) ORDER BY id
   ON CONFLICT (product_id) DO UPDATE SET stock = known.stock;
   UPDATE low_stock known SET stock = (SELECT coalesce(sum(on_hand - reserved), 0) FROM variants v WHERE v.product_id = known.product_id)
    WHERE product_id = ANY (product_ids);
-  DELETE FROM low_stock WHERE product_id = ANY (product_ids) AND stock > 10;
+  DELETE FROM low_stock known
+   WHERE product_id = ANY (product_ids)
+     AND (stock > 10 OR EXISTS (SELECT FROM variants v WHERE v.product_id = known.product_id AND v.stock_policy = 'uncounted'));
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_product_in_stock(product_ids bigint[])
@@ -3658,10 +3670,11 @@ AS $function$
 BEGIN
   PERFORM 1 FROM products WHERE id = ANY (product_ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE products p
-     SET in_stock = s.in_stock
-    FROM (SELECT pid AS id, EXISTS (SELECT 1 FROM variants v WHERE v.product_id = pid AND v.on_hand > v.reserved) AS in_stock
+     SET in_stock = s.in_stock, is_backordered = s.in_stock AND NOT s.is_ready
+    FROM (SELECT pid AS id, EXISTS (SELECT 1 FROM variants v WHERE v.product_id = pid AND (v.on_hand > v.reserved OR v.stock_policy <> 'counted')) AS in_stock,
+                 EXISTS (SELECT 1 FROM variants v WHERE v.product_id = pid AND (v.on_hand > v.reserved OR v.stock_policy = 'uncounted')) AS is_ready
             FROM unnest(product_ids) AS pid) s
-   WHERE p.id = s.id AND p.in_stock IS DISTINCT FROM s.in_stock;
+   WHERE p.id = s.id AND (p.in_stock, p.is_backordered) IS DISTINCT FROM (s.in_stock, s.in_stock AND NOT s.is_ready);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.list_category(category bigint)
@@ -3900,14 +3913,14 @@ CREATE OR REPLACE FUNCTION public.move_pieces(moved_order uuid, on_hand_sign int
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL);
+  variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL AND is_counted);
   reason text := CASE on_hand_sign WHEN -1 THEN 'sale' WHEN 1 THEN 'cancellation' ELSE 'release' END;
 BEGIN
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
   PERFORM set_config('shop.stock_reason', reason, true), set_config('shop.stock_order', moved_order::text, true);
   UPDATE variants v
      SET on_hand = v.on_hand + on_hand_sign * l.quantity, reserved = v.reserved + reserved_sign * l.quantity
-    FROM (SELECT variant_id, sum(quantity - returned_quantity - restocked_quantity)::integer AS quantity FROM order_lines WHERE order_id = moved_order GROUP BY 1) l
+    FROM (SELECT variant_id, sum(quantity - returned_quantity - restocked_quantity)::integer AS quantity FROM order_lines WHERE order_id = moved_order AND is_counted GROUP BY 1) l
    WHERE v.id = ANY (variant_ids) AND v.id = l.variant_id;
   PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
 END $function$;
@@ -4226,6 +4239,14 @@ AS $function$
   SELECT 2::smallint
 $function$;
 
+CREATE OR REPLACE FUNCTION public.orderable_pieces(on_hand integer, reserved integer, stock_policy text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE stock_policy WHEN 'counted' THEN greatest(on_hand - reserved, 0) ELSE 999 END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.orders_cancelled()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4488,21 +4509,21 @@ BEGIN
     IF is_cart_same IS NOT TRUE THEN PERFORM refuse_order('cart', NULL); END IF;
   END IF;
   -- Archived since the cart was read; reading it again names the product.
-  IF EXISTS (SELECT 1 FROM products WHERE id IN (SELECT product_id FROM draft_lines(draft)) AND status <> 'active') THEN
+  IF EXISTS (SELECT 1 FROM products WHERE id IN (SELECT product_id FROM draft_lines(draft)) AND status NOT IN ('active', 'unlisted')) THEN
     PERFORM refuse_order('cart', NULL);
   END IF;
 
-  SELECT jsonb_agg(jsonb_build_object('variantId', w.variant_id, 'available', coalesce(v.on_hand - v.reserved, 0)) ORDER BY w.position)
+  SELECT jsonb_agg(jsonb_build_object('variantId', w.variant_id, 'available', coalesce(orderable_pieces(v.on_hand, v.reserved, v.stock_policy), 0)) ORDER BY w.position)
     INTO shortages
     FROM draft_pieces(draft) w LEFT JOIN variants v ON v.id = w.variant_id AND v.id = ANY (variant_ids)
-   WHERE w.quantity > coalesce(v.on_hand - v.reserved, 0);
+   WHERE v.id IS NULL OR v.stock_policy = 'counted' AND w.quantity > v.on_hand - v.reserved;
   IF shortages IS NOT NULL THEN PERFORM refuse_order('stock', shortages); END IF;
   PERFORM set_config('shop.stock_reason', CASE o."stockState" WHEN 'sold' THEN 'sale' ELSE 'hold' END, true),
           set_config('shop.stock_order', o."id"::text, true);
   UPDATE variants v
      SET on_hand = v.on_hand - CASE o."stockState" WHEN 'sold' THEN w.quantity ELSE 0 END,
          reserved = v.reserved + CASE o."stockState" WHEN 'held' THEN w.quantity ELSE 0 END
-    FROM draft_pieces(draft) w WHERE v.id = ANY (variant_ids) AND v.id = w.variant_id;
+    FROM draft_pieces(draft) w WHERE v.id = ANY (variant_ids) AND v.id = w.variant_id AND v.stock_policy <> 'uncounted';
   PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
 
   INSERT INTO orders (id, order_number, user_id, status, payment_method, payment_status, stock_state, items_cents, tax_cents, shipping_cents,
@@ -4514,9 +4535,10 @@ BEGIN
     gift_card_cents, coalesce(o."includedTaxCents", 0), o."taxLines")
   RETURNING created_at INTO placed_at;
   INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, is_gift,
-    tax_class)
+    tax_class, is_counted)
   SELECT o."id", w.position, w.product_id, w.variant_id, w.sku, w.name, w.image_url, w.options, w.unit_price_cents, w.quantity,
-         w.is_gift IS TRUE, coalesce(w.tax_class, 'standard')
+         w.is_gift IS TRUE, coalesce(w.tax_class, 'standard'),
+         w.variant_id <> ALL (ARRAY(SELECT v.id FROM variants v WHERE v.id = ANY (variant_ids) AND v.stock_policy = 'uncounted'))
     FROM draft_lines(draft) w;
   IF o."promotions" <> '[]' THEN PERFORM insert_order_promotions(o."id", o."promotions"); END IF;
   INSERT INTO order_status_history (order_id, status, note) VALUES (o."id", o."status", o."note") RETURNING to_jsonb(at) INTO history_at;
@@ -4899,7 +4921,7 @@ BEGIN
   ALTER TABLE stock_movements ENABLE TRIGGER stock_movements_follow_stock;
   TRUNCATE stock_levels;
   DROP INDEX stock_levels_lowest;
-  INSERT INTO stock_levels SELECT id, product_id, stock_level(on_hand - reserved) FROM variants ORDER BY id;
+  INSERT INTO stock_levels SELECT id, product_id, variant_stock_level(on_hand, reserved, stock_policy) FROM variants ORDER BY id;
   CREATE INDEX stock_levels_lowest ON stock_levels (level, variant_id);
   PERFORM keep_low_stock();
 END $function$;
@@ -5011,7 +5033,7 @@ BEGIN
   SELECT item_refund, refunded_order, i.position, i.quantity, i."amountCents"
     FROM jsonb_to_recordset(items) AS i (position integer, quantity integer, "amountCents" bigint);
   -- As it was before: the lines are changed below.
-  SELECT jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'quantity', i.quantity,
+  SELECT jsonb_agg(jsonb_build_object('variantId', CASE WHEN l.is_counted THEN l.variant_id END, 'quantity', i.quantity,
            'unsent', least(i.quantity, greatest(0, l.quantity - l.shipped_quantity - l.restocked_quantity))))
     INTO pieces
     FROM jsonb_to_recordset(items) AS i (position integer, quantity integer) JOIN order_lines l USING (position) WHERE l.order_id = refunded_order;
@@ -5475,7 +5497,7 @@ BEGIN
       FROM new_rows n JOIN old_rows o USING (id) JOIN products p ON p.id = n.product_id,
            LATERAL (SELECT coalesce(p.low_stock_threshold,
                                     (SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold'), 10) AS pieces) low
-     WHERE n.on_hand - n.reserved <= low.pieces AND o.on_hand - o.reserved > low.pieces;
+     WHERE n.stock_policy <> 'uncounted' AND n.on_hand - n.reserved <= low.pieces AND o.on_hand - o.reserved > low.pieces;
   END IF;
   RETURN NULL;
 END $function$;
@@ -5532,7 +5554,7 @@ AS $function$
     SELECT visit_day(entry, zone) AS day, p.id AS product_id, sum(s.views::bigint) AS views
       FROM jsonb_array_elements(counts) entry, jsonb_each_text(entry -> 'products') AS s (slug, views),
            -- Each by its index: the planner expects so many that it would read all products.
-           LATERAL (SELECT id FROM products WHERE slug = s.slug AND status = 'active' LIMIT 1) p
+           LATERAL (SELECT id FROM products WHERE slug = s.slug AND status IN ('active', 'unlisted') LIMIT 1) p
      GROUP BY 1, 2
   ), months AS (
     INSERT INTO product_view_months AS m (month, product_id, views)
@@ -5662,13 +5684,13 @@ CREATE OR REPLACE FUNCTION public.take_back_pieces(received_return uuid)
 AS $function$
 DECLARE
   variant_ids bigint[] := ARRAY(SELECT l.variant_id FROM return_lines rl JOIN order_lines l USING (order_id, position)
-                                 WHERE rl.return_id = received_return AND rl.is_restocked AND l.variant_id IS NOT NULL);
+                                 WHERE rl.return_id = received_return AND rl.is_restocked AND l.variant_id IS NOT NULL AND l.is_counted);
 BEGIN
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
   PERFORM set_config('shop.stock_reason', 'return', true), set_config('shop.stock_order', order_id::text, true) FROM returns WHERE id = received_return;
   UPDATE variants v SET on_hand = v.on_hand + back.quantity
     FROM (SELECT l.variant_id, sum(rl.quantity)::integer AS quantity FROM return_lines rl JOIN order_lines l USING (order_id, position)
-           WHERE rl.return_id = received_return AND rl.is_restocked GROUP BY 1) back
+           WHERE rl.return_id = received_return AND rl.is_restocked AND l.is_counted GROUP BY 1) back
    WHERE v.id = ANY (variant_ids) AND v.id = back.variant_id;
   PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
   UPDATE order_lines l SET returned_quantity = l.returned_quantity + rl.quantity
@@ -5939,6 +5961,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.variant_stock_level(on_hand integer, reserved integer, stock_policy text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE stock_policy WHEN 'uncounted' THEN 32767::smallint ELSE stock_level(on_hand - reserved) END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.variants_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5959,8 +5989,11 @@ BEGIN
   INSERT INTO stock_movements (variant_id, delta, reserved_delta, on_hand_after, reason, note, by_id, by_email)
   SELECT id, on_hand, reserved, on_hand, coalesce(stock_setting('reason'), 'count')::stock_reason, stock_setting('note'),
          split_part(stock_setting('by'), ' ', 1)::uuid, split_part(stock_setting('by'), ' ', 2)
-    FROM new_rows WHERE on_hand > 0;
-  INSERT INTO stock_levels SELECT id, product_id, stock_level(on_hand - reserved) FROM new_rows;
+    FROM new_rows WHERE on_hand <> 0 OR reserved <> 0;
+  IF EXISTS (SELECT FROM new_rows WHERE stock_policy = 'counted' AND on_hand < reserved) THEN
+    RAISE EXCEPTION 'A counted variant cannot begin with less than no stock' USING ERRCODE = 'check_violation';
+  END IF;
+  INSERT INTO stock_levels SELECT id, product_id, variant_stock_level(on_hand, reserved, stock_policy) FROM new_rows;
   RETURN NULL;
 END $function$;
 
@@ -5972,7 +6005,7 @@ BEGIN
   INSERT INTO stock_movements (variant_id, delta, reserved_delta, on_hand_after, reason, note, by_id, by_email)
   SELECT id, -on_hand, -reserved, 0, coalesce(stock_setting('reason'), 'correction')::stock_reason, stock_setting('note'),
          split_part(stock_setting('by'), ' ', 1)::uuid, split_part(stock_setting('by'), ' ', 2)
-    FROM old_rows WHERE on_hand > 0;
+    FROM old_rows WHERE on_hand <> 0 OR reserved <> 0;
   DELETE FROM stock_levels WHERE variant_id = ANY (ARRAY(SELECT id FROM old_rows));
   RETURN NULL;
 END $function$;
@@ -5986,18 +6019,19 @@ DECLARE
   remark text := nullif(current_setting('shop.stock_note', true), '');
   for_order uuid := nullif(current_setting('shop.stock_order', true), '');
   by_whom text := nullif(current_setting('shop.stock_by', true), '');
-  repriced bigint[]; crossing bigint[]; shown bigint[]; has_other_level boolean;
+  repriced bigint[]; crossing bigint[]; shown bigint[]; has_other_level boolean; oversold bigint;
 BEGIN
   -- Grouped and not joined: a join's plan is cached from a statement of few rows, and reads each row for each when many change.
   WITH versions AS (
-    SELECT id, product_id, on_hand, reserved, own_list_price_cents, own_sale_price_cents, true AS is_new FROM new_rows
+    SELECT id, product_id, on_hand, reserved, stock_policy, own_list_price_cents, own_sale_price_cents, true AS is_new FROM new_rows
     UNION ALL
-    SELECT id, product_id, on_hand, reserved, own_list_price_cents, own_sale_price_cents, false FROM old_rows
+    SELECT id, product_id, on_hand, reserved, stock_policy, own_list_price_cents, own_sale_price_cents, false FROM old_rows
   ), changed AS MATERIALIZED (
     SELECT id, product_id, max(on_hand) FILTER (WHERE is_new) AS on_hand,
            max(on_hand) FILTER (WHERE is_new) - max(on_hand) FILTER (WHERE NOT is_new) AS delta,
            max(reserved) FILTER (WHERE is_new) - max(reserved) FILTER (WHERE NOT is_new) AS reserved_delta,
            max(on_hand - reserved) FILTER (WHERE is_new) AS pieces, max(on_hand - reserved) FILTER (WHERE NOT is_new) AS pieces_before,
+           max(stock_policy) FILTER (WHERE is_new) AS policy, max(stock_policy) FILTER (WHERE NOT is_new) AS policy_before,
            (max(own_list_price_cents) FILTER (WHERE is_new), max(own_sale_price_cents) FILTER (WHERE is_new))
              IS DISTINCT FROM (max(own_list_price_cents) FILTER (WHERE NOT is_new), max(own_sale_price_cents) FILTER (WHERE NOT is_new)) AS has_other_price
       FROM versions GROUP BY id, product_id
@@ -6007,11 +6041,15 @@ BEGIN
       FROM changed WHERE delta <> 0 OR reserved_delta <> 0 OR why = 'count'
   )
   SELECT array_agg(DISTINCT product_id) FILTER (WHERE has_other_price),
-         array_agg(DISTINCT product_id) FILTER (WHERE (pieces > 0) <> (pieces_before > 0)),
-         array_agg(DISTINCT product_id) FILTER (WHERE pieces <> pieces_before AND least(pieces, pieces_before) <= 10),
-         bool_or(stock_level(pieces) <> stock_level(pieces_before))
-    INTO repriced, crossing, shown, has_other_level
-    FROM changed WHERE has_other_price OR pieces <> pieces_before;
+         array_agg(DISTINCT product_id) FILTER (WHERE (pieces > 0) <> (pieces_before > 0) OR policy <> policy_before),
+         array_agg(DISTINCT product_id) FILTER (WHERE pieces <> pieces_before AND least(pieces, pieces_before) <= 10 OR policy <> policy_before),
+         bool_or(stock_level(pieces) <> stock_level(pieces_before) OR policy <> policy_before),
+         min(id) FILTER (WHERE policy = 'counted' AND pieces < least(pieces_before, 0))
+    INTO repriced, crossing, shown, has_other_level, oversold
+    FROM changed WHERE has_other_price OR pieces <> pieces_before OR policy <> policy_before;
+  IF oversold IS NOT NULL THEN
+    RAISE EXCEPTION 'Variant % has fewer pieces than are taken', oversold USING ERRCODE = 'check_violation';
+  END IF;
   IF repriced IS NOT NULL THEN PERFORM reprice(repriced); END IF;
   IF crossing IS NOT NULL THEN PERFORM keep_product_in_stock(crossing); END IF;
   IF shown IS NOT NULL THEN
@@ -6019,7 +6057,8 @@ BEGIN
     PERFORM pg_notify('catalog', 'product:' || id) FROM unnest(shown) AS id;
   END IF;
   IF has_other_level THEN
-    UPDATE stock_levels SET level = stock_level(on_hand - reserved) FROM new_rows WHERE variant_id = id AND level <> stock_level(on_hand - reserved);
+    UPDATE stock_levels SET level = variant_stock_level(on_hand, reserved, stock_policy)
+      FROM new_rows WHERE variant_id = id AND level <> variant_stock_level(on_hand, reserved, stock_policy);
   END IF;
   RETURN NULL;
 END $function$;

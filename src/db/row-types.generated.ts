@@ -722,6 +722,7 @@ export interface OrderLexicon {
 export interface OrderLines {
   cancelledQuantity: Generated<number>;
   imageUrl: string | null;
+  isCounted: Generated<boolean>;
   isGift: Generated<boolean>;
   name: string;
   options: Generated<Json>;
@@ -982,6 +983,7 @@ export interface Products {
   id: Generated<number>;
   images: Generated<Json>;
   inStock: Generated<boolean>;
+  isBackordered: Generated<boolean>;
   isFeatured: Generated<boolean>;
   listPriceCents: Cents;
   lowStockThreshold: number | null;
@@ -1521,6 +1523,7 @@ export interface Variants {
   reserved: Generated<number>;
   salePriceCents: Cents | null;
   sku: string;
+  stockPolicy: Generated<string>;
   weightGrams: number | null;
 }
 

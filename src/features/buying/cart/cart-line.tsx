@@ -8,7 +8,7 @@ import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/mone
 import { paths } from '#shared/paths';
 import { IconButton } from '#ui/button';
 import { QuantityStepper } from '#ui/quantity-stepper';
-import { findIssues, lineKey, withTotals } from './cart.rules';
+import { backorderNote, findIssues, lineKey, withTotals } from './cart.rules';
 import type { CartItem } from './cart.schema';
 import { cart } from './cart.store';
 
@@ -24,6 +24,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
   const { product, quantity, price } = item;
   const options = describeValues(item.options);
   const picture = linePicture(item);
+  const backorder = backorderNote(item);
   const to = paths.product(product.slug, item.options);
   const name = options ? `${product.name}, ${options}` : product.name;
   return (
@@ -51,6 +52,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
             {message}
           </p>
         ))}
+        {backorder && <p className="text-sm font-medium text-warn">{backorder}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between">
           <QuantityStepper
             label={`Quantity of ${name}`}

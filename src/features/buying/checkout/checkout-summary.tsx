@@ -1,3 +1,4 @@
+import { backorderNote } from '#features/buying/cart/cart.rules';
 import { linePicture } from '#features/catalog/products/line-picture.rules';
 import { describeValues } from '#features/catalog/products/product-options.rules';
 import { needsState } from '#features/people/addresses/places';
@@ -78,6 +79,7 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
   const { product, quantity, subtotal, stock } = item;
   const picture = linePicture(item);
   const options = describeValues(item.options);
+  const backorder = backorderNote(item);
   return (
     <li className="flex flex-wrap items-start gap-3">
       <ProductPicture image={picture} tint={product.tint} sizes="56px" widest={320} alt="" className="w-14 shrink-0 rounded-sm" />
@@ -86,6 +88,7 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
           {product.name}
         </p>
         <p className="text-muted">{[options, `Quantity ${quantity}`].filter(Boolean).join(' · ')}</p>
+        {backorder && <p className="font-medium text-warn">{backorder}</p>}
         {quantity > stock && (
           <p className="font-medium text-bad">{stock === 0 ? messages.outOfStock(product.name) : messages.onlyLeft(product.name, stock)}</p>
         )}

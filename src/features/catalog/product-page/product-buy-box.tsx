@@ -35,7 +35,7 @@ interface ProductBuyBoxProps {
 
 /** Price, options, quantity and buttons of a product; on a small screen the buttons are fixed at the bottom. */
 export function ProductBuyBox({ product, offer, delivery, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
-  const { stock, quantity, setWanted } = buying;
+  const { stock, isBackordered, quantity, setWanted } = buying;
   const Heart = useContext(HeartSlot);
   return (
     <div className="grid grid-cols-1 content-start gap-6">
@@ -61,7 +61,7 @@ export function ProductBuyBox({ product, offer, delivery, rating, choice, onChoo
       <ProductOptions product={product} choice={choice} onChoose={onChoose} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {stock > 0 && <QuantityStepper label="Quantity" value={quantity} min={1} max={maxQuantity({ stock })} onChange={setWanted} />}
-        <StockLine stock={stock} />
+        <StockLine stock={stock} isBackordered={isBackordered} />
       </div>
       <BuyButtons buying={buying} className="max-md:not-short:hidden" />
       {product.isGiftCard ? <GiftCardNotes /> : <TrustNotes offer={offer} delivery={delivery} />}
@@ -86,12 +86,12 @@ function ProductRating({ rating: { averageRating, totalReviews } }: { rating: Ra
   );
 }
 
-const STOCK_COLORS = { plenty: 'text-good', low: 'text-warn', out: 'text-bad' } as const;
+const STOCK_COLORS = { plenty: 'text-good', low: 'text-warn', backorder: 'text-warn', out: 'text-bad' } as const;
 
-function StockLine({ stock }: { stock: number }) {
+function StockLine(shown: { stock: number; isBackordered: boolean }) {
   return (
-    <p role="status" className={`font-medium ${STOCK_COLORS[stockLevel(stock)]}`}>
-      {stockLine(stock)}
+    <p role="status" className={`font-medium ${STOCK_COLORS[stockLevel(shown)]}`}>
+      {stockLine(shown)}
     </p>
   );
 }
