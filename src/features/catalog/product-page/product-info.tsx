@@ -134,9 +134,9 @@ function Specifications({ product }: { product: PageProduct }) {
   return (
     <dl className="facts">
       {specificationsOf(product).map(([name, value]) => (
-        <div key={name}>
-          <dt dir="auto">{name}</dt>
-          <dd dir="auto">{value}</dd>
+        <div key={name} dir="auto">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
