@@ -192,3 +192,19 @@ test('robots.txt names a sitemap, and the sitemap lists existing pages', async (
   }).toPass({ timeout: 60_000 });
   expect((await request.get('/sitemaps/products-999.xml')).status()).toBe(404);
 });
+
+test('an unlisted product is shown by its address alone, and asks not to be indexed', async ({ request, baseURL }) => {
+  const signIn = await (await request.post('/api/auth/login', { data: { email: 'admin@example.com', password: 'Admin12345' } })).json();
+  const headers = { Authorization: `Bearer ${signIn.token}` };
+  const name = `Unlisted vase ${Date.now()}`;
+  const created = await request.post('/api/products', {
+    headers,
+    data: { name, price: 12, category: 'others', stock: 3, status: 'unlisted' },
+  });
+  const { product } = await created.json();
+  const path = `/product/${product.slug}`;
+  expect(await readHead(request, path)).toMatchObject({ title: `${name} | Tradewind`, robots: expect.stringContaining('noindex') });
+  const found = await (await request.get(`/api/products?search=${encodeURIComponent(name)}`)).json();
+  expect(found.products.map(({ slug }: { slug: string }) => slug)).not.toContain(product.slug);
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(`${baseURL}${path}<`);
+});
