@@ -17,8 +17,8 @@ export const REASON_LABELS = {
 
 /** docs/rules.md#stock-policies */
 export const POLICY_LABELS = {
-  counted: 'Counted, stop selling when sold out',
-  backorder: 'Counted, keep selling when sold out',
+  counted: 'Stop when sold out',
+  backorder: 'Keep selling when sold out',
   uncounted: 'Not counted',
 } as const satisfies Record<StockPolicy, string>;
 
