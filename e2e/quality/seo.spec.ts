@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { ADMIN, signInByApi } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
 
 /** What search engines and link previews read. */
@@ -194,14 +195,9 @@ test('robots.txt names a sitemap, and the sitemap lists existing pages', async (
 });
 
 test('an unlisted product is shown by its address alone, and asks not to be indexed', async ({ request, baseURL }) => {
-  const signIn = await (await request.post('/api/auth/login', { data: { email: 'admin@example.com', password: 'Admin12345' } })).json();
-  const headers = { Authorization: `Bearer ${signIn.token}` };
+  const admin = await signInByApi(request, ADMIN);
   const name = `Unlisted vase ${Date.now()}`;
-  const created = await request.post('/api/products', {
-    headers,
-    data: { name, price: 12, category: 'others', stock: 3, status: 'unlisted' },
-  });
-  const { product } = await created.json();
+  const { product } = await admin.send('POST', '/products', { name, price: 12, category: 'others', stock: 3, status: 'unlisted' });
   const path = `/product/${product.slug}`;
   expect(await readHead(request, path)).toMatchObject({ title: `${name} | Tradewind`, robots: expect.stringContaining('noindex') });
   const found = await (await request.get(`/api/products?search=${encodeURIComponent(name)}`)).json();

@@ -132,7 +132,7 @@ function QuickAdd({ product, to, onAddToCart }: { product: CardProduct; to: stri
           quantity: 1,
           price: product.salePrice ?? product.price,
           stock: product.stock,
-          availableNow: product.isBackordered && 0,
+          availableNow: product.isBackordered ? 0 : undefined,
         })
       }
       className="card-add"
