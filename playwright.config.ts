@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { SMALL, WIDE } from './e2e/support/widths';
 
-/** Those have the machine to themselves, or shops of their own: playwright.system.config.ts, playwright.shops.config.ts. */
-const SYSTEM = /\/(system|shops)\//;
+/** Phones show this width, to fingers. */
+export const ON_PHONE = { viewport: SMALL, hasTouch: true, isMobile: true };
 
+/** `npm test`. Other folders have configurations of their own, for `npm run test:system`: playwright.{screens,shops,system}.config.ts. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: /\/(journeys|quality)\/[^/]+\.spec\.ts$/,
   // One for each configuration: a run empties its own, and what another left of its failures stays.
   outputDir: 'test-results/shared-shop',
   // The tests of a file run one after the other in one worker, unless it says that they are independent.
@@ -15,12 +17,12 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A failed test is tried again once, and listed at the end of `npm test` if it passes then (docs/decisions/0020).
-  retries: 1,
+  // What passes the second time is a fault of the shop or of the test.
+  retries: 0,
   globalSetup: './e2e/support/start-shop.ts',
   // A missing picture is a failure, not a new baseline: `npm run parts -- --renew` takes them again.
   updateSnapshots: 'none',
-  snapshotPathTemplate: '{testDir}/quality/ui-parts/pictures/{arg}-{projectName}{ext}',
+  snapshotPathTemplate: 'e2e/screens/ui-parts/pictures/{arg}-{projectName}{ext}',
   use: {
     // Set by the global setup, before any worker reads it.
     baseURL: process.env.SHOP_ADDRESS,
@@ -47,18 +49,17 @@ export default defineConfig({
     actionTimeout: 60_000,
   },
   projects: [
-    { name: 'wide', testIgnore: SYSTEM, grepInvert: /@touch/, use: { viewport: WIDE } },
+    { name: 'wide', grepInvert: /@touch/, use: { viewport: WIDE } },
     {
       name: 'small',
       testIgnore: [
-        SYSTEM,
         // Without a browser, or with results that do not depend on the width: all first loads have the same bytes at both.
         /\/(budgets|seo|session|wire)\.spec\.ts/,
         // About the whole of the shop, or by keyboard: they show each screen at both widths.
         /\/(visits|console-(api-keys|backups|connections|feed|webhooks))\.spec\.ts/,
       ],
       grepInvert: /@mouse|@wide/,
-      use: { viewport: SMALL, hasTouch: true, isMobile: true },
+      use: ON_PHONE,
     },
   ],
 });

@@ -6,8 +6,8 @@ import config from './playwright.config';
 export default defineConfig({
   ...config,
   testDir: 'e2e/system',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results/system',
-  testIgnore: [],
   globalSetup: './e2e/support/start-template-server.ts',
   workers: 1,
   projects: [{ name: 'system', use: { viewport: WIDE } }],

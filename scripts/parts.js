@@ -5,18 +5,25 @@ import path from 'node:path';
 import { findBrowser } from './browser.js';
 import { ensureBuilt, ensureInstalled, ROOT, runWithOwnNode } from './runtime.js';
 
-const PICTURES = path.join(ROOT, 'e2e/quality/ui-parts/pictures');
+const PICTURES = path.join(ROOT, 'e2e/screens/ui-parts/pictures');
 
 await ensureInstalled();
 if (process.argv.includes('--renew')) {
   await ensureBuilt();
   process.exitCode = await runWithOwnNode(
-    ['node_modules/@playwright/test/cli.js', 'test', 'ui-parts', '--grep=every part', '--update-snapshots=changed'],
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config=playwright.screens.config.ts',
+      'ui-parts',
+      '--grep=every part',
+      '--update-snapshots=changed',
+    ],
     { env: { ...process.env, CHROME_PATH: await findBrowser() } },
   );
   await compressPictures();
 } else {
-  process.exitCode = await runWithOwnNode(['node_modules/vite/bin/vite.js', '--config', 'e2e/quality/ui-parts/vite.config.ts']);
+  process.exitCode = await runWithOwnNode(['node_modules/vite/bin/vite.js', '--config', 'e2e/screens/ui-parts/vite.config.ts']);
 }
 
 /** Recompresses to less than half the size, without changing a pixel: browsers compress for speed. */

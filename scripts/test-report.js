@@ -13,8 +13,6 @@ export class TestReport {
   #failed = 0;
   /** Each failure's text; its first line says where it is. They are printed again at the end because the output above is long. */
   #failures = [];
-  /** Browser tests that failed once and passed the second time: somebody should look into each. */
-  #unsteady = [];
   /** `{ name, seconds }` of every test, and of every step of the run. */
   #tests = [];
   #steps = [];
@@ -44,15 +42,13 @@ export class TestReport {
   print() {
     printSlowest('Slowest steps', this.#steps);
     printSlowest('Slowest tests', this.#tests);
-    printList('Passed only the second time', this.#unsteady);
     printList('Failed', this.#failures);
     say(`\n${this.#passed} passed, ${this.#failed} failed`);
     return this.#failed === 0;
   }
 
-  #add({ name, passed, isUnsteady = false, seconds, details = [] }) {
+  #add({ name, passed, seconds, details = [] }) {
     if (seconds !== undefined) this.#tests.push({ name, seconds });
-    if (isUnsteady) this.#unsteady.push([name, ...details].join('\n'));
     if (passed) this.#passed++;
     else this.#fail([name, ...details].join('\n'));
   }
@@ -95,12 +91,11 @@ const READERS = {
     for (const { message } of errors) add({ name: start(message), passed: false });
     for (const spec of suites.flatMap(specsOf)) {
       for (const { projectName, status, results } of spec.tests) {
-        const isUnsteady = status === 'flaky';
-        const passed = status === 'expected' || isUnsteady;
+        const passed = status === 'expected';
         const seconds = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
-        const name = `${spec.file}: ${spec.title} [${projectName}]${status === 'expected' ? '' : ` (${status})`}`;
+        const name = `${spec.file}: ${spec.title} [${projectName}]${passed ? '' : ` (${status})`}`;
         const details = results.flatMap((result) => [start(result.error?.message), ...attachmentsOf(result)]);
-        add({ name, passed, isUnsteady, seconds, details });
+        add({ name, passed, seconds, details });
       }
     }
   },

@@ -1,6 +1,7 @@
 // npm test: types, lint, unit, database, API and browser tests on temporary databases. `npm test -- cart` runs what belongs to a
-// feature: the tests whose file has the word in its path. `npm run test:system` runs what needs a machine to itself, or a shop of its
-// own: crashes, signals, silent networks, upgrades, large catalogues, other settings. `npm test -- --all` runs both, one after the other.
+// feature: the tests whose file has the word in its path. `npm run test:system` runs what needs a machine to itself, a shop of its own or
+// the whole shop: crashes, signals, silent networks, upgrades, large catalogues, other settings, every screen at both widths.
+// `npm test -- --all` runs both, one after the other.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,19 +33,20 @@ process.exitCode = report.print() ? 0 : 1;
 async function runTests() {
   await Promise.all([runVitest('unit, database and API tests', ['unit', 'api']), checkAndBuild()]);
   await runPlaywright('browser tests', 'playwright.config.ts');
-  if (words.length > 0 && !options.all) await runShops();
+  if (words.length > 0 && !options.all) await runOtherBrowserTests();
 }
 
-/** Their states depend on a whole shop's settings, so they are few and slow: with a feature's word, and among the system tests. */
-function runShops() {
-  return runPlaywright('browser tests of shops of their own', 'playwright.shops.config.ts');
+/** With a feature's word, and among the system tests. */
+async function runOtherBrowserTests() {
+  await runPlaywright('browser tests of every screen', 'playwright.screens.config.ts');
+  await runPlaywright('browser tests of shops of their own', 'playwright.shops.config.ts');
 }
 
 async function runSystemTests() {
   // They wait for time limits more than they compute.
   await runVitest('system tests', ['system'], ['--maxWorkers=2']);
   await prepare('building', ensureBuilt);
-  await runShops();
+  await runOtherBrowserTests();
   await runPlaywright('system tests of the built shop', 'playwright.system.config.ts');
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeCustomer, openAs, SHOPPER, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { receiveMail } from '../support/mailbox';
 import { button, expectProblems, fillAddress, signIn } from '../support/steps';
 
@@ -38,7 +38,6 @@ test('every tab has its own address and can be reached from the others', { tag: 
     await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
     await expect(tabs.getByRole('link', { name })).toBeInViewport();
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
-    await expectGoodAtBothWidths(page);
   }
 });
 
@@ -58,7 +57,6 @@ test('profile data can be changed, or left unchanged', { tag: '@wide' }, async (
     Email: 'Invalid email address',
     Phone: 'Please enter a valid phone number',
   });
-  await expectGoodScreen(page);
   await button(page, 'Cancel').click();
   await expect(button(page, 'Edit')).toBeFocused();
   await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible();
@@ -76,14 +74,12 @@ test('profile data can be changed, or left unchanged', { tag: '@wide' }, async (
   await page.reload();
   const facts = page.getByRole('region', { name: 'Profile Info' });
   for (const fact of ['עדה <b>🙂</b>', '+1 (512) 555-0100', 'Austin']) await expect(facts.getByText(fact, { exact: true })).toBeVisible();
-  await expectGoodScreen(page);
 });
 
 test('addresses can be added, changed and deleted, and exactly one is the default', { tag: '@wide' }, async ({ page }) => {
   await becomeCustomer(page);
   await openTab(page, 'addresses');
   await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible();
-  await expectGoodScreen(page);
   const cards = page.getByRole('main').getByRole('article');
   const defaultOne = cards.filter({ has: page.getByText('Default', { exact: true }) });
 
@@ -98,7 +94,6 @@ test('addresses can be added, changed and deleted, and exactly one is the defaul
     State: 'State is required',
     'Postal code': 'Postal code is required',
   });
-  await expectGoodScreen(page);
   await page.getByLabel('Address type').selectOption('Shipping and billing');
   await fillAddress(page);
   await page.getByLabel('Postal code').fill('7330');
@@ -132,7 +127,6 @@ test('addresses can be added, changed and deleted, and exactly one is the defaul
   await button(page, 'Save Address').click();
   await expect(cards).toHaveCount(2);
   await expect(defaultOne).toHaveCount(1);
-  await expectGoodScreen(page);
 
   const toronto = cards.filter({ hasText: 'Toronto' });
   await button(toronto, 'Set as default').click();
@@ -217,7 +211,6 @@ test('errors of address calls are shown', { tag: '@wide' }, async ({ page }) => 
   await page.route('**/api/addresses', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Failed to load addresses')).toBeVisible();
-  await expectGoodScreen(page);
   await page.unroute('**/api/addresses');
   await button(page, 'Try Again').click();
   await expect(other).toBeVisible();
@@ -243,7 +236,6 @@ test('payment methods are saved in this browser, without an API call and without
     'Expiry date': 'Please enter a valid expiry date (MM/YY)',
     CVV: 'CVV must be at least 3 digits',
   });
-  await expectGoodScreen(page);
   const add = async (name: string, number: string) => {
     await page.getByLabel('Cardholder name').fill(name);
     await page.getByLabel('Card number').pressSequentially(number);
@@ -267,7 +259,6 @@ test('payment methods are saved in this browser, without an API call and without
   await button(page, 'Set as default').click();
   await expect(page.getByText('Default payment method updated')).toBeVisible();
   await expect(defaultOne).toHaveAccessibleName('Mastercard ending in 4444');
-  await expectGoodScreen(page);
 
   await button(page, 'Edit Visa ending in 4242').click();
   await page.getByLabel('Cardholder name').fill('A. Lovelace');
@@ -330,7 +321,6 @@ test('account deletion is confirmed twice, and reaches support', { tag: '@wide' 
   await expect(dialog).toBeHidden();
   await button(page, 'Delete Account').click();
   await expect(dialog).toContainText('Are you sure you want to delete your account? This cannot be undone.');
-  await expectGoodScreen(page);
   await button(dialog, 'Yes, Delete It').click();
   await expect(dialog).toContainText('Please confirm once more');
   await button(dialog, 'Yes, I Am Sure').click();
@@ -349,7 +339,6 @@ test('the order history has six orders per page', { tag: '@wide' }, async ({ pag
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(6);
   await expect(button(page, 'Previous')).toBeDisabled();
-  await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/profile\?tab=orders&page=2$/);
   await expect(cards).toHaveCount(Math.min(6, totalOrders - 6));

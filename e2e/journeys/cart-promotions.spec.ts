@@ -1,5 +1,5 @@
 import { ADMIN, newCustomer, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 
 test('the cart shows what a promotion takes off before checkout, and follows the quantity', { tag: '@wide' }, async ({ page, request }) => {
   const owner = await signInByApi(request, ADMIN);
@@ -19,7 +19,6 @@ test('the cart shows what a promotion takes off before checkout, and follows the
     await page.getByRole('button', { name: /^Increase/ }).click();
     await expect(summary).toContainText(`${promotion.name}−$40.00`);
     await expect(summary).toContainText('Estimated total$89.60');
-    await expectGoodAtBothWidths(page);
     await page.getByRole('button', { name: /^Decrease/ }).click();
     await expect(summary).not.toContainText(promotion.name);
     await expect(summary).toContainText('Estimated total$86.40');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { queryShop } from '../support/shop-database';
 import { button } from '../support/steps';
 
@@ -19,7 +19,6 @@ test('an owner backs the shop up from the console, and the file that it names ca
   const complete = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Complete' });
   await expect(complete.first()).toBeVisible({ timeout: BACKUP_MS });
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expectGoodAtBothWidths(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     complete
@@ -44,7 +43,6 @@ test('mails that a restore holds wait for a decision', async ({ page, request })
   );
   await openAs(page, await signInByApi(request, ADMIN), '/admin/settings/backups');
   await expect(page.getByRole('heading', { name: /held since the restore$/ })).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await button(page, 'Discard').click();
   await button(page.getByRole('alertdialog').or(page.getByRole('dialog')), 'Discard').click();
   await expect(page.getByText(/discarded$/)).toBeVisible();

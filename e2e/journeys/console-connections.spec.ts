@@ -1,5 +1,5 @@
 import { openAs } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { receiveMail } from '../support/mailbox';
 import { newMember } from '../support/new-member';
 import { button } from '../support/steps';
@@ -17,7 +17,6 @@ test('an owner sees what is connected, tests pictures and mail with the keyboard
   await expect(page.getByText(`Test mail on its way to ${owner.email}`)).toBeVisible();
   await receiveMail(owner.email, /^Test mail of/);
   test.info().annotations.push({ type: 'seconds', description: ((Date.now() - startedAt) / 1000).toFixed(1) });
-  await expectGoodAtBothWidths(page);
 });
 
 test('a manager sees connections without tests', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
 test('an owner turns the product feed on with the keyboard, and sees who fetched it and what to correct', async ({ page, request }) => {
@@ -20,5 +20,4 @@ test('an owner turns the product feed on with the keyboard, and sees who fetched
   await page.reload();
   await expect(page.getByText('Merchant-Test/1.0').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'To correct' })).toBeVisible();
-  await expectGoodAtBothWidths(page);
 });

@@ -1,5 +1,5 @@
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
@@ -11,7 +11,6 @@ test('the first screen leads to what needs attention, by keyboard too', { tag: '
   await openAs(page, admin, '/admin');
   await expect(page.getByRole('link', { name: new RegExp(`${name}.*The sale starts`) })).toBeVisible();
   await expect(page.getByText(`added the sale ${name}`).first()).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await tabToAndPress(page, page.getByRole('link', { name: /^Low in stock/ }));
   await expect(page).toHaveURL(/\/admin\/stock\?filter=low&sort=supply$/);
   await admin.send('DELETE', `/admin/sales/${sale._id}`);
@@ -24,7 +23,6 @@ test('a new shop is shown its first steps', { tag: '@wide' }, async ({ page, req
   );
   await openAs(page, await signInByApi(request, ADMIN), '/admin');
   await expect(page.getByRole('heading', { name: 'Your shop has no products yet' })).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await page.getByRole('link', { name: 'Import products' }).click();
   await expect(page).toHaveURL(/\/admin\/imports\/new$/);
 });

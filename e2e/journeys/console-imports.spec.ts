@@ -40,7 +40,6 @@ test('a Shopify export is checked, imported, seen in the shop, and undone', { ta
   await openAs(page, admin, '/admin/imports');
   await page.getByRole('link', { name: 'New import' }).first().click();
   await expect(page.getByRole('radio', { name: /Products/ })).toBeChecked();
-  await expectGoodAtBothWidths(page);
 
   await fileField(page).setInputFiles(await exportOf(prefix));
   await expect(heading(page, '31 of 43 columns are recognised')).toBeVisible();
@@ -59,7 +58,6 @@ test('a Shopify export is checked, imported, seen in the shop, and undone', { ta
   await expect(tab(page, /^Refused/)).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('A new product needs a price')).toBeVisible();
   await expect(page.getByText('This SKU is in the product of line')).toBeVisible();
-  await expectGoodAtBothWidths(page);
   expect(await shopShows(page, `${prefix}-linen-shirt`)).toBeUndefined();
   await tab(page, /^New/).click();
   await expect(page.getByText('Without a category it is filed under Uncategorized')).toBeVisible();
@@ -69,7 +67,6 @@ test('a Shopify export is checked, imported, seen in the shop, and undone', { ta
   await button(page, 'Import 3 products').click();
   await expect(heading(page, 'The import is done')).toBeVisible();
   await expect(page.getByText('3 products created')).toBeVisible();
-  await expectGoodAtBothWidths(page);
   expect(await shopShows(page, `${prefix}-linen-shirt`)).toContain('59');
   // Two pieces of the third are owed, and it can be ordered nevertheless.
   expect(await stockOf(admin, `${prefix}-linen-shirt`)).toEqual([12, 3, MAX_LINE_QUANTITY]);
@@ -83,7 +80,6 @@ test('a Shopify export is checked, imported, seen in the shop, and undone', { ta
   await button(page, 'Delete file').click();
   await button(page, 'Delete').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import and export' })).toBeVisible();
-  await expectGoodAtBothWidths(page);
 
   // Somebody else changes one of the products before the import is undone.
   const { product } = await admin.get(`/products/${prefix}-formula-mug`);
@@ -93,7 +89,6 @@ test('a Shopify export is checked, imported, seen in the shop, and undone', { ta
   await button(page, 'Undo 3 products').click();
   await expect(heading(page, 'The import is undone, except what was changed since')).toBeVisible();
   await expect(page.getByText(`Changed since by ${ADMIN.email}`)).toBeVisible();
-  await expectGoodAtBothWidths(page);
   expect(await shopShows(page, `${prefix}-linen-shirt`)).toBeUndefined();
   expect(await shopShows(page, `${prefix}-formula-mug`)).toBeDefined();
   await admin.send('DELETE', `/products/${product._id}`);
@@ -151,7 +146,6 @@ test('a file that cannot be imported says what to do', { tag: '@wide' }, async (
   await expect(heading(page, 'No column is recognised')).toBeVisible();
   await button(page, 'Check the file').click();
   await expect(page.getByRole('alert')).toContainText('Please choose the column with the names, SKUs or slugs of the products');
-  await expectGoodAtBothWidths(page);
   await page.getByLabel('Artikel', { exact: true }).selectOption('name');
   await page.getByLabel('Preis', { exact: true }).selectOption('price');
   await button(page, 'Check the file').click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ADMIN, newCustomer, openAs, placeOrder, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -14,7 +14,6 @@ test('an owner sees what was sold beside the days before, as chart, table and fi
 
   const sales = page.getByRole('figure', { name: 'Sales by day' });
   await expect(sales.getByRole('slider')).toHaveAttribute('aria-valuetext', /Sales: \$[\d,.]+, \w+ \d+.*: \$/);
-  await expectGoodAtBothWidths(page);
   await sales.getByRole('button', { name: 'Show as table' }).click();
   await expect(sales.getByRole('row')).toHaveCount(8);
   const [download] = await Promise.all([page.waitForEvent('download'), button(sales, 'Sales by day as CSV').click()]);
@@ -31,7 +30,6 @@ test('an owner sees what was sold beside the days before, as chart, table and fi
   await page.getByRole('navigation', { name: 'Insight' }).getByRole('link', { name: 'Products' }).click();
   const best = page.getByRole('figure', { name: 'Best sellers' });
   await expect(best.getByRole('row', { name: new RegExp(name) })).toContainText('$4,999.00');
-  await expectGoodAtBothWidths(page);
   await best.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
@@ -41,7 +39,6 @@ test('an owner sees what was sold beside the days before, as chart, table and fi
 test('a chart is read point by point with the keyboard, and its period is the address', { tag: '@wide' }, async ({ page, request }) => {
   await openAs(page, await signInByApi(request, ADMIN), '/admin/insight?from=2001-01-01&to=2001-01-07');
   await expect(page.getByRole('heading', { name: 'Nothing was sold in these days' })).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 30 days');
   await expect(page).toHaveURL(/period=30d/);
 

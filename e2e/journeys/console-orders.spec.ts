@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADDRESS, ADMIN, type Caller, newCustomer, openAs, type SeenOrder, signInByApi } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabTo, tabToAndPress } from '../support/keyboard';
 import { newMember } from '../support/new-member';
 import { button } from '../support/steps';
@@ -44,10 +44,8 @@ test('the morning’s work list leads to an order, which is moved on', async ({ 
   await expect(page).toHaveURL(/\/admin\/orders\?toPack=true/);
   await expect(page.getByRole('link', { name: /^To pack/ })).toHaveAttribute('aria-current', 'page');
   await expect(rowOf(page, order)).toBeVisible();
-  await expectGoodScreen(page);
   await rowOf(page, order).getByRole('link').click();
   await expect(title(page, order)).toBeVisible();
-  await expectGoodScreen(page);
   await button(page, 'Confirm').click();
   await expect(button(page, 'Mark as shipped')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Order confirmed' })).toContainText('Alex Morgan');
@@ -117,7 +115,6 @@ test('an order is found by number, name, email, phone, address, product, SKU and
   }
   await search.fill('zzzzzz nothing');
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
-  await expectGoodScreen(page);
 });
 
 test('Ctrl K finds an order by its number and by a name', { tag: '@wide' }, async ({ page, request }) => {

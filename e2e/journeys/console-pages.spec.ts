@@ -66,7 +66,6 @@ test('an owner writes another text over one of the shop’s pages, and goes back
   await page.getByRole('link', { name: own.title }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await expect(text).toHaveValue(new RegExp(`## ${own.words}`));
-  await expectGoodAtBothWidths(page);
   try {
     await text.fill(`## ${clause}\n\nOurs.`);
     await button(page, 'Publish').click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, type SeenOrder, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { scanBarcode, tabTo, tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
@@ -88,13 +88,11 @@ test(
     await expect(page.getByText(`Cup ${mark}: 1 of 2`)).toBeVisible();
     await page.reload();
     await expect(page.getByText('3 of 4 pieces picked')).toBeVisible();
-    await expectGoodAtBothWidths(page);
 
     // Print: one order a page, on the paper that was chosen.
     await page.getByRole('link', { name: 'Go on to print' }).click();
     await expect(page.getByRole('article', { name: `Packing slips: ${large.order.orderNumber}` })).toContainText('3 pieces');
     expect(await printed(page)).toEqual(['A4', 'A4']);
-    await expectGoodAtBothWidths(page);
     await page.getByLabel('Paper').selectOption('letter');
     await expect(page.getByRole('article').first()).toHaveClass(/print-letter/);
     expect(await printed(page)).toEqual(['letter', 'letter']);
@@ -118,7 +116,6 @@ test(
     await expect(page.getByText('1 piece is in no parcel yet.')).toBeVisible();
     const parcels = page.getByRole('region', { name: 'Parcels' });
     await expect(parcels.getByRole('listitem', { name: 'Parcel 1' })).toContainText(`UPS · ${FIRST_NUMBER}`);
-    await expectGoodAtBothWidths(page);
     await button(page, 'Pack a parcel').click();
     await form.getByLabel('Tracking number').fill(SECOND_NUMBER);
     await button(form, 'Ship 1 piece').click();
@@ -134,12 +131,10 @@ test(
       );
     await expect(page.getByText('1 of 1 order found, by “Customer Reference” and “Tracking Number”')).toBeVisible();
     await expect(page.getByRole('row', { name: /TW-0000-0000/ })).toContainText('Not among these orders');
-    await expectGoodAtBothWidths(page);
     await button(page, 'Use 1 number').click();
     await expect(page.getByLabel(`Tracking number of ${small.order.orderNumber}`)).toHaveValue(PASTED_NUMBER);
     await button(page, 'Mark 1 order as shipped').click();
     await expect(page.getByText('1 order moved, 0 are that far already, 0 are refused')).toBeVisible();
-    await expectGoodAtBothWidths(page);
 
     // What the shoppers see.
     const shopper = await openAsCustomer(browser, large.customer, `/orders/${large.order._id}/track`);
@@ -149,7 +144,6 @@ test(
       'href',
       `https://www.ups.com/track?tracknum=${SECOND_NUMBER}`,
     );
-    await expectGoodAtBothWidths(shopper);
     const { orderNumber } = large.order;
     // Whoever sends mails may be slower than the packer of the second parcel.
     const first = await receiveMail(large.customer.email, new RegExp(`^Parcel 1 (of 2 )?of your order ${orderNumber} is on its way$`));
@@ -221,7 +215,6 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Move 2 orders to Shipped' })).toBeVisible();
     await expect(page.getByText('1 order will move, 0 are that far already, 1 are refused')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: small.order.orderNumber })).toContainText('It is cancelled');
-    await expectGoodAtBothWidths(page);
     await button(page, 'Move 1 order').click();
     await expect(page.getByText('1 order moved, 0 are that far already, 1 are refused')).toBeVisible();
     expect((await owner.get(`/orders/${large.order._id}`)).order.orderStatus).toBe('shipped');

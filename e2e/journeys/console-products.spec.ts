@@ -38,7 +38,6 @@ const named = (...list: string[]) => list.map((name) => `${name} ${mark}`);
 
 test('views, filters, order and search are the list’s address', async ({ page, isMobile }) => {
   await openList(page, '');
-  await expectGoodScreen(page);
   await page.getByRole('searchbox', { name: 'Search products' }).fill(mark);
   await expect(names(page)).toHaveText(named('Clay lamp', 'Brass lamp', 'Amber lamp'));
   await expect(page).toHaveURL(new RegExp(`q=${mark}`));
@@ -70,7 +69,6 @@ test('views, filters, order and search are the list’s address', async ({ page,
 
   await page.getByRole('searchbox', { name: 'Search products' }).fill(`${mark}nothing`);
   await expect(page.getByRole('heading', { name: 'No product matches' })).toBeVisible();
-  await expectGoodScreen(page);
   await button(page, 'Show all products').click();
   await expect(names(page).nth(3)).toBeVisible();
 });
@@ -104,7 +102,6 @@ test('by keys alone: rows, selection, an action on several', { tag: '@wide' }, a
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Archive 2 products?' });
   await expect(dialog).toBeVisible();
-  await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Archive' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 products archived')).toBeVisible();
@@ -138,7 +135,6 @@ test('with a thumb: rows are selected, and all that were found', async ({ page, 
   await page.getByRole('checkbox', { name: new RegExp(`Select Brass lamp ${mark}`) }).check();
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await expect(bar).toContainText('2 selected');
-  await expectGoodScreen(page);
   await bar.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('2 products published')).toBeVisible();
   await expect(statusOf(page, 'Clay lamp')).toHaveText('Active');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ADDRESS, ADMIN, newCustomerWithCart, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -45,13 +45,11 @@ test('an owner plans “buy 2, get 1 free”, tries it with a cart, pauses it, a
   else await tabTo(page, page.getByRole('button', { name: 'Pause' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-  await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(`Copy of ${promotion}`);
 
   await page.goto(`/admin/promotions?state=paused&q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name: promotion })).toBeVisible();
-  await expectGoodScreen(page);
 });
 
 test('an owner makes codes for single customers, one of which a shopper uses', { tag: '@wide' }, async ({ page, request, isMobile }) => {
@@ -67,12 +65,10 @@ test('an owner makes codes for single customers, one of which a shopper uses', {
   await button(page, 'Add the promotion').click();
   await page.getByRole('link', { name: 'Codes' }).click();
   await expect(page.getByText('No codes yet')).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await button(page, 'Make codes').first().click();
   const dialog = page.getByRole('dialog', { name: 'Make codes' });
   await dialog.getByLabel('How many').fill('3');
   await dialog.getByLabel('They begin with').fill('thanks-');
-  await expectGoodAtBothWidths(page);
   await button(dialog, 'Make codes').click();
   await expect(page.getByText('3 codes made')).toBeVisible();
   const table = page.getByRole('table', { name: 'Codes' });
@@ -100,5 +96,4 @@ test('an owner makes codes for single customers, one of which a shopper uses', {
   await page.getByRole('link', { name: /^Revoked/ }).click();
   await expect(table.getByText(revoked)).toBeVisible();
   await expect(table.getByText(used)).toBeHidden();
-  await expectGoodAtBothWidths(page);
 });

@@ -47,7 +47,6 @@ test('an owner invites somebody by mail, who joins, gets another role, and is re
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('radio', { name: /^Packer/ }).check();
-  await expectGoodAtBothWidths(page);
   await button(dialog, 'Send the invitation').click();
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
 
@@ -73,7 +72,6 @@ test('an owner invites somebody by mail, who joins, gets another role, and is re
   await button(page, 'Save').click();
   await expect(page.getByRole('heading', { name: 'Viewer' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^End the session on Chrome/ })).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await page.getByRole('button', { name: /^End the session on Chrome/ }).click();
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
   await button(page, 'Remove from the staff').click();
@@ -95,7 +93,6 @@ test('a passkey is added, signs in, confirms, and is removed', { tag: '@wide' },
   await button(naming, 'Add').click();
   await expect(page.getByText('Grace’s laptop', { exact: true })).toBeVisible();
   // At this width only: showing it on a phone would take the authenticator away. The screen and the dialog have other tests for both.
-  await expectGoodScreen(page);
   await signOutHere(page, isMobile);
 
   await button(page, 'Use a Passkey').click();

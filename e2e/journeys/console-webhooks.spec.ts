@@ -1,6 +1,6 @@
 import { startReceiver } from '#test/webhook-receiver.server';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
 test('an owner connects a program with the keyboard, tests it, sends a failed message again, and deletes it', async ({ page, request }) => {
@@ -16,11 +16,9 @@ test('an owner connects a program with the keyboard, tests it, sends a failed me
     await expect(form.getByText('Please choose at least one event').first()).toBeVisible();
     // Few journeys cause it.
     await form.getByRole('checkbox', { name: /^A product was archived/ }).press('Space');
-    await expectGoodAtBothWidths(page);
     await button(form, 'Add endpoint').press('Enter');
     const secret = page.getByRole('dialog', { name: 'Signing secret' });
     await expect(secret.getByText(/^whsec_/)).toBeVisible();
-    await expectGoodAtBothWidths(page);
     await button(secret, 'I have saved it').press('Enter');
 
     await expect(page.getByRole('heading', { level: 1, name: new URL(receiver.url).host })).toBeVisible();
@@ -29,12 +27,10 @@ test('an owner connects a program with the keyboard, tests it, sends a failed me
     await button(page, 'Send a test event').press('Enter');
     await expect(page.getByText(/^\d attempts? · Status 503/).first()).toBeVisible();
     test.info().annotations.push({ type: 'seconds', description: ((Date.now() - startedAt) / 1000).toFixed(1) });
-    await expectGoodAtBothWidths(page);
     receiver.status = 200;
     await page.getByRole('link', { name: /^A test/ }).press('Enter');
     await expect(page.getByText('Closed for stock-taking').first()).toBeVisible();
     await expect(page.getByText('"type": "test"')).toBeVisible();
-    await expectGoodAtBothWidths(page);
     await button(page, 'Send again').press('Enter');
     await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
     const tests = receiver.messages.filter(({ body }) => body.type === 'test');

@@ -80,7 +80,6 @@ test('an error that belongs to no field is shown in the form’s summary', { tag
   await button(page, 'Sign Up').click();
   await expectProblems(page, { Email: 'We cannot write to this address' });
   await expect(summary.getByRole('listitem')).toHaveText(['This invitation is for somebody else', 'Nobody can register today']);
-  await expectGoodAtBothWidths(page);
 
   await refuse(page, [{ field: 'referrer', message: 'This invitation is used up' }]);
   await button(page, 'Sign Up').click();

@@ -1,5 +1,5 @@
 import { becomeCustomer } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, freshEmail, test } from '../support/fixtures';
 import { holdBack } from '../support/hold-back';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { button, expectProblems } from '../support/steps';
@@ -21,7 +21,6 @@ test('the newsletter needs confirmation by mail, and one click unsubscribes', { 
   await expect(box.getByLabel('Send the newsletter to')).toHaveAccessibleDescription('Invalid email address');
   expect(calls).toEqual([]);
   await expect(box.getByLabel('Send the newsletter to')).toHaveValue('nobody');
-  await expectGoodAtBothWidths(page);
   await box.getByLabel('Send the newsletter to').fill(email);
   await page.route('**/api/newsletter/**', (route) => route.abort());
   await button(box, 'Subscribe').click();
@@ -33,7 +32,6 @@ test('the newsletter needs confirmation by mail, and one click unsubscribes', { 
   const mail = await receiveMail(email, 'Please confirm: the Tradewind newsletter');
   await page.goto(pathIn(mail, '/newsletter/confirm'));
   await expect(page.getByRole('heading', { name: 'You are subscribed. Good to have you!' })).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await page.goto(pathIn(mail, '/newsletter/leave'));
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await page.goto(pathIn(mail, '/newsletter/confirm'));
@@ -68,7 +66,6 @@ test('the contact form reaches support', { tag: '@wide' }, async ({ page }) => {
   await page.getByLabel('Email').fill('');
   await button(page, 'Send Message').click();
   await expectProblems(page, { Name: 'Name is required', Email: 'Email is required', Message: 'Message is required' });
-  await expectGoodAtBothWidths(page);
   await page.getByLabel('Name').fill('Ada');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Message').fill('Where is my kettle?\n<b>It was due on Monday.</b>');
@@ -78,7 +75,6 @@ test('the contact form reaches support', { tag: '@wide' }, async ({ page }) => {
   await page.unroute('**/api/contact');
   await button(page, 'Send Message').click();
   await expect(page.getByRole('main').getByText('Your message has been sent. We answer by email.')).toBeVisible();
-  await expectGoodAtBothWidths(page);
   const mail = await receiveMail(SUPPORT, 'Contact: a message from Ada', ({ headers }) => headers['reply-to']?.includes(email) ?? false);
   expect(mail.text).toContain('Where is my kettle?');
   expect(mail.html).toContain('&#60;b&#62;It was due on Monday.');
@@ -96,6 +92,5 @@ test('the text pages are good screens', { tag: '@wide' }, async ({ page }) => {
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expectGoodScreen(page);
   }
 });

@@ -1,6 +1,6 @@
 import { becomeCustomer, newCustomer, openAs, signInElsewhere } from '../support/callers';
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
-import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, freshEmail, test } from '../support/fixtures';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { button, expectProblems, PASSWORD, register, signIn } from '../support/steps';
 
@@ -13,7 +13,6 @@ test.describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill('short');
     await button(page, 'Sign In').click();
     await expectProblems(page, { Email: 'Invalid email address', Password: 'Password must be at least 6 characters' });
-    await expectGoodScreen(page);
     await button(page, 'Show password').click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
     await button(page, 'Hide password').click();
@@ -113,7 +112,6 @@ test('registration shows the other broken rules, and a known address, and sends 
   await button(page, 'Sign Up').click();
   await expect(page.getByText('Last name must be at least 2 characters')).toBeVisible();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
-  await expectGoodScreen(page);
 
   const email = freshEmail();
   await register(page, email);
@@ -142,12 +140,10 @@ test('a reset link in a mail replaces the password, once', { tag: '@wide' }, asy
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await button(page, 'Send Reset Link').click();
   await expectProblems(page, { Email: 'Email is required' });
-  await expectGoodScreen(page);
   await page.getByLabel('Email').fill(email.toUpperCase());
   await button(page, 'Send Reset Link').click();
   await expect(page.getByText('Password reset email sent!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-  await expectGoodScreen(page);
 
   const mail = await receiveMail(email, 'Reset your Tradewind password');
   const path = pathIn(mail, '/reset-password/');
@@ -158,7 +154,6 @@ test('a reset link in a mail replaces the password, once', { tag: '@wide' }, asy
     'New password': 'Password must contain at least one uppercase letter, one lowercase letter, and one number',
     'Confirm password': 'Please confirm your password',
   });
-  await expectGoodScreen(page);
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm password').fill('Another1');
   await button(page, 'Reset Password').click();
@@ -188,7 +183,6 @@ test('a reset link in a mail replaces the password, once', { tag: '@wide' }, asy
     await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   }
-  await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Send a New Link' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
@@ -254,7 +248,6 @@ test('sessions are listed, and can be ended from another browser', { tag: '@wide
   const list = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByText('This device, now')).toHaveCount(1);
-  await expectGoodScreen(page);
   // This session is first, then the most recently used one.
   await list
     .getByRole('button', { name: /^End the session on/ })
@@ -281,7 +274,6 @@ test('a second tab follows sign-in, a change of account, and sign-out', { tag: '
   const second = await context.newPage();
   await second.goto('/profile');
   await expect(second.getByText('Please log in to view your profile')).toBeVisible();
-  await expectGoodScreen(second);
   await page.goto('/register');
   await register(page, freshEmail());
   await expect(second.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible();

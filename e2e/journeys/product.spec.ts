@@ -1,6 +1,6 @@
 import { ADDRESS, ADMIN, makeProduct, newCustomer, signInByApi } from '../support/callers';
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { button, untilHydrated } from '../support/steps';
 
 /** Oak in two widths, one of them sold out in one finish; steel only in a third width. */
@@ -41,7 +41,6 @@ test.describe('three options', () => {
     await option('Raw').check();
     await expect(price).toContainText('$219.50');
     await expect(page).toHaveURL(/\?Material=Oak&Width=160\+cm&Finish=Raw$/);
-    await expectGoodScreen(page);
 
     // The address leads to the same choice, before any script runs.
     const shared = await (await page.request.get(page.url())).text();
@@ -57,7 +56,6 @@ test.describe('three options', () => {
     const drawer = page.getByRole('dialog', { name: 'Cart (1)' });
     await expect(drawer.getByText('Steel, 200 cm, Raw')).toBeVisible();
     await expect(drawer.getByText('$410.00 each')).toBeVisible();
-    await expectGoodScreen(page);
 
     const customer = await newCustomer(page.request);
     const { variants } = (await (await page.request.get(`/api/products/${product._id}`)).json()).product;
@@ -109,7 +107,6 @@ test.describe('size and colour', () => {
     await page.keyboard.press('Enter');
     const reason = page.getByRole('alert').filter({ hasText: 'Product is out of stock' });
     await expect(reason).toBeVisible();
-    await expectGoodAtBothWidths(page);
     await maybeSoldOut(first?.color).check();
     await maybeSoldOut(first?.size).check();
     await expect(reason).toBeHidden();
@@ -279,7 +276,6 @@ test('an unknown product', { tag: '@wide' }, async ({ page }) => {
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
   await expect(page.getByText('The product you are looking for does not exist.')).toBeVisible();
-  await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Browse Products' }).click();
   await expect(page).toHaveURL(/\/products$/);
 });

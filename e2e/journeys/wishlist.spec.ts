@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeCustomer, newCustomer } from '../support/callers';
 import { findProduct, isDemo, takeProduct } from '../support/demo-products';
-import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, freshEmail, test } from '../support/fixtures';
 import { register, signIn } from '../support/steps';
 
 interface Product {
@@ -65,7 +65,6 @@ test('a guest who registers instead also finds the product on the list', { tag: 
 test('the pages require guests to sign in', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: 'Please login to manage wishlist' })).toBeVisible();
-  await expectGoodScreen(page);
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fwishlist$/);
 });
@@ -138,7 +137,6 @@ test('the page: select, move, remove, undo, clear', async ({ page }) => {
       .getByRole('button', { name: /to Cart/ })
       .first(),
   ).toBeDisabled();
-  await expectGoodScreen(page);
 
   // Nothing selected.
   await page.getByRole('button', { name: 'Move Selected to Cart' }).click();
@@ -178,7 +176,6 @@ test('the page: select, move, remove, undo, clear', async ({ page }) => {
   await expect(page.getByText('Wishlist cleared')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Shopping' })).toBeVisible();
-  await expectGoodScreen(page);
 });
 
 test('the page by keyboard alone, and the actions of one product’s card', { tag: '@wide' }, async ({ page }) => {
@@ -226,7 +223,6 @@ test('the profile’s tab: search, category, sort, view, and the same actions', 
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Wishlist' }).click();
   await expect(page).toHaveURL(/\/profile\?tab=wishlist$/);
   await expect(page.getByText('3 items', { exact: true })).toBeVisible();
-  await expectGoodScreen(page);
   const names = page.getByRole('article').getByRole('heading');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z');
   await expect(names).toHaveText([shirt, book, soldOut].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en')));
@@ -240,7 +236,6 @@ test('the profile’s tab: search, category, sort, view, and the same actions', 
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await page.getByRole('button', { name: 'List view' }).click();
   await expect(page).toHaveURL(/view=list/);
-  await expectGoodScreen(page);
 
   await card(page, shirt).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Remove Selected' }).click();
@@ -278,7 +273,6 @@ test('a shared list is visible to everyone with the link, until sharing ends', {
   await dialog.getByRole('button', { name: 'Create Link' }).click();
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
   expect(link).toMatch(new RegExp(`^${baseURL}/wishlist/shared/[0-9a-f-]{36}$`));
-  await expectGoodScreen(page);
 
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
   const stranger = await elsewhere.newPage();
@@ -287,7 +281,6 @@ test('a shared list is visible to everyone with the link, until sharing ends', {
   await expect(stranger.getByRole('heading', { level: 1, name: 'Ada’s Wishlist' })).toBeVisible();
   await expect(stranger.getByRole('link', { name: second.name, exact: true })).toBeVisible();
   await expect(stranger.getByRole('button', { name: /^Remove|Clear/ })).toHaveCount(0);
-  await expectGoodScreen(stranger);
   await stranger.getByRole('button', { name: `Add to Cart ${first.name}` }).click();
   await expect(stranger.getByRole('dialog', { name: 'Cart (1)' })).toBeVisible();
 

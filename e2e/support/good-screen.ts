@@ -37,9 +37,7 @@ const CHECKED = {
   exclude: [['tbody > tr:nth-child(n+9)'], ['ul > li:nth-child(n+9)'], ['ol > li:nth-child(n+9)']],
 } satisfies ContextObject;
 
-/**
- * What some test has checked: looks, and structure, which counts only where it is shown. Workers share the files. The screens' own tests run first (their folder is the first by name), so that journeys find little that is new.
- */
+/** What some test has checked: looks, and structure, which counts only where it is shown. Workers share the files. */
 const checkedFile = (kind: 'looks' | 'structure') => `${process.env.CHECKED_SCREENS_FILE}-${kind}`;
 
 function findFresh(file: string, seen: readonly number[]): Set<number> {
@@ -64,7 +62,7 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   await expect(page.locator('table[aria-busy="true"]:not(:has(.skeleton))')).toHaveCount(0);
   const { structure, looks, sidewaysPx } = await readScreen(page);
   expect(sidewaysPx).toBeLessThanOrEqual(0);
-  const isScreensTest = test.info().file.includes('/accessibility/');
+  const isScreensTest = test.info().file.includes('/screens/');
   await expectGoodStructure(page, structure, isScreensTest && widthOf(page) === test.info().project.name);
   await expectGoodLooks(page, 'light', looks.light);
   // The screens' own tests check it at this width.

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
 import { ADDRESS, ADMIN, type Caller, newCustomer, placeOrder, type SeenOrder, SHOPPER, signInByApi } from './callers';
 import { endTransitions } from './fixtures';
-import { button, PASSWORD } from './steps';
+import { button, PASSWORD, untilHydrated } from './steps';
 
 /** The users and data of the demo shop that the screens show. */
 export interface Stage {
@@ -273,29 +273,30 @@ export const SCREENS: readonly Screen[] = [
   { name: 'wishlist-failed', as: 'regular', path: '/wishlist', failing: '**/api/wishlist*' },
 ];
 
-/** Opens a screen and waits until its requests have finished. */
+/** Opens a screen and waits until it is hydrated, its requests have finished, and it changes no more. */
 export async function openScreen(page: Page, stage: Stage, screen: Screen): Promise<void> {
   if (screen.as) await signInHere(page, stage[screen.as]);
   if (screen.failing)
     await page.route(screen.failing, (route) => route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong' } }));
   // Never fulfilled; closing the page ends it.
   if (screen.waiting) await page.route(screen.waiting, () => {});
-  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(stage));
-  // biome-ignore lint/plugin: a screen is looked at when nothing more arrives, whatever it shows.
-  if (!screen.waiting) await page.waitForLoadState('networkidle');
-  const { act } = screen;
+  const { path, act } = screen;
+  const address = typeof path === 'string' ? path : path(stage);
+  if (screen.waiting) await page.goto(address);
+  else await untilSettled(page, () => page.goto(address).then(() => untilHydrated(page)));
   if (act) await untilSettled(page, () => act(page, stage));
 }
 
 /** Acts, and waits until the requests that this caused have ended and the page changes no more. */
-async function untilSettled(page: Page, act: () => Promise<void>) {
+async function untilSettled(page: Page, act: () => Promise<unknown>) {
   const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
+  const add = (request: Request) => pending.add(request);
+  const remove = (request: Request) => pending.delete(request);
+  page.on('request', add).on('requestfinished', remove).on('requestfailed', remove);
   await act();
   do await page.evaluate(untilStill);
   while (pending.size > 0);
+  page.off('request', add).off('requestfinished', remove).off('requestfailed', remove);
   await page.evaluate(endTransitions);
 }
 

@@ -19,7 +19,6 @@ export async function visitScreens(
       // A link to another place on the same page would not load it again.
       await page.goto('about:blank');
       await openScreen(page, stage, screen);
-      await untilHydrated(page);
       await expect(page.locator('.skeleton')).toHaveCount(0);
       // Text is checked in the shop's font, not in the fallback.
       await page.evaluate(() => document.fonts.ready.then(() => {}));

@@ -80,7 +80,7 @@ let files: Map<string, string | Buffer>;
 
 test.beforeAll(async () => {
   const { output } = (await build({
-    configFile: 'e2e/quality/ui-parts/vite.config.ts',
+    configFile: 'e2e/screens/ui-parts/vite.config.ts',
     logLevel: 'error',
     build: { write: false },
   })) as Rolldown.RolldownOutput;
@@ -330,7 +330,7 @@ for (const side of SIDES) {
 }
 
 test('the page shows every part', { tag: '@wide' }, async () => {
-  const shown = await readAll('e2e/quality/ui-parts', '.tsx');
+  const shown = await readAll('e2e/screens/ui-parts', '.tsx');
   const sources = (await readAll('src/ui', '.tsx')) + (await readAll('src/console', '.tsx'));
   const names = [...sources.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name ?? '');
   expect(names).toEqual(expect.arrayContaining(['IconButton', 'DataTable']));
@@ -339,7 +339,7 @@ test('the page shows every part', { tag: '@wide' }, async () => {
 
 test('the shop itself has no such page, nor its code', { tag: '@wide' }, async ({ request }) => {
   expect((await request.get('/ui-parts')).status()).toBe(404);
-  expect((await request.get('/e2e/quality/ui-parts/index.html')).status()).toBe(404);
+  expect((await request.get('/e2e/screens/ui-parts/index.html')).status()).toBe(404);
   const own = [...files.values()].join('\n');
   const marks = [TITLE, 'Pending buttons', 'The next page is on its way'];
   expect(marks.filter((mark) => !own.includes(mark))).toEqual([]);

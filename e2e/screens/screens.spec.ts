@@ -3,7 +3,6 @@ import { findFaultsOfPage } from '../support/html-checkers';
 import { type Condition, findLostUnder, findSmallTargets, findStructureFaults } from '../support/screen-checks';
 import { openScreen, SCREENS } from '../support/screens';
 import { screenTest as test } from '../support/stage-fixture';
-import { untilHydrated } from '../support/steps';
 import { isFirstOfKind } from '../support/visit-screens';
 import { untilLaidOut, WIDE } from '../support/widths';
 
@@ -32,10 +31,7 @@ for (const screen of SCREENS) {
     isMobile,
   }) => {
     await openScreen(page, stage, screen);
-    if (!screen.waiting) {
-      await untilHydrated(page);
-      await expect(page.locator('.skeleton')).toHaveCount(0);
-    }
+    if (!screen.waiting) await expect(page.locator('.skeleton')).toHaveCount(0);
     const html = `<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`;
     seenHtml.set(screen.name, html);
     expect(await findFaultsOfPage(screen.name, html)).toEqual([]);
