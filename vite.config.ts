@@ -161,22 +161,21 @@ const serverInLatin1 = {
   },
 } satisfies Plugin;
 
-/** The function of the script in every page becomes its minified source text: 440 bytes less of every compressed page. */
-const smallStartScript = {
-  name: 'small-start-script',
+/** The functions of the scripts in every page become their minified source text: 440 bytes less of every compressed page. */
+const smallPageScripts = {
+  name: 'small-page-scripts',
   enforce: 'post',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   transform: {
-    filter: { id: /src\/app\/page-script\.ts$/ },
-    handler(code) {
+    filter: { id: /src\/app\/(early|page)-script\.ts$/ },
+    handler(code, id) {
       // As the default export it is in use: the minifier would drop a function that nothing calls.
-      const { code: small, errors } = minifySync('page-script.js', code.replace('export function', 'export default function'), {
-        module: true,
-      });
+      const { code: small, errors } = minifySync(id, code.replace('export function', 'export default function'), { module: true });
+      const name = /export function (\w+)/.exec(code)?.[1];
       const source = /^export default (function\b.*)$/s.exec(small)?.[1];
-      if (source === undefined) this.error(`startPage cannot be minified: ${errors.map(({ message }) => message).join(', ')}`);
-      return { code: `export const startPage = ${JSON.stringify(source)};`, map: null };
+      if (source === undefined) this.error(`${id} cannot be minified: ${errors.map(({ message }) => message).join(', ')}`);
+      return { code: `export const ${name} = ${JSON.stringify(source)};`, map: null };
     },
   },
 } satisfies Plugin;
@@ -204,7 +203,7 @@ export default defineConfig({
     withoutPreloadHelper,
     withoutUnusedBranches,
     serverInLatin1,
-    smallStartScript,
+    smallPageScripts,
     pureSchemas,
     tailwindcss(),
     smallStyles,

@@ -1,3 +1,4 @@
+import { openLine } from '../support/breakable-line';
 import { newCustomer, newCustomerWithCart, SHOPPER, signInBefore } from '../support/callers';
 import { findProduct } from '../support/demo-products';
 import { expect, test } from '../support/fixtures';
@@ -81,6 +82,19 @@ test('a sort order that is chosen before hydration sorts the list', { tag: '@wid
   scripts.release();
   await expect(page).toHaveURL(/sort=price-low/);
   await expect(sort).toHaveValue('price-low');
+});
+
+test('a sort order that is chosen before the rest of the page has arrived sorts the list', { tag: '@wide' }, async ({ page, baseURL }) => {
+  const line = await openLine(baseURL ?? '');
+  const rest = Promise.withResolvers<void>();
+  line.pause = { before: '</main>', until: rest.promise };
+  await page.goto(`${line.address}/products`, { waitUntil: 'commit' });
+  const sort = page.getByLabel('Sort by');
+  await sort.selectOption('Price: Low to High');
+  rest.resolve();
+  await expect(page).toHaveURL(/sort=price-low/);
+  await expect(sort).toHaveValue('price-low');
+  await line.close();
 });
 
 test('a sort order of reviews that is chosen before their part is hydrated sorts them', { tag: '@wide' }, async ({ page }) => {

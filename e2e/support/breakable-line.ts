@@ -1,5 +1,6 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** A proxy to the shop that can be slow or cut, as on a train, and can replace files. */
 export interface BreakableLine {
@@ -7,6 +8,8 @@ export interface BreakableLine {
   state: 'good' | 'stalled' | 'cut';
   /** Scripts by path, sent instead of the shop's. */
   replaced: Map<string, string>;
+  /** Every page stops before this text until the promise is fulfilled. */
+  pause?: { before: string; until: Promise<void> };
   close: () => Promise<void>;
 }
 
@@ -17,14 +20,16 @@ export async function openLine(shopAddress: string): Promise<BreakableLine> {
     const script = line.replaced.get(request.url ?? '');
     if (script !== undefined)
       return response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(script);
-    const forwarded = forward(
-      new URL(request.url ?? '/', shopAddress),
-      { method: request.method, headers: request.headers },
-      (received) => {
-        response.writeHead(received.statusCode ?? 502, received.headers);
-        received.pipe(response);
-      },
-    );
+    const { pause } = line;
+    const headers = pause ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
+    const forwarded = forward(new URL(request.url ?? '/', shopAddress), { method: request.method, headers }, async (received) => {
+      response.writeHead(received.statusCode ?? 502, received.headers);
+      if (!(pause && received.headers['content-type']?.startsWith('text/html'))) return received.pipe(response);
+      const [start = '', ...rest] = (await text(received)).split(pause.before);
+      response.write(start);
+      await pause.until;
+      response.end([start, ...rest].join(pause.before).slice(start.length));
+    });
     forwarded.on('error', () => request.socket.destroy());
     return request.pipe(forwarded);
   });

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { sealInlineScripts } from '#http/page-policy.server';
 import { hideTokens } from '#http/request-context.server';
 import { readPageData } from './page-data.server';
-import { headScript, linkLateStyles, loadPictureFirst, startScript } from './page-start';
+import { linkLateStyles, loadPictureFirst, pageHeadScript, startScript } from './page-start';
 import { renderDocument } from './render-document.server';
 import { outcomeContext, shopContext } from './shop-context.server';
 import { partialStyles } from './styles';
@@ -30,7 +30,7 @@ export default async function handleRequest(
   });
   const { html, policy } = sealInlineScripts(linkLateStyles(loadPictureFirst(insertAtEnd(rendered, data)), partialStyles), {
     nonce,
-    constants: [headScript(), startScript()],
+    constants: [pageHeadScript(), startScript()],
     pictureHosts,
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,6 +1,7 @@
 import { VISITOR_SCRIPT } from '#features/people/accounts/session.store';
 import { ANNOUNCEMENT_SCRIPT } from '#features/shopfront/face/announcement-script';
 import { THEME_SCRIPT } from '#ui/theme-switch';
+import { recordEarlyActions } from './early-script';
 import { startPage } from './page-script';
 
 /** The longest time that scripts wait for a slow picture. */
@@ -50,11 +51,16 @@ function styleLink(href: string): string {
 }
 
 /**
- * In the head of every page: reads theme, session and what was dismissed before the first paint. Until the page starts, pictures of
+ * In the head of every page, the console's too: reads theme, session and what was dismissed before the first paint. Until the page starts, pictures of
  * `.late-pictures` are not displayed, so that they are not loaded beside the main one.
  */
 export function headScript(): string {
   return `${THEME_SCRIPT};${VISITOR_SCRIPT};${ANNOUNCEMENT_SCRIPT};document.documentElement.dataset.early=''`;
+}
+
+/** In the head of every page of the storefront. */
+export function pageHeadScript(): string {
+  return `${headScript()};(${recordEarlyActions})()`;
 }
 
 /** At the end of every page's body. */

@@ -24,7 +24,7 @@ import type { Route } from './+types/root';
 import { rememberFollowedLink } from './followed-links';
 import figtree from './fonts/figtree-basic.woff2?url';
 import { InstallMeta } from './install-meta';
-import { headScript, startScript } from './page-start';
+import { pageHeadScript, startScript } from './page-start';
 import { facePreviewContext, salePreviewContext, shopContext } from './shop-context.server';
 import { Styles } from './styles';
 import { type RootData, useShop } from './use-shop';
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <Meta />
         <Styles />
-        <InlineScript code={import.meta.env.SSR ? headScript() : ''} />
+        <InlineScript code={import.meta.env.SSR ? pageHeadScript() : ''} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a href="#content" className="skip-link">

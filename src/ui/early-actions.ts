@@ -1,4 +1,4 @@
-/** What visitors did before the code had run. The script at the end of every page records it (`page-script.ts`). */
+/** What visitors did before the code had run. A script in the head of every page records it (`early-script.ts`). */
 export interface EarlyActions {
   /** Whether the page is hydrated. Its lazy parts (`[data-lazy]`) are hydrated later. */
   isHydrated: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { startScript } from '#app/page-start';
+import { recordEarlyActions } from '#app/early-script';
 import { hydratePage } from '#ui/early-actions';
 
 /** Every kind of field, controlled by React, with React's state shown on the page. */
@@ -58,7 +58,7 @@ const place = document.getElementById('fields');
 if (place) {
   place.innerHTML = renderToString(<Fields />);
   const script = document.createElement('script');
-  script.text = startScript();
+  script.text = `(${recordEarlyActions})()`;
   document.body.append(script);
   window.hydrate = () => void hydrateRoot(place, <Fields />);
 }
