@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.js'],
           exclude: ['api', 'db', 'system', 'pgbouncer'].map((kind) => `src/**/*.${kind}.test.ts`),
+          isolate: false,
           setupFiles: SETUP,
           ...LIMITS,
         },

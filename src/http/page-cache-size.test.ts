@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { PageCache, PUBLIC_PAGE } from './page-cache.server';
 import { countBytes, createPageStore } from './page-store.server';
-
-// Compressing is slow while other tests run in parallel.
-vi.setConfig({ testTimeout: 20_000 });
 
 const PAGE_BYTES = 3_000;
 /** Room for a few of the pages, so that some are evicted. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { measureOwnTime } from '#test/own-time';
 import { readCsvText, toCsvLine } from './csv-line';
 
 /** A strict RFC 4180 parser. */
@@ -102,9 +103,9 @@ describe('a line of a CSV file', () => {
       `;${' '.repeat(200_000)}`,
       `;${"'".repeat(200_000)}`,
     ]) {
-      const start = performance.now();
+      const ownMs = measureOwnTime();
       expect(parseCsv(toCsvLine([text]))[0]?.map(readCsvText)).toEqual([text]);
-      expect(performance.now() - start).toBeLessThan(500);
+      expect(ownMs()).toBeLessThan(500);
     }
   });
 

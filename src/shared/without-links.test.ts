@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureOwnTime } from '#test/own-time';
 import { withoutLinks } from './without-links';
 
 describe('a name in a mail', () => {
@@ -18,8 +19,8 @@ describe('a name in a mail', () => {
 
   it('is read in linear time', () => {
     const hostile = '.a@'.repeat(500_000);
-    const start = performance.now();
+    const ownMs = measureOwnTime();
     withoutLinks(hostile);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(ownMs()).toBeLessThan(2_000);
   });
 });

@@ -19,6 +19,7 @@ async function createDatabase(serverUrl: string, template: string): Promise<Test
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const databaseUrl = (database: string) => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
   const run = (statement: string) => runStatement(databaseUrl('postgres'), statement);
-  await run(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // PostgreSQL would write a copy into its log, page by page, which takes more than twice as long.
+  await run(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return { url: databaseUrl(name), drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
