@@ -36,10 +36,16 @@ export interface FuzzRequest {
 
 /** All operations of an OpenAPI document, references resolved. */
 export function operationsOf(document: OpenAPIV3_1.Document): Operation[] {
+  // One object for all that refer to it, so that its validator is compiled once: every operation has the same refusals.
+  const resolved = new Map<string, unknown>();
   const resolve = (node: unknown): unknown => {
     if (typeof node !== 'object' || node === null) return node;
     if (Array.isArray(node)) return node.map(resolve);
-    if ('$ref' in node) return resolve(follow(document, String(node.$ref)));
+    if ('$ref' in node) {
+      const reference = String(node.$ref);
+      if (!resolved.has(reference)) resolved.set(reference, resolve(follow(document, reference)));
+      return resolved.get(reference);
+    }
     return Object.fromEntries(Object.entries(node).map(([key, inner]) => [key, resolve(inner)]));
   };
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
