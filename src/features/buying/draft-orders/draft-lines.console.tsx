@@ -72,8 +72,10 @@ function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: Draft
           className="size-11 shrink-0 rounded-sm"
         />
         <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
-          <span className="block font-medium">{name}</span>
-          <span className="block text-sm text-muted">
+          <span dir="auto" className="block font-medium">
+            {name}
+          </span>
+          <span dir="auto" className="block text-sm text-muted">
             {priced && [priced.sku, ...Object.values(priced.options), `${formatDollars(priced.listedPrice)} today`].join(' · ')}
           </span>
         </span>

@@ -46,7 +46,7 @@ function ProductRow({ row: { product, changes, problem, conflicts } }: { row: Ro
   return (
     <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] sm:px-5">
       <Link to={adminPaths.product(product._id)} className="min-w-0 font-medium wrap-anywhere hover:underline">
-        {product.name}
+        <bdi>{product.name}</bdi>
       </Link>
       <div className="min-w-0 text-cell tabular-nums">
         {problem && <p className="text-bad">{problem}</p>}

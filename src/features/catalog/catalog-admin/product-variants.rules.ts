@@ -64,7 +64,9 @@ export function combine(options: readonly StoredOption[]): OptionValues[] {
 }
 
 function optionsOfVariants(given: ProductChange, bodies: readonly VariantBody[], known: KnownOptions): ResolvedOptions {
-  const variants = bodies.map((body) => ({ body, options: valuesOf(body, known) }));
+  // A product that loses its options has one variant without values, not with those that it had.
+  const present = given.options?.length === 0 ? [] : known.variants;
+  const variants = bodies.map((body) => ({ body, options: valuesOf(body, present) }));
   const declared = declaredOptions(given, NOTHING);
   const isExact = given.options !== undefined;
   const options = isExact ? (declared ?? []) : addValues(inKnownOrder(declared ?? [], variants, known), variants);
@@ -87,10 +89,10 @@ function optionsOfVariants(given: ProductChange, bodies: readonly VariantBody[],
 }
 
 /** The values that a body gives; a variant that is named by its id alone has its present ones. */
-function valuesOf({ _id, options, size, color }: VariantBody, known: KnownOptions): OptionValues {
+function valuesOf({ _id, options, size, color }: VariantBody, present: KnownOptions['variants']): OptionValues {
   const given = withShorthands({ options, size: size ?? undefined, color: color ?? undefined });
   if (_id === undefined || Object.keys(given).length > 0) return given;
-  return known.variants.find(({ id }) => String(id) === _id)?.options ?? given;
+  return present.find(({ id }) => String(id) === _id)?.options ?? given;
 }
 
 function knownId(id: string, i: number, { variants }: KnownOptions): number {

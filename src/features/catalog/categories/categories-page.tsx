@@ -68,11 +68,19 @@ function CategoryCard({ category, loading }: { category: ShownCategory; loading:
       <div className="flex flex-1 flex-col gap-1 p-4 sm:p-5">
         <h2 className="flex items-center gap-2 leading-tight font-bold sm:text-lg">
           {level === 0 && image && <CategoryIcon name={metaData.icon} color={metaData.color} className="size-5 shrink-0 max-sm:hidden" />}
-          <PathLink to={paths.products({ category: slug })} className="after:absolute after:inset-0 group-hover:underline wrap-anywhere">
+          <PathLink
+            to={paths.products({ category: slug })}
+            dir="auto"
+            className="after:absolute after:inset-0 group-hover:underline wrap-anywhere"
+          >
             {name}
           </PathLink>
         </h2>
-        {description && <p className="line-clamp-2 text-sm text-muted max-sm:hidden">{description}</p>}
+        {description && (
+          <p dir="auto" className="line-clamp-2 text-sm text-muted max-sm:hidden">
+            {description}
+          </p>
+        )}
         <p className="mt-auto pt-1 text-sm text-muted tabular-nums">{messages.productCount(productCount)}</p>
       </div>
     </article>

@@ -143,7 +143,7 @@ function Summary({ product: { _id, name, images, tint, priceRange } }: { product
     <>
       <ProductPicture image={images[0]} tint={tint} sizes="40px" alt="" className="size-10 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-1">
-        <Link to={adminPaths.product(_id)} className="block truncate font-medium hover:underline pointer-coarse:py-2.5">
+        <Link to={adminPaths.product(_id)} dir="auto" className="block truncate font-medium hover:underline pointer-coarse:py-2.5">
           {name}
         </Link>
         <span className="block text-sm text-muted tabular-nums">{formatDollars(priceRange.min)}</span>

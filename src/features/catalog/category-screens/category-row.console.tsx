@@ -78,10 +78,14 @@ export function CategoryRow({ row: { category, depth, place, siblings }, categor
         <CategoryIcon name={metaData.icon} color={metaData.color} className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <Link to={adminPaths.category(_id)} className="block truncate font-medium outline-none after:absolute after:inset-0">
+        <Link to={adminPaths.category(_id)} dir="auto" className="block truncate font-medium outline-none after:absolute after:inset-0">
           {name}
         </Link>
-        {parentName && <span className="block truncate text-sm text-muted sm:hidden">in {parentName}</span>}
+        {parentName && (
+          <span className="block truncate text-sm text-muted sm:hidden">
+            in <bdi>{parentName}</bdi>
+          </span>
+        )}
       </span>
       {!active && <Badge>Hidden</Badge>}
       {featured && <Badge tone="accent">Featured</Badge>}

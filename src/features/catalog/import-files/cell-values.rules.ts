@@ -1,4 +1,4 @@
-import { type Cents, cents, toCents } from '#shared/money';
+import { type Cents, cents, negateCents, toCents } from '#shared/money';
 
 /** Numbers as people, spreadsheets and other shops write them. */
 
@@ -22,6 +22,13 @@ export function readCents(text: string, decimal?: DecimalSign): Cents | undefine
   if (value === undefined || value < 0 || value * 100 > Number.MAX_SAFE_INTEGER) return undefined;
   const amount = toCents(value);
   return Math.abs(amount / 100 - value) < 1e-9 ? cents(amount) : undefined;
+}
+
+/** An amount to add or, below zero, to take off: '-2.50', '+5'. */
+export function readDifference(text: string, decimal?: DecimalSign): Cents | undefined {
+  const [, sign, amount = ''] = /^([+-]?)(.*)$/s.exec(plain(text)) ?? [];
+  const difference = readCents(amount, decimal);
+  return difference !== undefined && sign === '-' ? negateCents(difference) : difference;
 }
 
 /** A number of pieces: '12', '12.0', '1,250', also below zero. */

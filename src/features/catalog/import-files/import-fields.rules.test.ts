@@ -12,6 +12,7 @@ describe('the header of a file of WooCommerce', () => {
     ['Polish', 'ID,Typ,SKU,Nazwa,Opublikowano,Stan magazynowy,Cena,Kategorie,Element nadrzędny,Nazwa atrybutu 1,Wartości atrybutu 1'],
     ['Hungarian', 'Azonosító,Típus,Cikkszám,Név,Közzétéve,Készlet,Normál ár,Kategória,Szülő,Tulajdonság neve 1,Tulajdonság (1) értéke(i)'],
     ['Romanian', 'ID,Tip,SKU,Nume,Publicat,Stoc,Preț obișnuit,Categorii,Părinte,Nume atribut 1,Valoare (valori) atribut 1'],
+    ['Czech', 'ID,Typ,Katalogové číslo,Jméno,Publikovaný,Sklad,Běžná cena,Kategorie,Nadřazené,Název 1 vlastnosti,Hodnota(y) 1 vlastnosti'],
     ['Japanese', 'ID,タイプ,SKU,名前,公開済み,在庫,標準価格,カテゴリー,親,属性 1 の名前,属性 1 の値'],
   ])('is recognised in %s', (_language, header) => {
     const columns = header.split(',');
@@ -27,6 +28,45 @@ describe('the header of a file of WooCommerce', () => {
 
   it('is not that of any table with a type, a number and a name', () => {
     expect(recognizeFormat('products', ['Typ', 'Artikelnummer', 'Name', 'Regulärer Preis'])).toBe('csv');
+  });
+});
+
+describe('the header of combinations of PrestaShop', () => {
+  it.each([
+    [
+      'English',
+      'Product ID*;Product Reference;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Impact on price;Quantity;Image URLs (x,y,z...)',
+    ],
+    [
+      'German',
+      'Produkt-ID;Artikel-Nr;Eigenschaft/Variante (Name:Anzeigetyp:Anzeige-Position)*;Wert (Wert: Position)*;Artikel-Nr.;Auswirkungen auf den Preis;Menge;URLs der Bilder (x, y, z. ..)',
+    ],
+    [
+      'Spanish',
+      'ID del producto;Referencia del producto;Atributo (Nombre:Tipo:Posición)*;Valor (Valor:Posición)*;Referencia;Impacto en el precio;Cantidad;URL’s de las imágenes (x,y,z...)',
+    ],
+    [
+      'French',
+      'ID produit;Référence produit;Attribut (Nom:Type:Position)*;Valeur (Valeur:Position)*;Référence;Impact sur le prix;Quantité;URL des images (x,y,z, etc.)',
+    ],
+    [
+      'Italian',
+      'ID prodotto;Riferimento prodotto;Attributo (Nome:Tipo:Posizione)*;Valore(Valore:Posizione)*;Riferimento;Impatto sul prezzo;Quantità;URL delle immagini (x,y,z...)',
+    ],
+    [
+      'Dutch',
+      'Product-ID;Productreferentie;Attribuut (Naam:Type:Positie)*;Waarde (Waarde:Positie)*;Referentie;Invloed op prijs;Aantal;Afbeelding-URL’s (x,y,z...)',
+    ],
+    [
+      'Polish',
+      'Identyfikator Produktu (ID);Indeks produktu;Atrybut (Nazwa:Typ:Pozycja)*;Wartość (Wartość:Pozycja)*;Indeks;Wpływ na cenę;Ilość;Adresy URL zdjęcia (x,y,z...)',
+    ],
+  ])('is recognised in %s', (_language, header) => {
+    const columns = header.split(';');
+    const fields = ['id', 'productReference', 'combinationAttributes', 'combinationValues', 'sku', 'priceImpact', 'stock', 'images'];
+    const mapping = guessMapping('products', recognizeFormat('products', columns), columns);
+    expect(fields.map((field) => mapping[field])).toEqual(columns);
+    expect(layoutOf('csv', mapping)).toBe('combinations');
   });
 });
 

@@ -1,3 +1,4 @@
+import { PRESTASHOP_HEADERS } from './prestashop-headers';
 import { WOOCOMMERCE_HEADERS } from './woocommerce-headers';
 
 /** The fields that a column can be mapped to, with the names that other shops and spreadsheets give them. */
@@ -35,13 +36,13 @@ const PRODUCT_FIELDS: Record<string, readonly string[]> = {
   option2Value: ['option2 value'],
   option3Name: ['option3 name'],
   option3Value: ['option3 value'],
-  sku: ['variant sku', 'sku', 'reference', 'référence'],
-  barcode: ['variant barcode', 'barcode', 'gtin, upc, ean, or isbn', 'gtin', 'ean', 'ean13', 'upc', 'isbn'],
+  sku: ['variant sku', 'sku', ...PRESTASHOP_HEADERS.sku],
+  barcode: ['variant barcode', 'barcode', 'gtin, upc, ean, or isbn', 'gtin', 'ean', ...PRESTASHOP_HEADERS.barcode, 'upc', 'isbn'],
   weightGrams: ['variant grams', 'weight value (grams)', 'grams', 'weight (g)'],
   weightKilograms: ['weight (kg)'],
   weightPounds: ['weight (lbs)', 'weight (lb)'],
   weightOunces: ['weight (oz)'],
-  stock: ['variant inventory qty', 'inventory quantity', 'stock', 'quantity', 'qty', 'available', 'inventory', 'quantité'],
+  stock: ['variant inventory qty', 'inventory quantity', 'stock', 'quantity', 'qty', 'available', 'inventory', ...PRESTASHOP_HEADERS.stock],
   stockTracker: ['variant inventory tracker', 'inventory tracker'],
   stockPolicy: ['variant inventory policy', 'continue selling when out of stock'],
   inStock: ['in stock?'],
@@ -49,7 +50,7 @@ const PRODUCT_FIELDS: Record<string, readonly string[]> = {
   price: ['variant price', 'price', 'regular price', 'price (tax excl.)', 'price tax excluded', 'prix ht', 'prix (ht)', 'prix hors taxe'],
   compareAtPrice: ['variant compare at price', 'compare-at price', 'compare at price'],
   salePrice: ['sale price'],
-  images: ['image src', 'product image url', 'images', 'image', 'image url', 'image urls', 'urls des images'],
+  images: ['image src', 'product image url', 'images', 'image', 'image url', ...PRESTASHOP_HEADERS.images],
   imagePosition: ['image position'],
   imageAlt: ['image alt text', 'image alt texts', "textes alternatifs de l'image"],
   variantImage: ['variant image', 'variant image url'],
@@ -58,11 +59,17 @@ const PRODUCT_FIELDS: Record<string, readonly string[]> = {
   giftCard: ['gift card'],
   seoTitle: ['seo title', 'meta title', 'méta-titre', 'balise titre'],
   seoDescription: ['seo description', 'meta description', 'méta-description', 'meta-description'],
+  id: PRESTASHOP_HEADERS.id,
+  productReference: PRESTASHOP_HEADERS.productReference,
+  combinationAttributes: PRESTASHOP_HEADERS.combinationAttributes,
+  combinationValues: PRESTASHOP_HEADERS.combinationValues,
+  priceImpact: PRESTASHOP_HEADERS.priceImpact,
+  weightImpact: PRESTASHOP_HEADERS.weightImpact,
 };
 
 /** Whose numbers show how a file writes them. */
 export const NUMBER_FIELDS = [
-  ...['price', 'compareAtPrice', 'salePrice', 'stock'],
+  ...['price', 'compareAtPrice', 'salePrice', 'priceImpact', 'stock'],
   ...['weightGrams', 'weightKilograms', 'weightPounds', 'weightOunces'],
 ] as const;
 
@@ -176,8 +183,12 @@ export function fieldsOf(kind: ImportKind, format: ImportFormat): readonly strin
   return kind === 'products' && format === 'csv' ? [...new Set([...fields, ...Object.keys(WOOCOMMERCE_FIELDS)])] : fields;
 }
 
-/** How the lines of a file are read: a table with a column of parents is like WooCommerce's file, whoever wrote it. */
-export function layoutOf(format: ImportFormat, mapping: ImportMapping): ImportFormat {
+/**
+ * How the lines of a file are read: a table with a column of parents is like WooCommerce's file, and one with columns of attributes and
+ * of their values is like PrestaShop's file of combinations, whoever wrote it.
+ */
+export function layoutOf(format: ImportFormat, mapping: ImportMapping): ImportFormat | 'combinations' {
+  if (mapping.combinationAttributes && mapping.combinationValues) return 'combinations';
   return mapping.parent ? 'woocommerce' : format;
 }
 
@@ -204,7 +215,7 @@ function normalize(column: string): string {
     .toLowerCase()
     .replace(/’/g, "'")
     .replace(/[_\s]+/g, ' ')
-    .replace(/\((?:0\/1|x,y,z\.*)\)|[*#]/g, '')
+    .replace(/\((?:0\/1|x, ?y, ?z[^)]*)\)|[*#]/g, '')
     .trim();
 }
 

@@ -38,6 +38,7 @@ export const importsMessages = {
   emailUnmapped: 'Please choose the column with the e-mail addresses',
   stockUnmapped: 'Please choose the column with the numbers of pieces',
   variantUnmapped: 'Please choose the column with the SKUs, or the one with the handles of the products',
+  combinationUnmapped: 'Please choose the column with the IDs or the references of the products that the combinations belong to',
   productUnmapped: 'Please choose the column with the names, SKUs or slugs of the products',
 
   columnsAreEmpty: 'The chosen columns have no values. Please choose others',
@@ -61,6 +62,20 @@ export const importsMessages = {
   optionTwice: 'Two options have the same name. Rename one of them',
   anyValue: (line: number, options: readonly string[], { count, stock }: { count: number; stock: number | undefined }) =>
     `Line ${line} is for any ${options.join(' and ')}: it becomes ${count} variants${stock === undefined ? '' : `, which share its ${stock} pieces`}`,
+  combinationWithoutProduct: 'Write the ID or the reference of the product that this combination belongs to',
+  combinationIncomplete: 'There must be one value for each attribute, in the same order: “Color, Size” and “Blue, M”',
+  combinationUnknown:
+    'The shop knows no product by this. Import the file of products first, or add the column “Product Reference” with the SKU of a product that is there',
+  combinationAmbiguous: (names: readonly string[]) =>
+    `This may belong to ${names.map((name) => `“${shorten(name)}”`).join(' or ')}. Give only the reference of the right one`,
+  combinationSkuTaken: (name: string) => `This SKU belongs to “${shorten(name)}” already. Each variant needs its own`,
+  optionsAdded: (options: readonly string[], first: readonly string[]) =>
+    `The product gets the options ${options.join(', ')}. The variant that it has becomes ${first.join(' / ')}`,
+  weightImpactLeftOut: 'The file does not say in which unit this is, so it is left out. Correct the weight in the product',
+  imagePositionLeftOut: 'Pictures are not chosen by their position. Choose the picture of this variant in the product',
+  stockOfParent: (pieces: number, count: number) =>
+    `WooCommerce counts the stock of this product for all of its variations. Its ${pieces} pieces are divided among ${count} variants`,
+  stockOfParentMissing: 'The stock is counted at the parent, whose line has none. Write the pieces there, or of each variation',
   categoriesLeftOut: 'A product has one category in the shop. The first one is used',
   tagTooLong: (max: number) => `This tag is left out. A tag has at most ${max} characters`,
   tagsTooMany: (max: number) => `These tags are left out. A product has at most ${max} tags`,

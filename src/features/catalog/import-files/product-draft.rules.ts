@@ -10,6 +10,12 @@ import { importsMessages as messages } from './imports.messages';
 
 /** What a file says about a product; what it does not say is absent, and stays as it is. */
 export interface ProductDraft {
+  /** Its number in the shop that wrote the file. */
+  id?: string | undefined;
+  /** The SKU that a product without options had in that shop, where the file has only its variants. */
+  reference?: string | undefined;
+  /** The variants belong to a product that is there, and are priced by what they cost more or less than it. */
+  isCombinations?: boolean | undefined;
   slug?: string | undefined;
   name?: string | undefined;
   description?: string | undefined;
@@ -44,6 +50,8 @@ export interface VariantDraft {
   stock?: number | undefined;
   stockPolicy?: StockPolicy | undefined;
   price?: { listCents: Cents; saleCents: Cents | null } | undefined;
+  /** What it costs more than its product, or less if below zero. */
+  priceImpactCents?: Cents | undefined;
   /** The address of its picture. */
   picture?: string | undefined;
 }
@@ -62,7 +70,7 @@ export function readVariant(line: FileLine, findings: Findings): Omit<VariantDra
     // Shopify writes an apostrophe before codes of digits, so that spreadsheets keep their zeros.
     barcode: fields.barcode?.replace(/^'/, ''),
     weightGrams: readWeight(line, findings),
-    ...readStock(line, findings),
+    ...readVariantStock(line, findings),
     price: readPrice(line, findings),
     picture: fields.variantImage,
   };
@@ -87,7 +95,8 @@ function readWeight(line: FileLine, findings: Findings): number | undefined {
   return undefined;
 }
 
-function readStock(line: FileLine, findings: Findings): Pick<VariantDraft, 'stock' | 'stockPolicy'> {
+/** The pieces of a line, and whether they are counted. */
+export function readVariantStock(line: FileLine, findings: Findings): Pick<VariantDraft, 'stock' | 'stockPolicy'> {
   const { stock } = line.fields;
   const stockPolicy = readStockPolicy(line.fields, findings);
   if (!stock) return { stockPolicy };
@@ -127,7 +136,7 @@ function readPrice(line: FileLine, findings: Findings): VariantDraft['price'] {
   return { listCents: price, saleCents: sale !== undefined && sale < price && isSaleNow(fields) ? sale : null };
 }
 
-function problemOf(text: string, otherwise: string): string {
+export function problemOf(text: string, otherwise: string): string {
   return isAmbiguous(text.replace(/[^\d.,]/g, '')) ? messages.numberAmbiguous : otherwise;
 }
 

@@ -1,7 +1,8 @@
 import { toAddress } from '#shared/slug';
 import { type FileLayout, Findings } from './findings';
-import { type Fields, type ImportFormat, layoutOf } from './import-fields.rules';
+import { type Fields, layoutOf } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
+import { keyOfCombination, readCombinations } from './prestashop-combinations.rules';
 import { isPictureAddress, type ProductDraft } from './product-draft.rules';
 import type { RowError } from './row-error';
 import { readShopifyProduct } from './shopify-product.rules';
@@ -32,8 +33,15 @@ interface ProductLine {
 /** Lines of one handle are one product; without handles, each line is one. */
 export function keyOfProduct(fields: Fields, line: number, { format, mapping }: FileLayout) {
   const { slug = '', sku } = fields;
-  if (layoutOf(format, mapping) === 'woocommerce') return { ...nameWooLine(fields, line), ...(sku && { sku }) };
-  return { key: toAddress(slug) ? `slug ${toAddress(slug)}` : `line ${line}`, ...(sku && { sku }) };
+  const own = sku && { sku };
+  switch (layoutOf(format, mapping)) {
+    case 'woocommerce':
+      return { ...nameWooLine(fields, line), ...own };
+    case 'combinations':
+      return { key: keyOfCombination(fields, line), ...own };
+    default:
+      return { key: toAddress(slug) ? `slug ${toAddress(slug)}` : `line ${line}`, ...own };
+  }
 }
 
 interface ReadRow {
@@ -47,8 +55,7 @@ interface ReadRow {
 export function readProduct(lines: readonly ProductLine[], layout: FileLayout): ReadRow {
   const findings = new Findings(layout);
   const used = lines.slice(0, MAX_LINES);
-  const format: ImportFormat = layoutOf(layout.format, layout.mapping);
-  const draft = format === 'woocommerce' ? readWooProduct(used, findings) : readShopifyProduct(used, findings);
+  const draft = readLines(used, findings);
   if (lines.length > MAX_LINES) findings.fail('variants', messages.linesTooMany(MAX_LINES));
   for (const line of used) {
     if (line.isTooLong) findings.fail('row', messages.rowHasTooManyCells, { line: line.line });
@@ -57,12 +64,24 @@ export function readProduct(lines: readonly ProductLine[], layout: FileLayout): 
   const skus = draft.variants.flatMap(({ sku }) => sku ?? []);
   const twice = draft.variants.find(({ sku }, i) => sku !== undefined && draft.variants.findIndex((other) => other.sku === sku) < i);
   if (twice) findings.fail('sku', messages.skuTwiceInside, { line: twice.line ?? 0, fields: { sku: twice.sku ?? '' } });
-  const label = draft.slug || draft.name || skus[0] || '';
+  const label = draft.slug || draft.name || draft.reference || skus[0] || '';
   const [{ line } = { line: 0 }] = lines;
   const { errors } = findings;
   if (errors.length > 0) return { line, label, errors: errors.slice(0, MAX_ERRORS), notes: [...findings.notes] };
   const usable = withUsablePictures(draft, findings);
   return { line, label, draft: usable, errors, notes: [...findings.notes] };
+}
+
+function readLines(lines: readonly ProductLine[], findings: Findings): ProductDraft {
+  const { format, mapping } = findings.layout;
+  switch (layoutOf(format, mapping)) {
+    case 'woocommerce':
+      return readWooProduct(lines, findings);
+    case 'combinations':
+      return readCombinations(lines, findings);
+    default:
+      return readShopifyProduct(lines, findings);
+  }
 }
 
 /** A product of a thousand variants may have the same mistake in each. */

@@ -41,6 +41,7 @@ export function readShopifyProduct(lines: readonly FileLine[], findings: Finding
   });
   if (new Set(options.map(({ name }) => name)).size < options.length) findings.fail('option1Name', messages.optionTwice, line);
   return {
+    id: first.id,
     slug: first.slug && toAddress(first.slug),
     name: first.name,
     description: first.description && htmlToText(first.description),

@@ -20,6 +20,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'mã sản phẩm',
     '貨號',
     'cikkszám',
+    'katalogové číslo',
   ],
   name: [
     'navn',
@@ -43,6 +44,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '名稱',
     'név',
     'nume',
+    'jméno',
   ],
   published: [
     'udgivet',
@@ -68,6 +70,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '已發佈',
     'közzétéve',
     'publicat',
+    'publikovaný',
   ],
   featured: [
     'er fremhævet (udvalgt)?',
@@ -94,6 +97,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '是特色商品？',
     'kiemelt?',
     'este reprezentativ?',
+    'je zvýrazněný?',
+    'je doporučený?',
   ],
   visibility: [
     'synlighed i katalog (shoppens frontend)',
@@ -120,6 +125,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '目錄的可見度',
     'látható a katalógusban',
     'vizibilitate în catalog',
+    'viditelnost v katalogu',
   ],
   shortDescription: [
     'kort beskrivelse',
@@ -146,6 +152,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '簡短內容說明',
     'rövid leírás',
     'descriere scurtă',
+    'krátký popis',
   ],
   description: [
     'beskrivelse',
@@ -169,6 +176,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '描述',
     'leírás',
     'descriere',
+    'popis',
   ],
   saleStarts: [
     'den dato hvor tilbudsprisen starter',
@@ -196,6 +204,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '折扣價開始日期',
     'akciós ár kezdődátuma',
     'dată începere promoție',
+    'sleva začíná dne',
+    'akční cena začíná dne',
   ],
   saleEnds: [
     'den dato hvor tilbudsprisen slutter',
@@ -223,6 +233,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '折扣價結束日期',
     'akciós ár végdátuma',
     'dată încheiere promoție',
+    'sleva končí dne',
+    'akční cena končí dne',
   ],
   taxable: [
     'momsstatus',
@@ -249,6 +261,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '稅金狀態',
     'adó státusz',
     'stare taxă',
+    'stav daně',
   ],
   taxClass: [
     'momsklasse',
@@ -275,6 +288,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '稅率類別',
     'adózási osztály',
     'clasă de impozitare',
+    'daňová třída',
   ],
   inStock: [
     'på lager?',
@@ -300,6 +314,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '有庫存？',
     'raktáron?',
     'în stoc?',
+    'skladem?',
   ],
   stock: [
     'lagerantal',
@@ -330,6 +345,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '庫存',
     'készlet',
     'stoc',
+    'sklad',
   ],
   backorders: [
     'restordrer tilladt?',
@@ -358,7 +374,10 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'lieferrückstände erlaubt?',
     'függő rendelés engedélyezése?',
     'precomenzile sunt permise?',
+    'povoleno objednávání?',
   ],
+  barcode: ['gtin, upc, ean, nebo isbn'],
+  brand: ['značky'],
   weight: [
     'vægt ({unit})',
     'gewicht ({unit})',
@@ -380,6 +399,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '重量({unit})',
     'tömeg ({unit})',
     'greutate ({unit})',
+    'hmotnost ({unit})',
   ],
   salePrice: [
     'tilbudspris',
@@ -406,6 +426,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '折扣價',
     'akciós ár',
     'preț promoțional',
+    'cena po slevě',
+    'akční cena',
   ],
   price: [
     'normalpris',
@@ -433,6 +455,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '原價',
     'normál ár',
     'preț obișnuit',
+    'běžná cena',
   ],
   category: [
     'kategorier',
@@ -479,6 +502,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '標籤',
     'címkék',
     'etichete',
+    'štítky',
   ],
   images: [
     'billeder',
@@ -502,6 +526,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '圖片',
     'képek',
     'imagini',
+    'obrázky',
   ],
   parent: [
     'forældre',
@@ -529,6 +554,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'übergeordnet',
     'szülő',
     'părinte',
+    'nadřazené',
   ],
   attributeName: [
     'egenskab {n} navn',
@@ -556,6 +582,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '屬性 {n} 名稱',
     'tulajdonság neve {n}',
     'nume atribut {n}',
+    'název {n} vlastnosti',
   ],
   attributeValue: [
     'egenskab {n} værdi(er)',
@@ -583,5 +610,6 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '屬性 {n} 值',
     'tulajdonság ({n}) értéke(i)',
     'valoare (valori) atribut {n}',
+    'hodnota(y) {n} vlastnosti',
   ],
 };

@@ -10,6 +10,7 @@ import {
   readTags,
   readTaxClass,
   readVariant,
+  readVariantStock,
   type VariantDraft,
 } from './product-draft.rules';
 
@@ -59,17 +60,39 @@ export function readWooProduct(lines: readonly FileLine[], findings: Findings): 
     options: variations.length > 0 ? options : [],
     variants:
       variations.length > 0
-        ? variations.flatMap((variation) => readVariation(variation, { attributes, options, findings })).slice(0, MAX_VARIATIONS)
+        ? readVariations(variations, { parent, attributes, options, findings })
         : [{ options: {}, ...readVariant(parent, findings) }],
     pictures: readPictures(fields),
   };
 }
 
 interface VariationContext {
+  parent: FileLine;
   /** Of the parent, with all values. */
   attributes: ReadonlyMap<string, string[]>;
   options: readonly string[];
   findings: Findings;
+}
+
+/** Variations whose stock is 'parent' are sold from that of their parent, which is divided among them. */
+function readVariations(lines: readonly FileLine[], context: VariationContext): VariantDraft[] {
+  const { parent, findings } = context;
+  const ofParent = lines.filter(({ fields }) => /^parent$/i.test(fields.stock ?? ''));
+  const [first] = ofParent;
+  const variants = lines
+    .map((line) => (ofParent.includes(line) ? { ...line, fields: { ...line.fields, stock: '' } } : line))
+    .flatMap((line) => readVariation(line, context))
+    .slice(0, MAX_VARIATIONS);
+  if (!first) return variants;
+  if (!parent.fields.stock) findings.fail('stock', messages.stockOfParentMissing, first);
+  const { stock, stockPolicy } = readVariantStock({ line: parent.line, fields: { ...parent.fields, type: 'variation' } }, findings);
+  if (stock === undefined) return variants;
+  const sharing = variants.filter((variant) => ofParent.some(({ line }) => line === variant.line));
+  findings.notes.add(messages.stockOfParent(stock, sharing.length));
+  return variants.map((variant) => {
+    const place = sharing.indexOf(variant);
+    return place < 0 ? variant : { ...variant, stock: shareOf(stock, sharing.length, place), stockPolicy };
+  });
 }
 
 /** One variant; where a value is "any", which WooCommerce writes as nothing, one for each value of the parent. */
@@ -99,7 +122,8 @@ function readVariation(line: FileLine, { attributes, options, findings }: Variat
 
 /** Whole pieces, the first ones getting what is left over: pieces that are there once are not sold twice. */
 function shareOf(stock: number, parts: number, i: number): number {
-  return Math.floor(stock / parts) + (i < stock % parts ? 1 : 0);
+  const share = Math.floor(stock / parts);
+  return share + (i < stock - share * parts ? 1 : 0);
 }
 
 /** A product has one category here. */

@@ -1,4 +1,10 @@
-import { fieldsOf, type ImportFormat, type ImportKind, type ImportMapping } from '#features/catalog/import-files/import-fields.rules';
+import {
+  fieldsOf,
+  type ImportFormat,
+  type ImportKind,
+  type ImportMapping,
+  layoutOf,
+} from '#features/catalog/import-files/import-fields.rules';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { FieldError } from '#shared/errors';
 
@@ -23,16 +29,19 @@ export function findMappingErrors(mapping: ImportMapping, { kind, format, column
     if (count === 0) return [{ field: path, message: messages.columnUnknown(column) }];
     return count > 1 ? [{ field: path, message: messages.columnTwice(column) }] : [];
   });
-  return [...errors, ...findUnmapped(kind, mapping)];
+  return [...errors, ...findUnmapped(mapping, { kind, format })];
 }
 
 /** What identifies a row must have a column. */
-function findUnmapped(kind: ImportKind, mapping: ImportMapping): FieldError[] {
+function findUnmapped(mapping: ImportMapping, { kind, format }: Omit<MappedFile, 'columns'>): FieldError[] {
   const missing = (field: string, message: string) => [{ field: `mapping.${field}`, message }];
   switch (kind) {
     case 'customers':
       return mapping.email ? [] : missing('email', messages.emailUnmapped);
     case 'products':
+      if (layoutOf(format, mapping) === 'combinations') {
+        return mapping.id || mapping.productReference ? [] : missing('productReference', messages.combinationUnmapped);
+      }
       return mapping.name || mapping.sku || mapping.slug ? [] : missing('name', messages.productUnmapped);
     case 'stock':
       return [

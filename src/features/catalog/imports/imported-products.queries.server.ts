@@ -6,6 +6,7 @@ import type { ProductStatus } from '#features/catalog/products/product-status.ru
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
+import type { ImportedProduct } from './product-match.rules';
 
 type ProductColumn =
   | 'id'
@@ -72,6 +73,20 @@ export async function selectKnownProducts(tx: Db | Tx, { ids = [], slugs = [], s
                      UNION SELECT product_id FROM product_old_slugs WHERE slug = ANY (${slugs}::text[])
                      UNION SELECT product_id FROM variants WHERE sku = ANY (${skus}::text[]))
      ORDER BY p.id`.execute(tx);
+  return rows;
+}
+
+/** The products that earlier imports have changed or created, by the number or the reference that their files gave them. */
+export async function selectImportedProducts(
+  tx: Tx,
+  { ids, references }: { ids: readonly string[]; references: readonly string[] },
+): Promise<ImportedProduct[]> {
+  const { rows } = await sql<ImportedProduct>`
+    SELECT DISTINCT subject_id::bigint AS product_id, draft ->> 'id' AS id, draft ->> 'reference' AS reference
+      FROM import_rows
+     WHERE state = 'applied' AND (draft ->> 'id' = ANY (${ids}::text[]) OR draft ->> 'reference' = ANY (${references}::text[]))`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -25,7 +25,7 @@ import type { Plan, WorkContext } from './import-kind.server';
 import { findPictureKeys, type PictureKeys, picturesToFetch, withNewTexts } from './imported-pictures.server';
 import * as queries from './imported-products.queries.server';
 import { planChange, toNewProduct } from './product-changes.server';
-import { matchProduct } from './product-match.rules';
+import { matchCombinations, matchProduct } from './product-match.rules';
 import { spoiledCells } from './spoiled-cells.rules';
 
 /** Where products without a category are filed. */
@@ -44,14 +44,23 @@ export async function planProducts(
   drafts: readonly CheckedProduct[],
   { shop }: Pick<WorkContext, 'shop'>,
 ): Promise<Plan<CheckedProduct>[]> {
+  const combinations = drafts.filter(({ isCombinations }) => isCombinations);
+  const references = combinations.flatMap(({ reference }) => reference ?? []);
+  const imported =
+    combinations.length > 0
+      ? await queries.selectImportedProducts(tx, { ids: combinations.flatMap(({ id }) => id ?? []), references })
+      : [];
   const known = await queries.selectKnownProducts(tx, {
+    ids: imported.map(({ productId }) => productId),
     slugs: drafts.flatMap((draft) => draft.slug || slugOfName(draft) || []),
-    skus: drafts.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? [])),
+    skus: [...references, ...drafts.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []))],
   });
   const categories = await queries.selectCategories(tx);
   const shown = { shop, categories, classes: await loadTaxClasses(tx), keys: await findPictureKeys(tx, drafts) };
   return drafts.map((draft) => {
-    const { product, error } = matchProduct(draft, known, slugOfName(draft));
+    const { product, error } = draft.isCombinations
+      ? matchCombinations(draft, known, imported)
+      : matchProduct(draft, known, slugOfName(draft));
     if (error) return refuse([error]);
     const { errors, notes, usable } = spoiledCells(draft, product?.variants ?? []);
     if (errors.length > 0) return refuse(errors);
@@ -105,10 +114,23 @@ function planUpdate(
   const seen = Object.fromEntries(product.variants.map(({ id, stock }) => [id, stock]));
   const notes = [
     ...(change.name === undefined ? [] : [messages.renamed(product.name, change.name)]),
+    ...addedOptionNotes(change, product),
     ...categoryNotes(path ?? [], categories),
     ...(count > 0 ? [messages.picturesFetched(count)] : []),
   ];
   return { outcome: 'update', errors: [], notes, draft: { ...draft, category: path, matchedId: product.id, seen } };
+}
+
+/** A product without options gets those of its combinations. */
+function addedOptionNotes({ options = [], variants = [] }: ProductChange, product: queries.KnownProduct): string[] {
+  if (options.length === 0 || product.options.length > 0) return [];
+  const [first] = variants;
+  return [
+    messages.optionsAdded(
+      options.map(({ name }) => name),
+      Object.values(first?.options ?? {}),
+    ),
+  ];
 }
 
 /** A class that the shop has not would not be taxed as the file says. */

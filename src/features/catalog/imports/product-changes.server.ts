@@ -6,7 +6,7 @@ import type { CheckedProduct } from '#features/catalog/import-files/read-product
 import type { RowError } from '#features/catalog/import-files/row-error';
 import { optionsKey } from '#features/catalog/products/product-options.rules';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
-import { type Cents, toDollars } from '#shared/money';
+import { type Cents, sumCents, toDollars } from '#shared/money';
 import { STANDARD_CLASS, ZERO_CLASS } from '#shared/tax-classes';
 import type { KnownProduct, KnownVariant } from './imported-products.queries.server';
 
@@ -33,7 +33,7 @@ export type SeenStock = Readonly<Record<string, number>>;
 export function planChange(draft: CheckedProduct, known: KnownProduct, { seen = {} }: { seen?: SeenStock } = {}): ChangePlan {
   const errors: RowError[] = [];
   const matches = new Map<number, VariantDraft>();
-  const read = withKnownOptions(draft, known);
+  const read = withImpacts(withKnownOptions(draft, known), known);
   const change: ProductChange = { ...changedTexts(read, known), ...changedVariants(read, known, { seen, errors, matches }) };
   const added = findAdded(read, matches);
   const lineOf = (place: number) => {
@@ -51,6 +51,31 @@ function withKnownOptions(draft: CheckedProduct, known: KnownProduct): CheckedPr
   if (option.name.toLowerCase() !== 'title' || value.name.toLowerCase() !== 'default title') return draft;
   const variants = draft.variants.map((variant) => ({ ...variant, options: { [option.name]: value.name } }));
   return { ...draft, options: [option.name], variants };
+}
+
+/**
+ * PrestaShop's combinations cost so much more or less than their product. Until they are there, the product has one variant, whose
+ * pieces are those of all of them.
+ */
+function withImpacts(draft: CheckedProduct, known: KnownProduct): CheckedProduct {
+  if (!draft.isCombinations) return draft;
+  const { baseListPriceCents, baseSalePriceCents } = known;
+  const only = findOptionless(draft, known);
+  const variants = draft.variants.map((variant) => {
+    const { priceImpactCents, stock = 0 } = variant;
+    const price = priceImpactCents !== undefined && {
+      listCents: sumCents([baseListPriceCents, priceImpactCents]),
+      saleCents: baseSalePriceCents === null ? null : sumCents([baseSalePriceCents, priceImpactCents]),
+    };
+    const { stockPolicy, weightGrams } = only ?? {};
+    return { ...variant, ...(price && { price }), ...(only && { stock, stockPolicy, weightGrams: weightGrams ?? undefined }) };
+  });
+  return { ...draft, variants };
+}
+
+/** The only variant of a product that gets its first options from the file. */
+function findOptionless({ isCombinations }: CheckedProduct, { options, variants }: KnownProduct): KnownVariant | undefined {
+  return isCombinations && options.length === 0 ? variants[0] : undefined;
 }
 
 function changedTexts(draft: ProductDraft, known: KnownProduct): ProductChange {
@@ -95,11 +120,14 @@ type VariantBody = NonNullable<ProductChange['variants']>[number];
 
 function changedVariants(draft: CheckedProduct, known: KnownProduct, { seen, errors, matches }: VariantContext): ProductChange {
   const names = known.options.map(({ name }) => name);
-  if (draft.options && !isSameSet(draft.options.map(cellText), names.map(cellText))) {
+  const optionless = findOptionless(draft, known);
+  if (draft.options && !optionless && !isSameSet(draft.options.map(cellText), names.map(cellText))) {
     errors.push({ field: 'options', message: messages.optionsDiffer(draft.options, names) });
     return {};
   }
-  matchVariants(draft, known, { matches, errors });
+  const [first] = draft.variants;
+  if (optionless && first) matches.set(optionless.id, draft.variants.find(({ sku }) => sku === optionless.sku) ?? first);
+  else matchVariants(draft, known, { matches, errors });
   const prices = planPrices(draft, known, matches);
   const present = known.variants.map((variant) => {
     const wanted = matches.get(variant.id);
@@ -109,12 +137,17 @@ function changedVariants(draft: CheckedProduct, known: KnownProduct, { seen, err
     };
   });
   const added = findAdded(draft, matches);
-  if (added.length === 0 && present.every((body) => Object.keys(body).length === 0)) return prices.ofProduct;
+  if (added.length === 0 && !optionless && present.every((body) => Object.keys(body).length === 0)) return prices.ofProduct;
   const bodies: VariantBody[] = [
-    ...known.variants.map(({ id, options }, i) => ({ _id: String(id), options: { ...options }, ...present[i] })),
+    ...known.variants.map(({ id, options }, i) => ({
+      _id: String(id),
+      options: { ...(optionless ? matches.get(id)?.options : options) },
+      ...present[i],
+    })),
     ...added.map((variant) => ({ ...toBody(variant), ...prices.ofNew(variant) })),
   ];
-  return { ...prices.ofProduct, options: withNewValues(known, added), variants: bodies };
+  const options = optionless ? optionsOf(draft) : withNewValues(known, added);
+  return { ...prices.ofProduct, options, variants: bodies };
 }
 
 /** Finds the file's variants in the shop: by their options, or else by their SKU. */
@@ -178,8 +211,11 @@ interface PricePlan {
   ofNew: (variant: VariantDraft) => Omit<VariantBody, 'options' | '_id'>;
 }
 
-/** One price for all variants is the product's; otherwise variants with another one than the product's have their own. */
-function planPrices(draft: ProductDraft, known: KnownProduct, matches: ReadonlyMap<number, VariantDraft>): PricePlan {
+/**
+ * One price for all variants is the product's; otherwise variants with another one than the product's have their own. PrestaShop's
+ * impacts are on the product's price, which therefore stays.
+ */
+function planPrices(draft: CheckedProduct, known: KnownProduct, matches: ReadonlyMap<number, VariantDraft>): PricePlan {
   const base: Price = { listCents: known.baseListPriceCents, saleCents: known.baseSalePriceCents };
   const targets = new Map(known.variants.map((variant) => [variant.id, matches.get(variant.id)?.price ?? priceOf(variant, base)]));
   const added = findAdded(draft, matches);
@@ -187,7 +223,7 @@ function planPrices(draft: ProductDraft, known: KnownProduct, matches: ReadonlyM
   const [first = base] = all;
   const isUniform = all.every((price) => isSamePrice(price, first));
   const isChanged = known.variants.some((variant) => !isSamePrice(targets.get(variant.id) ?? base, priceOf(variant, base)));
-  const newBase = isUniform && isChanged ? first : base;
+  const newBase = isUniform && isChanged && !draft.isCombinations ? first : base;
   const own = (price: Price, present: Price | undefined): Omit<VariantBody, 'options' | '_id'> => {
     if (isSamePrice(price, newBase)) return present ? { price: null, salePrice: null } : {};
     return present && isSamePrice(price, present) ? {} : toPriceBody(price);
@@ -236,7 +272,7 @@ function toBody({ options, sku, barcode, weightGrams, stock = 0, stockPolicy = '
 export function toNewProduct(draft: ProductDraft, category: string) {
   const [first] = draft.variants;
   const base = first?.price;
-  const names = draft.options ?? [];
+  const options = optionsOf(draft);
   return {
     name: draft.name ?? '',
     description: draft.description ?? '',
@@ -250,14 +286,16 @@ export function toNewProduct(draft: ProductDraft, category: string) {
     ...(draft.seoTitle && { seoTitle: draft.seoTitle }),
     ...(draft.seoDescription && { seoDescription: draft.seoDescription }),
     ...(draft.specifications && { specifications: draft.specifications }),
-    ...(names.length > 0 && {
-      options: names.map((name) => ({ name, values: valuesOf(draft.variants, name).map((value) => ({ name: value })) })),
-    }),
+    ...(options.length > 0 && { options }),
     variants: draft.variants.map((variant) => ({
       ...toBody(variant),
       ...(variant.price && base && !isSamePrice(variant.price, base) && toPriceBody(variant.price)),
     })),
   };
+}
+
+function optionsOf({ options = [], variants }: ProductDraft): NonNullable<ProductChange['options']> {
+  return options.map((name) => ({ name, values: valuesOf(variants, name).map((value) => ({ name: value })) }));
 }
 
 function withNewValues({ options }: KnownProduct, added: readonly VariantDraft[]): NonNullable<ProductChange['options']> {

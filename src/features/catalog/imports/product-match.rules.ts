@@ -10,10 +10,43 @@ interface Candidate {
   variants: readonly { sku: string }[];
 }
 
+/** A product by what other files have called it. */
+export interface ImportedProduct {
+  productId: number;
+  id: string | null;
+  reference: string | null;
+}
+
 export interface Match<Product> {
   product?: Product | undefined;
   /** Why none can be chosen. */
   error?: RowError;
+}
+
+/** The product that PrestaShop's combinations belong to: the one that was imported by this number or reference, or has the reference as a SKU. */
+export function matchCombinations<Product extends Candidate>(
+  { id, reference, variants }: Pick<ProductDraft, 'id' | 'reference' | 'variants'>,
+  known: readonly Product[],
+  imported: readonly ImportedProduct[],
+): Match<Product> {
+  const importedIds = new Set(
+    imported
+      .filter((row) => (row.id !== null && row.id === id) || (row.reference !== null && row.reference === reference))
+      .map((row) => row.productId),
+  );
+  const candidates = known.filter(
+    (product) => importedIds.has(product.id) || (reference !== undefined && product.variants.some(({ sku }) => sku === reference)),
+  );
+  const [product, other] = candidates;
+  const field = reference ? 'productReference' : 'id';
+  const line = variants[0]?.line;
+  if (!product) return { error: { field, message: messages.combinationUnknown, line } };
+  if (other) return { error: { field, message: messages.combinationAmbiguous(candidates.map(({ name }) => name)), line } };
+  const foreign = skuOwners(variants, known).find(({ owner }) => owner !== product);
+  if (!foreign) return { product };
+  return {
+    error: { field: 'sku', message: messages.combinationSkuTaken(foreign.owner.name), line: foreign.line, value: foreign.sku },
+  };
 }
 
 /**
@@ -28,10 +61,7 @@ export function matchProduct<Product extends Candidate>(
   const withSlug = (wanted: string) =>
     known.find((product) => product.slug === wanted) ?? known.find(({ oldSlugs }) => oldSlugs.includes(wanted));
   const bySlug = slug ? withSlug(slug) : undefined;
-  const owners = variants.flatMap(({ sku, line }) => {
-    const owner = sku && known.find((product) => product.variants.some((variant) => variant.sku === sku));
-    return owner ? [{ sku, line, owner }] : [];
-  });
+  const owners = skuOwners(variants, known);
   const chosen = bySlug ?? (slug ? undefined : owners[0]?.owner);
   const foreign = owners.find(({ owner }) => owner !== chosen);
   if (foreign) {
@@ -39,4 +69,12 @@ export function matchProduct<Product extends Candidate>(
     return { error: { field: 'sku', message: slug ? messages.skuTaken(owner.name, owner.slug) : messages.skusDiffer, line, value: sku } };
   }
   return { product: chosen ?? (!slug && nameSlug ? withSlug(nameSlug) : undefined) };
+}
+
+/** The products that have SKUs of a file. */
+function skuOwners<Product extends Candidate>(variants: ProductDraft['variants'], known: readonly Product[]) {
+  return variants.flatMap(({ sku, line }) => {
+    const owner = sku && known.find((product) => product.variants.some((variant) => variant.sku === sku));
+    return owner ? [{ sku, line, owner }] : [];
+  });
 }

@@ -280,6 +280,29 @@ describe('stock that the file does not count, or sells beyond what is there', ()
     expect(outcomes((await check(file)).rows)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged']);
   });
 
+  it('of a product of WooCommerce that is counted at the parent is divided among its variations', async () => {
+    const header =
+      'ID,Type,SKU,Name,Published,In stock?,Stock,Backorders allowed?,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)\n';
+    const file =
+      `${header}930,variable,W-930,Shared Tee,1,1,7,notify,,Tees,,Size,"S, M, L"\n931,variation,W-931,S,1,1,parent,0,20,,W-930,Size,S\n` +
+      '932,variation,W-932,M,1,1,2,0,20,,W-930,Size,M\n933,variation,W-933,L,1,1,parent,0,20,,W-930,Size,L\n';
+    const [row] = await importFile(file);
+    expect(row?.notes).toContain(
+      'WooCommerce counts the stock of this product for all of its variations. Its 7 pieces are divided among 2 variants',
+    );
+    expect(await policies('shared-tee')).toEqual([
+      [
+        ['backorder', 4],
+        ['counted', 2],
+        ['backorder', 3],
+      ],
+    ]);
+    const { rows } = await check(
+      `${header}940,variable,W-940,Empty Tee,1,1,,0,,Tees,,Size,S\n941,variation,W-941,S,1,1,parent,0,20,,W-940,Size,S\n`,
+    );
+    expect(rows).toMatchObject([{ outcome: 'refuse', errors: [{ column: 'Stock', line: 3, value: 'parent' }] }]);
+  });
+
   it('is kept from a file of Shopify, and follows the file when it changes', async () => {
     const header =
       'Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Status\n';

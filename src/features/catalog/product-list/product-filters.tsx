@@ -151,7 +151,7 @@ interface FilterOptionProps {
 function FilterOption({ target, count, isChosen, shape, below, children }: FilterOptionProps) {
   const content = (
     <>
-      <span>{children}</span>
+      <span dir="auto">{children}</span>
       <span>{COUNT.format(count)}</span>
     </>
   );

@@ -4,7 +4,7 @@ import type { PageProduct } from '#features/catalog/products/products.schema';
 import { offeredValues } from './variant-choice.rules';
 
 interface ProductOptionsProps {
-  product: PageProduct;
+  product: Pick<PageProduct, 'options' | 'variants' | 'swatches'>;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
@@ -13,7 +13,7 @@ interface ProductOptionsProps {
 export function ProductOptions({ product, choice, onChoose }: ProductOptionsProps) {
   return product.options.map(({ name }) => (
     <fieldset key={name}>
-      <legend className="mb-2.5 font-semibold wrap-anywhere">
+      <legend dir="auto" className="mb-2.5 font-semibold wrap-anywhere">
         {name}
         {choice[name] !== undefined && <span className="font-normal text-muted">: {choice[name]}</span>}
       </legend>
@@ -66,7 +66,9 @@ function OptionRadio({ group, value, hex, isChosen, isAvailable, onChoose }: Opt
         className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
       />
       {hex === undefined ? (
-        <span className="px-2.5 font-semibold wrap-anywhere">{value}</span>
+        <span dir="auto" className="px-2.5 font-semibold wrap-anywhere">
+          {value}
+        </span>
       ) : (
         <span aria-hidden className="size-8 rounded-full border border-ink/15 forced-color-adjust-none" style={{ backgroundColor: hex }} />
       )}

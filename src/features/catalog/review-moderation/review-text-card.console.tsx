@@ -53,10 +53,10 @@ export function ReviewTextCard({ review, mayReadCustomers, mayReadProducts }: Re
                 to={adminPaths.product(product._id)}
                 className="inline-flex min-h-6 items-center font-medium text-accent underline pointer-coarse:min-h-11"
               >
-                {product.name}
+                <bdi>{product.name}</bdi>
               </Link>
             ) : (
-              <span className="font-medium">{product.name}</span>
+              <bdi className="font-medium">{product.name}</bdi>
             )}
             <Link
               to={`${adminPaths.reviews()}?productId=${product._id}`}
@@ -70,7 +70,9 @@ export function ReviewTextCard({ review, mayReadCustomers, mayReadProducts }: Re
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
+              <dd dir="auto" className="wrap-anywhere">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>
@@ -82,13 +84,13 @@ export function ReviewTextCard({ review, mayReadCustomers, mayReadProducts }: Re
 function Author({ author, isLink }: { author: ModeratedReview['author']; isLink: boolean }) {
   const to =
     author._id === undefined ? undefined : isLink ? adminPaths.customer(author._id) : `${adminPaths.reviews()}?customerId=${author._id}`;
-  if (to === undefined) return <span className="font-semibold">{author.name}</span>;
+  if (to === undefined) return <bdi className="font-semibold">{author.name}</bdi>;
   return (
     <Link
       to={to}
       className="inline-flex min-h-6 items-center font-semibold underline pointer-coarse:min-h-11 decoration-line underline-offset-4 hover:decoration-current"
     >
-      {author.name}
+      <bdi>{author.name}</bdi>
     </Link>
   );
 }

@@ -23,7 +23,9 @@ export function CountedLines({ lines, onCount, onRemove }: CountedLinesProps) {
         >
           <VariantPicture variant={line} />
           <div className="min-w-0">
-            <p className="line-clamp-2 font-medium wrap-anywhere">{line.name}</p>
+            <p dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+              {line.name}
+            </p>
             <p className="truncate text-sm text-muted">{line.sku}</p>
           </div>
           <span className="hidden text-end text-sm text-muted tabular-nums sm:block">{`${line.expected} expected`}</span>

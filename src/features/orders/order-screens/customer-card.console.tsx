@@ -13,7 +13,7 @@ export function CustomerCard({ orderId }: { orderId: string }) {
   if (!customer) return null;
   return (
     <Card title={customer.isGuest ? 'Customer (guest)' : 'Customer'}>
-      <p className="font-medium wrap-anywhere">
+      <p dir="auto" className="font-medium wrap-anywhere">
         {mayOpen ? (
           <Link to={adminPaths.customer(customer._id)} className="inline-flex min-h-8 items-center hover:underline pointer-coarse:min-h-11">
             {customer.name}

@@ -40,13 +40,17 @@ function Line({ line }: { line: AdminOrderLine }) {
       />
       <div className="min-w-0 flex-1 wrap-anywhere">
         {product ? (
-          <Link to={adminPaths.product(product._id)} className="font-medium hover:underline">
+          <Link to={adminPaths.product(product._id)} dir="auto" className="font-medium hover:underline">
             {name}
           </Link>
         ) : (
-          <p className="font-medium">{name}</p>
+          <p dir="auto" className="font-medium">
+            {name}
+          </p>
         )}
-        <p className="text-sm text-muted">{facts}</p>
+        <p dir="auto" className="text-sm text-muted">
+          {facts}
+        </p>
         <p className="text-sm text-muted">{piecesText(line)}</p>
       </div>
       <p className="text-right whitespace-nowrap tabular-nums">

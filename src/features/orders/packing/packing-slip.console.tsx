@@ -65,7 +65,7 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
                 <span aria-hidden className="sheet-box" />
               </td>
               <td className="sheet-number">{pieces}</td>
-              <th scope="row">
+              <th scope="row" dir="auto">
                 {item.name}
                 <small>{Object.values(item.options).join(' · ')}</small>
               </th>

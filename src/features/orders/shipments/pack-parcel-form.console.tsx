@@ -38,7 +38,9 @@ export function PackParcelForm({ orderId, lines, onDone }: PackParcelFormProps) 
         {lines.map((line) => (
           <li key={line.itemId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
             <div className="min-w-0 flex-1 wrap-anywhere">
-              <p className="font-medium">{line.name}</p>
+              <p dir="auto" className="font-medium">
+                {line.name}
+              </p>
               <p className="text-sm text-muted">{[...Object.values(line.options), line.sku].join(' · ')}</p>
             </div>
             <div className="flex items-center gap-3">

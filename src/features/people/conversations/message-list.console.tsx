@@ -26,7 +26,7 @@ function MessageBubble({ message: { author, by, text, at }, name }: { message: M
   return (
     <div className={`rounded-md border border-line p-4 ${isStaff ? 'bg-raised sm:ml-10' : 'bg-surface sm:mr-10'}`}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span className="min-w-0 font-semibold wrap-anywhere">{isStaff ? (by ?? 'Somebody who has left') : name}</span>
+        <bdi className="min-w-0 font-semibold wrap-anywhere">{isStaff ? (by ?? 'Somebody who has left') : name}</bdi>
         <time dateTime={at} className={isStaff ? 'text-ink' : 'text-muted'}>
           {formatMoment(at)}
         </time>

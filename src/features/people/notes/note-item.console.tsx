@@ -35,7 +35,7 @@ export function NoteItem({ note, people }: { note: Note; people: readonly Person
     <li className="border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm wrap-anywhere">
-          <span className="font-semibold">{by}</span>{' '}
+          <bdi className="font-semibold">{by}</bdi>{' '}
           <time dateTime={note.createdAt} title={new Date(note.createdAt).toLocaleString('en-US')} className="text-muted">
             {formatWhen(note.createdAt)}
             {note.editedAt && ' · edited'}

@@ -55,17 +55,17 @@ function PersonLink({ entry: { by } }: { entry: AuditEntry }) {
   const adminId = by._id ?? 'shop';
   return (
     <Link to={`?${new URLSearchParams({ adminId })}`} className="font-semibold hover:underline">
-      {by.name}
+      <bdi>{by.name}</bdi>
     </Link>
   );
 }
 
 function SubjectLink({ entry, name }: { entry: AuditEntry; name: string }) {
   const to = subjectPath(entry);
-  if (to === undefined) return <span className="font-medium">{name}</span>;
+  if (to === undefined) return <bdi className="font-medium">{name}</bdi>;
   return (
     <Link to={to} className="font-medium text-accent underline">
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }
@@ -91,14 +91,14 @@ function DifferenceList({ list }: { list: readonly Difference[] }) {
             {before !== undefined && (
               <del className="text-muted">
                 <span className="sr-only">before: </span>
-                {before}
+                <bdi>{before}</bdi>
               </del>
             )}
             {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
             {after !== undefined && (
               <ins className="font-medium no-underline">
                 <span className="sr-only">after: </span>
-                {after}
+                <bdi>{after}</bdi>
               </ins>
             )}
             {after === undefined && <span className="text-muted"> (removed)</span>}

@@ -83,7 +83,7 @@ function PageRows({ pages }: { pages: readonly ListedPage[] }) {
               to={adminPaths.page(page._id)}
               className="font-semibold wrap-anywhere after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
             >
-              {page.title}
+              <bdi>{page.title}</bdi>
             </Link>
             <p className="text-sm wrap-anywhere text-muted">{decodeURI(page.path)}</p>
           </div>
