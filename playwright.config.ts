@@ -6,6 +6,8 @@ const SYSTEM = /\/(system|shops)\//;
 
 export default defineConfig({
   testDir: 'e2e',
+  // One for each configuration: a run empties its own, and what another left of its failures stays.
+  outputDir: 'test-results/shared-shop',
   // The tests of a file run one after the other in one worker, unless it says that they are independent.
   fullyParallel: false,
   // Two on two cores leave a quarter of them idle: many tests wait for a mail, a timer, a second person.

@@ -6,6 +6,7 @@ import config from './playwright.config';
 export default defineConfig({
   ...config,
   testDir: 'e2e/shops',
+  outputDir: 'test-results/shops',
   globalSetup: './e2e/support/start-template-server.ts',
   projects: [{ name: 'wide', use: { viewport: WIDE } }],
 });

@@ -6,6 +6,7 @@ import config from './playwright.config';
 export default defineConfig({
   ...config,
   testDir: 'e2e/system',
+  outputDir: 'test-results/system',
   testIgnore: [],
   globalSetup: './e2e/support/start-template-server.ts',
   workers: 1,

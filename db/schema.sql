@@ -249,6 +249,7 @@ CREATE TABLE conversation_messages (
   CONSTRAINT conversation_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)))
 );
 CREATE INDEX conversation_messages_conversation ON public.conversation_messages USING btree (conversation_id, id);
+CREATE INDEX conversation_messages_folded_words ON public.conversation_messages USING gin (fold_text(text) gin_trgm_ops);
 CREATE INDEX conversation_messages_staff ON public.conversation_messages USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE INDEX conversation_messages_words ON public.conversation_messages USING gin (lower(text) gin_trgm_ops);
 
@@ -278,6 +279,7 @@ CREATE TABLE conversations (
 );
 CREATE INDEX conversations_assigned ON public.conversations USING btree (assigned_to, last_message_at DESC, id DESC) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX conversations_email ON public.conversations USING btree (lower(email), last_message_at DESC, id DESC);
+CREATE INDEX conversations_folded_words ON public.conversations USING gin (fold_text(((((name || ' '::text) || email) || ' '::text) || subject)) gin_trgm_ops);
 CREATE INDEX conversations_newest ON public.conversations USING btree (last_message_at DESC, id DESC);
 CREATE INDEX conversations_open ON public.conversations USING btree (((status = 'waiting'::text)) DESC, last_message_at DESC, id DESC) WHERE (status <> 'closed'::text);
 CREATE INDEX conversations_order ON public.conversations USING btree (order_id, last_message_at DESC, id DESC) WHERE (order_id IS NOT NULL);
@@ -308,6 +310,7 @@ CREATE TABLE customer_summaries (
 );
 CREATE INDEX customers_last_order ON public.customer_summaries USING btree (last_order_at DESC NULLS LAST, user_id DESC) WHERE is_listed;
 CREATE INDEX customers_name ON public.customer_summaries USING btree (name_key, user_id) WHERE is_listed;
+CREATE INDEX customers_name_order ON public.customer_summaries USING btree (name_key COLLATE "und-x-icu", user_id) WHERE is_listed;
 CREATE INDEX customers_newest ON public.customer_summaries USING btree (registered_at, user_id) WHERE is_listed;
 CREATE INDEX customers_orders ON public.customer_summaries USING btree (orders, user_id) WHERE is_listed;
 CREATE INDEX customers_spent ON public.customer_summaries USING btree (spent_cents, user_id) WHERE is_listed;
@@ -518,6 +521,14 @@ CREATE TABLE guest_links (
 CREATE INDEX guest_links_expiry ON public.guest_links USING btree (expires_at);
 CREATE INDEX guest_links_order ON public.guest_links USING btree (order_id);
 
+CREATE TABLE hidden_listings (
+  product_id bigint NOT NULL,
+  title tsvector NOT NULL,
+  CONSTRAINT hidden_listings_pkey PRIMARY KEY (product_id),
+  CONSTRAINT hidden_listings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX hidden_listings_words ON public.hidden_listings USING gin (title);
+
 CREATE TABLE idempotency_keys (
   user_id uuid NOT NULL,
   key text NOT NULL,
@@ -624,6 +635,12 @@ CREATE TABLE imports (
 );
 CREATE INDEX imports_created_at ON public.imports USING btree (created_at DESC, id);
 CREATE INDEX imports_working ON public.imports USING btree (started_at) WHERE (status = ANY (ARRAY['checking'::text, 'running'::text, 'undoing'::text]));
+
+CREATE TABLE index_builds (
+  name text NOT NULL,
+  definition text NOT NULL,
+  CONSTRAINT index_builds_pkey PRIMARY KEY (name)
+);
 
 CREATE TABLE invoice_series (
   prefix text NOT NULL,
@@ -776,6 +793,7 @@ CREATE TABLE mails (
   CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'unknown'::text])))
 );
 CREATE INDEX mails_enqueued_at ON public.mails USING btree (enqueued_at);
+CREATE INDEX mails_folded_words ON public.mails USING gin (fold_text(((recipient || ' '::text) || title)) gin_trgm_ops);
 CREATE INDEX mails_list ON public.mails USING btree (((status = 'failed'::text)) DESC, enqueued_at DESC, id DESC);
 CREATE INDEX mails_order ON public.mails USING btree (order_id, enqueued_at DESC, id DESC) WHERE (order_id IS NOT NULL);
 CREATE INDEX mails_recipient ON public.mails USING btree (lower(recipient) text_pattern_ops);
@@ -959,6 +977,7 @@ CREATE TABLE order_lines (
   restocked_quantity integer NOT NULL DEFAULT 0,
   is_gift boolean NOT NULL DEFAULT false,
   tax_class text NOT NULL DEFAULT 'standard'::text,
+  is_counted boolean NOT NULL DEFAULT true,
   CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, "position"),
   CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
@@ -1313,6 +1332,7 @@ CREATE TABLE product_listings (
 );
 CREATE INDEX listings_brand ON public.product_listings USING btree (brand_id, category_id);
 CREATE INDEX listings_category_name ON public.product_listings USING btree (category_id, name_key, product_id) INCLUDE (brand_id, cell, rating_hundredths, price_cents);
+CREATE INDEX listings_category_name_order ON public.product_listings USING btree (category_id, name_key COLLATE "und-x-icu", product_id) INCLUDE (brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_category_newest ON public.product_listings USING btree (category_id, created_at, product_id) INCLUDE (brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_category_popular ON public.product_listings USING btree (category_id, popularity, rating_hundredths, product_id) INCLUDE (brand_id, cell, price_cents);
 CREATE INDEX listings_category_price ON public.product_listings USING btree (category_id, price_cents, product_id) INCLUDE (brand_id, cell, rating_hundredths);
@@ -1320,6 +1340,7 @@ CREATE INDEX listings_category_rating ON public.product_listings USING btree (ca
 CREATE INDEX listings_cell ON public.product_listings USING btree (cell, category_id, brand_id);
 CREATE INDEX listings_featured ON public.product_listings USING btree (rating_hundredths, product_id) WHERE (((cell)::integer % 2) = 1);
 CREATE INDEX listings_name ON public.product_listings USING btree (name_key, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
+CREATE INDEX listings_name_order ON public.product_listings USING btree (name_key COLLATE "und-x-icu", product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_newest ON public.product_listings USING btree (created_at, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_popular ON public.product_listings USING btree (popularity, rating_hundredths, product_id) INCLUDE (category_id, brand_id, cell, price_cents);
 CREATE INDEX listings_price ON public.product_listings USING btree (price_cents, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths);
@@ -1432,6 +1453,7 @@ END) STORED,
   seo_title text,
   seo_description text,
   tax_class text NOT NULL DEFAULT 'standard'::text,
+  is_backordered boolean NOT NULL DEFAULT false,
   CONSTRAINT products_slug_key UNIQUE (slug),
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1449,12 +1471,13 @@ END) STORED,
   CONSTRAINT products_slug_check CHECK (((slug <> ''::text) AND (slug !~ '[][[:space:][:cntrl:]A-Z!"#$%&''()*+,./:;<=>?@\\^_`{|}~]'::text) AND (slug !~ '(^-|--|-$)'::text))),
   CONSTRAINT products_specifications_check CHECK ((jsonb_typeof(specifications) = 'array'::text)),
   CONSTRAINT products_star_counts_check CHECK (((array_length(star_counts, 1) = 5) AND (0 <= ALL (star_counts)))),
-  CONSTRAINT products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text]))),
+  CONSTRAINT products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'unlisted'::text, 'archived'::text]))),
   CONSTRAINT products_tax_class_check CHECK ((tax_class ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text))
 );
 CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC);
 CREATE INDEX products_low_stock_threshold ON public.products USING btree (low_stock_threshold) WHERE (low_stock_threshold IS NOT NULL);
 CREATE INDEX products_name ON public.products USING btree (lower(name), id);
+CREATE INDEX products_name_order ON public.products USING btree (lower(name) COLLATE "und-x-icu", id);
 CREATE INDEX products_not_active ON public.products USING btree (status, id) INCLUDE (category_id) WHERE (status <> 'active'::text);
 CREATE INDEX products_not_active_words ON public.products USING gin (to_tsvector('english'::regconfig, name)) WHERE (status <> 'active'::text);
 CREATE INDEX products_on_sale ON public.products USING btree (id) WHERE (sale_price_cents IS NOT NULL);
@@ -1738,6 +1761,7 @@ CREATE TABLE reviews (
   CONSTRAINT reviews_status_check CHECK ((status = ANY (ARRAY['published'::text, 'waiting'::text, 'hidden'::text]))),
   CONSTRAINT reviews_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 );
+CREATE INDEX reviews_folded_words ON public.reviews USING gin (to_tsvector('english'::regconfig, fold_text(((title || ' '::text) || comment))));
 CREATE INDEX reviews_helpful ON public.reviews USING btree (product_id, helpful_count DESC, created_at DESC, id DESC);
 CREATE INDEX reviews_low ON public.reviews USING btree (updated_at DESC, id DESC) WHERE (rating <= 2);
 CREATE INDEX reviews_new ON public.reviews USING btree (updated_at DESC, id DESC) WHERE (seen_at IS NULL);
@@ -2175,19 +2199,20 @@ CREATE TABLE variants (
   barcode text,
   weight_grams integer,
   image jsonb,
+  stock_policy text NOT NULL DEFAULT 'counted'::text,
   CONSTRAINT variants_product_id_options_key UNIQUE (product_id, options) DEFERRABLE,
   CONSTRAINT variants_sku_key UNIQUE (sku),
   CONSTRAINT variants_pkey PRIMARY KEY (id),
   CONSTRAINT variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT variants_barcode_check CHECK (((length(barcode) >= 1) AND (length(barcode) <= 100))),
-  CONSTRAINT variants_check CHECK (((reserved >= 0) AND (reserved <= on_hand))),
   CONSTRAINT variants_check1 CHECK (((sale_price_cents > 0) AND (sale_price_cents < list_price_cents))),
   CONSTRAINT variants_image_check CHECK ((jsonb_typeof(image) = 'object'::text)),
   CONSTRAINT variants_list_price_cents_check CHECK ((list_price_cents >= 0)),
-  CONSTRAINT variants_on_hand_check CHECK ((on_hand >= 0)),
   CONSTRAINT variants_options_check CHECK ((jsonb_typeof(options) = 'object'::text)),
   CONSTRAINT variants_own_list_price_cents_check CHECK ((own_list_price_cents > 0)),
   CONSTRAINT variants_own_sale_price_cents_check CHECK ((own_sale_price_cents > 0)),
+  CONSTRAINT variants_reserved_check CHECK ((reserved >= 0)),
+  CONSTRAINT variants_stock_policy_check CHECK ((stock_policy = ANY (ARRAY['counted'::text, 'backorder'::text, 'uncounted'::text]))),
   CONSTRAINT variants_weight_grams_check CHECK ((weight_grams >= 0))
 );
 CREATE INDEX variants_barcode ON public.variants USING btree (barcode) WHERE (barcode IS NOT NULL);
@@ -2300,6 +2325,12 @@ CREATE TABLE wishlists (
   CONSTRAINT wishlists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE word_refills (
+  name text NOT NULL,
+  after text NOT NULL DEFAULT ''::text,
+  CONSTRAINT word_refills_pkey PRIMARY KEY (name)
+);
+
 CREATE VIEW computed_customer_summaries AS
  SELECT u.id AS user_id, is_listed_customer(u.*) AS is_listed, u.created_at AS registered_at,
     customer_name_key(u.*) AS name_key, COALESCE(o.orders, 0::bigint)::integer AS orders,
@@ -2317,8 +2348,8 @@ CREATE VIEW computed_listings AS
     COALESCE(b.id, 0) AS brand_id, p.paid_price_cents AS price_cents, p.popularity,
     (p.rating * 100::numeric)::smallint AS rating_hundredths,
     listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured) AS cell,
-    lower(p.name) AS name_key, product_title(p.name, p.brand) AS title,
-    product_search(p.name, p.brand, c.name, p.features || p.tags, p.description) AS search
+    lower(p.name) AS name_key, product_title(p.name, p.brand) || product_codes(p.id) AS title,
+    (product_title(p.name, p.brand) || product_codes(p.id)) || product_details(c.name, p.features || p.tags, p.description) AS search
    FROM products p
      JOIN categories c ON c.id = p.category_id
      LEFT JOIN brands b ON b.name = p.brand
@@ -2376,7 +2407,7 @@ CREATE VIEW gift_card_differences AS
 
 CREATE VIEW order_documents AS
  SELECT o.id AS order_id, o.created_at AS placed_at,
-    array_to_tsvector(array_remove((((((((order_words(concat_ws(' '::text, regexp_replace(o.order_number, '^[^-]*-'::text, ''::text), u.first_name, u.last_name, split_part(u.email, '@'::text, 1), o.shipping_address ->> 'firstName'::text, o.shipping_address ->> 'lastName'::text, o.shipping_address ->> 'company'::text, o.shipping_address ->> 'addressLine1'::text, o.shipping_address ->> 'addressLine2'::text, o.shipping_address ->> 'city'::text, o.shipping_address ->> 'state'::text, o.shipping_address ->> 'postalCode'::text, bought.words)) || ARRAY[lower(o.order_number), lower(u.email), '@'::text || lower(split_part(u.email, '@'::text, 2)), whole_word(o.tracking_number), whole_word(o.shipping_address ->> 'postalCode'::text)]) || (ARRAY( SELECT whole_word(s.tracking_number) AS whole_word
+    array_to_tsvector(array_remove((((((((order_words_joined(concat_ws(' '::text, regexp_replace(o.order_number, '^[^-]*-'::text, ''::text), u.first_name, u.last_name, split_part(u.email, '@'::text, 1), o.shipping_address ->> 'firstName'::text, o.shipping_address ->> 'lastName'::text, o.shipping_address ->> 'company'::text, o.shipping_address ->> 'addressLine1'::text, o.shipping_address ->> 'addressLine2'::text, o.shipping_address ->> 'city'::text, o.shipping_address ->> 'state'::text, o.shipping_address ->> 'postalCode'::text, bought.words)) || ARRAY[fold_text(o.order_number), fold_text(u.email), '@'::text || fold_text(split_part(u.email, '@'::text, 2)), whole_word(o.tracking_number), whole_word(o.shipping_address ->> 'postalCode'::text)]) || (ARRAY( SELECT whole_word(s.tracking_number) AS whole_word
            FROM shipments s
           WHERE s.order_id = o.id AND s.status <> 'cancelled'::text))) || bought.skus) || bought.products) || phone_words(o.shipping_address ->> 'phone'::text)) || phone_words(u.phone)) || ARRAY['status:'::text || o.status, 'payment:'::text || o.payment_status, 'country:'::text || lower(o.shipping_address ->> 'country'::text), 'cents:'::text || total_step(o.total_cents),
         CASE
@@ -2435,7 +2466,7 @@ CREATE VIEW stock_differences AS
      LEFT JOIN ( SELECT l.variant_id, sum(l.quantity) AS held
            FROM orders o
              JOIN order_lines l ON l.order_id = o.id
-          WHERE o.status = 'pending'::text AND o.stock_state = 'held'::text AND l.variant_id IS NOT NULL
+          WHERE o.status = 'pending'::text AND o.stock_state = 'held'::text AND l.variant_id IS NOT NULL AND l.is_counted
           GROUP BY l.variant_id) h USING (variant_id)
   WHERE COALESCE(v.on_hand, 0) <> COALESCE(m.on_hand, 0::bigint) OR COALESCE(v.reserved, 0) <> COALESCE(m.reserved, 0::bigint) OR COALESCE(v.reserved, 0) <> COALESCE(h.held, 0::bigint);
 
@@ -2639,6 +2670,22 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.code_key(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT regexp_replace(fold_text(code), '[\x01-\x2f\x3a-\x60\x7b-\x7f]', '', 'g')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.code_words(codes text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT array_to_tsvector(ARRAY(SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM unnest(codes) code WHERE code_key(code) <> ''))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_changed_sales(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2830,10 +2877,10 @@ CREATE OR REPLACE FUNCTION public.customer_document(u users)
  STABLE
 AS $function$
   SELECT array_to_tsvector(array_remove(
-           order_words(concat_ws(' ', u.first_name, u.last_name, split_part(u.email, '@', 1)))
-           || ARRAY[lower(u.email), '@' || lower(split_part(u.email, '@', 2))]
+           order_words_joined(concat_ws(' ', u.first_name, u.last_name, split_part(u.email, '@', 1)))
+           || ARRAY[fold_text(u.email), '@' || fold_text(split_part(u.email, '@', 2))]
            || phone_ends(coalesce(u.phone, ''))
-           || ARRAY(SELECT 'tag:' || lower(tag) FROM unnest(u.tags) tag WHERE tag <> '')
+           || ARRAY(SELECT 'tag:' || fold_text(tag) FROM unnest(u.tags) tag WHERE tag <> '')
            || ARRAY['newsletter:' || CASE WHEN EXISTS (
                 SELECT FROM newsletter_subscribers n WHERE lower(n.email) = lower(u.email) AND n.status = 'confirmed') THEN 'yes' ELSE 'no' END],
            ''))
@@ -2880,9 +2927,10 @@ AS $function$
               ELSE (SELECT string_agg(
                       CASE WHEN starts_with(term, '@') OR length(term) < 2 THEN quoted_lexeme(term)
                            WHEN words = ARRAY[term] OR words = '{}' THEN quoted_lexeme(term) || ':*'
-                           ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word) || ':*', ' & ') FROM unnest(words) word) || '))'
+                           ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word) || ':*', ' & ') FROM unnest(words) word) || ')'
+                                || CASE WHEN cardinality(words) > 1 THEN ' | ' || quoted_lexeme(code_key(term)) || ':*' ELSE '' END || ')'
                       END, ' & ')::tsquery
-                      FROM regexp_split_to_table(lower(typed), '\s+') term, order_words(term) words
+                      FROM regexp_split_to_table(fold_text(typed), '\s+') term, order_words(term) words
                      WHERE term <> '')
          END
 $function$;
@@ -2910,7 +2958,11 @@ CREATE OR REPLACE FUNCTION public.edit_order_lines(edited uuid, changed jsonb, a
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  variant_ids bigint[] := ARRAY(SELECT variant_id FROM edited_pieces(edited, changed, added));
+  -- Those that are not counted too, so that they stay so until this is done.
+  variant_ids bigint[] := ARRAY(
+    SELECT variant_id FROM order_lines
+     WHERE order_id = edited AND position IN (SELECT (c ->> 'position')::integer FROM jsonb_array_elements(changed) c) AND variant_id IS NOT NULL
+    UNION SELECT (a ->> 'variantId')::bigint FROM jsonb_array_elements(added) a);
   moves jsonb;
   shortages jsonb;
   line order_lines;
@@ -2935,9 +2987,10 @@ BEGIN
     FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
    WHERE l.order_id = edited AND l.position = c.position AND l.quantity <> c.quantity;
   FOR line IN
-    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class)
+    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class, is_counted)
     SELECT edited, (SELECT max(position) FROM order_lines WHERE order_id = edited) + row_number() OVER (),
-           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard')
+           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard'),
+           NOT EXISTS (SELECT FROM variants v WHERE v.id = a."variantId" AND v.stock_policy = 'uncounted')
       FROM jsonb_to_recordset(added) AS a ("productId" bigint, "variantId" bigint, sku text, name text, "imageUrl" text, options jsonb,
                                            "unitPriceCents" integer, quantity integer, "taxClass" text)
     RETURNING *
@@ -2951,9 +3004,9 @@ CREATE OR REPLACE FUNCTION public.edit_shortages(edited uuid, changed jsonb, add
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT jsonb_agg(jsonb_build_object('variantId', e.variant_id, 'available', coalesce(v.on_hand - v.reserved, 0)) ORDER BY e.variant_id)
+  SELECT jsonb_agg(jsonb_build_object('variantId', e.variant_id, 'available', coalesce(orderable_pieces(v.on_hand, v.reserved, v.stock_policy), 0)) ORDER BY e.variant_id)
     FROM edited_pieces(edited, changed, added) e LEFT JOIN variants v ON v.id = e.variant_id
-   WHERE e.pieces > coalesce(v.on_hand - v.reserved, 0)
+   WHERE e.pieces > 0 AND (v.id IS NULL OR v.stock_policy = 'counted' AND e.pieces > v.on_hand - v.reserved)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.edited_pieces(edited uuid, changed jsonb, added jsonb)
@@ -2964,9 +3017,10 @@ AS $function$
   SELECT variant_id, sum(pieces)::integer
     FROM (SELECT l.variant_id, c.quantity - l.quantity AS pieces
             FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
-            JOIN order_lines l ON l.order_id = edited AND l.position = c.position
+            JOIN order_lines l ON l.order_id = edited AND l.position = c.position AND l.is_counted
           UNION ALL
-          SELECT "variantId", quantity FROM jsonb_to_recordset(added) AS a ("variantId" bigint, quantity integer)) moved
+          SELECT "variantId", quantity FROM jsonb_to_recordset(added) AS a ("variantId" bigint, quantity integer)
+           WHERE NOT EXISTS (SELECT FROM variants v WHERE v.id = a."variantId" AND v.stock_policy = 'uncounted')) moved
    WHERE variant_id IS NOT NULL
    GROUP BY 1 HAVING sum(pieces) <> 0
 $function$;
@@ -3181,13 +3235,8 @@ AS $function$
 BEGIN
   ALTER TABLE product_listings ENABLE TRIGGER listings_inserted;
   PERFORM recount_listings();
-  -- As `search_words_of`, with each distinct word processed once; only active products are listed.
-  INSERT INTO search_words (word, stem, uses)
-  SELECT word, (ts_lexize('english_stem', word))[1], ndoc
-    FROM ts_stat($words$
-      SELECT to_tsvector('simple', searchable_text(product_document(name, brand, description, features || tags))) FROM products WHERE status = 'active'
-       UNION ALL SELECT to_tsvector('simple', searchable_text(name)) FROM categories $words$)
-   WHERE length(word) BETWEEN 2 AND 40 AND word !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']') AND cardinality(ts_lexize('english_stem', word)) > 0;
+  PERFORM list_hidden_products(ARRAY(SELECT id FROM products WHERE status <> 'active'));
+  PERFORM recount_search_words();
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.first_sales_day()
@@ -3287,6 +3336,20 @@ BEGIN
   SELECT count(*) INTO folded FROM taken;
   RETURN folded;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE WHEN octet_length(value) = length(value) THEN replace(lower(value COLLATE "C"), '`', '''') COLLATE "default" ELSE normalize(
+    replace(replace(replace(replace(translate(
+      regexp_replace(lower(normalize(replace(value, E'\u00b4', ''''), NFKD) COLLATE "und-x-icu"),
+        '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u093c\u09bc\u0a3c\u0abc\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]+', '', 'g'),
+      E'\u00f8\u0142\u0111\u0127\u0131\u0167\u00f0\u014b\u03c2\u0649\u0629\u06a9\u06cc\u2018\u2019\u201a\u201b\u02bb\u02bc\u02b9\u2032`\u201c\u201d\u201e\u201f\u00ab\u00bb\u2010\u2011\u2012\u2013\u2014\u2015\u2212',
+      E'oldhitdn\u03c3\u064a\u0647\u0643\u064a\'\'\'\'\'\'\'\'\'""""""-------'),
+      E'\u00df', 'ss'), E'\u00e6', 'ae'), E'\u0153', 'oe'), E'\u00fe', 'th'), NFC) COLLATE "default" END
+$function$;
 
 CREATE OR REPLACE FUNCTION public.follow_shipments(followed_order uuid, note text)
  RETURNS text
@@ -3587,14 +3650,17 @@ BEGIN
   IF product_ids IS NULL THEN
     TRUNCATE low_stock;
     INSERT INTO low_stock
-    SELECT product_id, sum(on_hand - reserved) FROM variants GROUP BY product_id HAVING sum(on_hand - reserved) <= 10;
+    SELECT product_id, sum(on_hand - reserved) FROM variants GROUP BY product_id
+    HAVING sum(on_hand - reserved) <= 10 AND NOT bool_or(stock_policy = 'uncounted');
     RETURN;
   END IF;
   INSERT INTO low_stock AS known SELECT id, 0 FROM products WHERE id = ANY (product_ids) ORDER BY id
   ON CONFLICT (product_id) DO UPDATE SET stock = known.stock;
   UPDATE low_stock known SET stock = (SELECT coalesce(sum(on_hand - reserved), 0) FROM variants v WHERE v.product_id = known.product_id)
    WHERE product_id = ANY (product_ids);
-  DELETE FROM low_stock WHERE product_id = ANY (product_ids) AND stock > 10;
+  DELETE FROM low_stock known
+   WHERE product_id = ANY (product_ids)
+     AND (stock > 10 OR EXISTS (SELECT FROM variants v WHERE v.product_id = known.product_id AND v.stock_policy = 'uncounted'));
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_product_in_stock(product_ids bigint[])
@@ -3604,10 +3670,11 @@ AS $function$
 BEGIN
   PERFORM 1 FROM products WHERE id = ANY (product_ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE products p
-     SET in_stock = s.in_stock
-    FROM (SELECT pid AS id, EXISTS (SELECT 1 FROM variants v WHERE v.product_id = pid AND v.on_hand > v.reserved) AS in_stock
+     SET in_stock = s.in_stock, is_backordered = s.in_stock AND NOT s.is_ready
+    FROM (SELECT pid AS id, EXISTS (SELECT 1 FROM variants v WHERE v.product_id = pid AND (v.on_hand > v.reserved OR v.stock_policy <> 'counted')) AS in_stock,
+                 EXISTS (SELECT 1 FROM variants v WHERE v.product_id = pid AND (v.on_hand > v.reserved OR v.stock_policy = 'uncounted')) AS is_ready
             FROM unnest(product_ids) AS pid) s
-   WHERE p.id = s.id AND p.in_stock IS DISTINCT FROM s.in_stock;
+   WHERE p.id = s.id AND (p.in_stock, p.is_backordered) IS DISTINCT FROM (s.in_stock, s.in_stock AND NOT s.is_ready);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.list_category(category bigint)
@@ -3617,6 +3684,35 @@ AS $function$
   INSERT INTO product_listings (product_id, created_at, category_id, brand_id, price_cents, popularity, rating_hundredths, cell, name_key, title, search)
   SELECT * FROM computed_listings WHERE category_id = category ORDER BY brand_id, product_id
 $function$;
+
+CREATE OR REPLACE FUNCTION public.list_hidden_products(product_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM hidden_listings WHERE product_id IN (SELECT id FROM products WHERE id = ANY (product_ids) AND status = 'active');
+  INSERT INTO hidden_listings AS h (product_id, title)
+  SELECT p.id, to_tsvector('english', search_text(p.name)) || product_codes(p.id) FROM products p
+   WHERE p.id = ANY (product_ids) AND p.status <> 'active'
+   ORDER BY p.id
+  ON CONFLICT (product_id) DO UPDATE SET title = excluded.title WHERE h.title <> excluded.title;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.list_product_codes(product_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE product_listings l SET title = ts_delete(l.title, c.before) || c.after, search = ts_delete(l.search, c.before) || c.after
+    FROM (SELECT listed.product_id, ARRAY(SELECT lexeme FROM unnest(listed.title) WHERE starts_with(lexeme, 'code:')) AS before,
+                 coalesce(code_words(v.codes), '') AS after
+            FROM product_listings listed
+            LEFT JOIN (SELECT product_id, array_agg(sku) || array_agg(barcode) AS codes FROM variants
+                        WHERE product_id = ANY (product_ids) GROUP BY product_id OFFSET 0) v USING (product_id)
+           WHERE listed.product_id = ANY (product_ids) OFFSET 0) c
+   WHERE l.product_id = c.product_id AND c.after <> array_to_tsvector(c.before);
+  PERFORM list_hidden_products(product_ids);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.listing_cell(price_cents integer, rating numeric, is_in_stock boolean, is_on_sale boolean, is_featured boolean)
  RETURNS smallint
@@ -3817,14 +3913,14 @@ CREATE OR REPLACE FUNCTION public.move_pieces(moved_order uuid, on_hand_sign int
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL);
+  variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL AND is_counted);
   reason text := CASE on_hand_sign WHEN -1 THEN 'sale' WHEN 1 THEN 'cancellation' ELSE 'release' END;
 BEGIN
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
   PERFORM set_config('shop.stock_reason', reason, true), set_config('shop.stock_order', moved_order::text, true);
   UPDATE variants v
      SET on_hand = v.on_hand + on_hand_sign * l.quantity, reserved = v.reserved + reserved_sign * l.quantity
-    FROM (SELECT variant_id, sum(quantity - returned_quantity - restocked_quantity)::integer AS quantity FROM order_lines WHERE order_id = moved_order GROUP BY 1) l
+    FROM (SELECT variant_id, sum(quantity - returned_quantity - restocked_quantity)::integer AS quantity FROM order_lines WHERE order_id = moved_order AND is_counted GROUP BY 1) l
    WHERE v.id = ANY (variant_ids) AND v.id = l.variant_id;
   PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
 END $function$;
@@ -4045,9 +4141,10 @@ AS $function$
                     SELECT string_agg(quoted_lexeme(word), ' | ') FROM order_lexicon
                      WHERE word > term COLLATE "C" AND word < (term || chr(1114111)) COLLATE "C")) || ')'
                 WHEN words = ARRAY[term] OR words = '{}' THEN quoted_lexeme(term) || ':*'
-                ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word), ' & ') FROM unnest(words) word) || '))'
+                ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word), ' & ') FROM unnest(words) word) || ')'
+                     || CASE WHEN cardinality(words) > 1 THEN ' | ' || quoted_lexeme(code_key(term)) || ':*' ELSE '' END || ')'
            END, ' & ')::tsquery AS terms
-            FROM regexp_split_to_table(lower(typed), '\s+') term, order_words(term) words
+            FROM regexp_split_to_table(fold_text(typed), '\s+') term, order_words(term) words
            WHERE term <> '') by_terms, spaced_query(typed) spaced
 $function$;
 
@@ -4114,7 +4211,7 @@ CREATE OR REPLACE FUNCTION public.order_words(document text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT ARRAY(SELECT DISTINCT word FROM regexp_split_to_table(lower(document), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+') word WHERE word <> '')
+  SELECT ARRAY(SELECT DISTINCT word FROM regexp_split_to_table(fold_text(document), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+') word WHERE word <> '')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.order_words_changed()
@@ -4126,12 +4223,28 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.order_words_joined(document text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT order_words(document) || order_words(translate(fold_text(document), '''-.', ''))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.order_words_version()
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   SELECT 2::smallint
+$function$;
+
+CREATE OR REPLACE FUNCTION public.orderable_pieces(on_hand integer, reserved integer, stock_policy text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE stock_policy WHEN 'counted' THEN greatest(on_hand - reserved, 0) ELSE 999 END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.orders_cancelled()
@@ -4396,21 +4509,21 @@ BEGIN
     IF is_cart_same IS NOT TRUE THEN PERFORM refuse_order('cart', NULL); END IF;
   END IF;
   -- Archived since the cart was read; reading it again names the product.
-  IF EXISTS (SELECT 1 FROM products WHERE id IN (SELECT product_id FROM draft_lines(draft)) AND status <> 'active') THEN
+  IF EXISTS (SELECT 1 FROM products WHERE id IN (SELECT product_id FROM draft_lines(draft)) AND status NOT IN ('active', 'unlisted')) THEN
     PERFORM refuse_order('cart', NULL);
   END IF;
 
-  SELECT jsonb_agg(jsonb_build_object('variantId', w.variant_id, 'available', coalesce(v.on_hand - v.reserved, 0)) ORDER BY w.position)
+  SELECT jsonb_agg(jsonb_build_object('variantId', w.variant_id, 'available', coalesce(orderable_pieces(v.on_hand, v.reserved, v.stock_policy), 0)) ORDER BY w.position)
     INTO shortages
     FROM draft_pieces(draft) w LEFT JOIN variants v ON v.id = w.variant_id AND v.id = ANY (variant_ids)
-   WHERE w.quantity > coalesce(v.on_hand - v.reserved, 0);
+   WHERE v.id IS NULL OR v.stock_policy = 'counted' AND w.quantity > v.on_hand - v.reserved;
   IF shortages IS NOT NULL THEN PERFORM refuse_order('stock', shortages); END IF;
   PERFORM set_config('shop.stock_reason', CASE o."stockState" WHEN 'sold' THEN 'sale' ELSE 'hold' END, true),
           set_config('shop.stock_order', o."id"::text, true);
   UPDATE variants v
      SET on_hand = v.on_hand - CASE o."stockState" WHEN 'sold' THEN w.quantity ELSE 0 END,
          reserved = v.reserved + CASE o."stockState" WHEN 'held' THEN w.quantity ELSE 0 END
-    FROM draft_pieces(draft) w WHERE v.id = ANY (variant_ids) AND v.id = w.variant_id;
+    FROM draft_pieces(draft) w WHERE v.id = ANY (variant_ids) AND v.id = w.variant_id AND v.stock_policy <> 'uncounted';
   PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
 
   INSERT INTO orders (id, order_number, user_id, status, payment_method, payment_status, stock_state, items_cents, tax_cents, shipping_cents,
@@ -4422,9 +4535,10 @@ BEGIN
     gift_card_cents, coalesce(o."includedTaxCents", 0), o."taxLines")
   RETURNING created_at INTO placed_at;
   INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, is_gift,
-    tax_class)
+    tax_class, is_counted)
   SELECT o."id", w.position, w.product_id, w.variant_id, w.sku, w.name, w.image_url, w.options, w.unit_price_cents, w.quantity,
-         w.is_gift IS TRUE, coalesce(w.tax_class, 'standard')
+         w.is_gift IS TRUE, coalesce(w.tax_class, 'standard'),
+         w.variant_id <> ALL (ARRAY(SELECT v.id FROM variants v WHERE v.id = ANY (variant_ids) AND v.stock_policy = 'uncounted'))
     FROM draft_lines(draft) w;
   IF o."promotions" <> '[]' THEN PERFORM insert_order_promotions(o."id", o."promotions"); END IF;
   INSERT INTO order_status_history (order_id, status, note) VALUES (o."id", o."status", o."note") RETURNING to_jsonb(at) INTO history_at;
@@ -4451,6 +4565,24 @@ BEGIN
   INSERT INTO jobs (kind, payload) SELECT o."mail" ->> 'kind', o."mail" -> 'payload' WHERE o."mail" IS NOT NULL;
   RETURN NEXT;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.product_codes(product bigint)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  SELECT code_words(ARRAY(SELECT unnest(ARRAY[sku, barcode]) FROM variants WHERE product_id = product))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.product_details(category text, features text[], description text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT setweight(to_tsvector('english', search_text(category || E'\n' || array_to_string(features, E'\n'))), 'C')
+      || setweight(to_tsvector('english', search_text(description)), 'D')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.product_document(name text, brand text, description text, features text[])
  RETURNS text
@@ -4480,22 +4612,12 @@ AS $function$
    GROUP BY s.product_id HAVING sum(s.pieces) > 0
 $function$;
 
-CREATE OR REPLACE FUNCTION public.product_search(name text, brand text, category text, features text[], description text)
- RETURNS tsvector
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT product_title(name, brand)
-      || setweight(to_tsvector('english', searchable_text(category || E'\n' || array_to_string(features, E'\n'))), 'C')
-      || setweight(to_tsvector('english', searchable_text(description)), 'D')
-$function$;
-
 CREATE OR REPLACE FUNCTION public.product_title(name text, brand text)
  RETURNS tsvector
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT setweight(to_tsvector('english', searchable_text(name)), 'A') || setweight(to_tsvector('english', searchable_text(coalesce(brand, ''))), 'B')
+  SELECT setweight(to_tsvector('english', search_text(name)), 'A') || setweight(to_tsvector('english', search_text(coalesce(brand, ''))), 'B')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.product_views_between(first date, after date)
@@ -4525,6 +4647,7 @@ BEGIN
   ON CONFLICT DO NOTHING;
   INSERT INTO product_listings (product_id, created_at, category_id, brand_id, price_cents, popularity, rating_hundredths, cell, name_key, title, search)
   SELECT * FROM computed_listings WHERE product_id = ANY (ARRAY(SELECT id FROM new_rows));
+  PERFORM list_hidden_products(ARRAY(SELECT id FROM new_rows));
   -- Sorted by word, so that two writers cannot deadlock.
   INSERT INTO search_words AS w (word, stem, uses)
   SELECT s.word, s.stem, count(*) FROM new_rows p, search_words_of(product_document(p.name, p.brand, p.description, p.features || p.tags)) s
@@ -4553,8 +4676,10 @@ BEGIN
   IF relisted IS NOT NULL THEN
     UPDATE product_listings l
        SET created_at = c.created_at, price_cents = c.price_cents, popularity = c.popularity, rating_hundredths = c.rating_hundredths, cell = c.cell
-      FROM computed_listings c
-     WHERE l.product_id = ANY (relisted) AND c.product_id = l.product_id;
+      -- The array is inside only: as a condition of the listing, too, it may be looked through for each listing.
+      FROM (SELECT product_id, created_at, price_cents, popularity, rating_hundredths, cell FROM computed_listings
+             WHERE product_id = ANY (relisted) OFFSET 0) c
+     WHERE l.product_id = c.product_id;
   END IF;
   counted := listed || unlisted || reworded;
   IF counted IS NULL THEN RETURN NULL; END IF;
@@ -4569,6 +4694,7 @@ BEGIN
    WHERE l.product_id = ANY (reworded) AND c.product_id = l.product_id;
   INSERT INTO product_listings (product_id, created_at, category_id, brand_id, price_cents, popularity, rating_hundredths, cell, name_key, title, search)
   SELECT * FROM computed_listings WHERE product_id = ANY (listed);
+  PERFORM list_hidden_products(counted);
   INSERT INTO search_words AS w (word, stem, uses)
   SELECT word, stem, sum(change)
     FROM (
@@ -4795,7 +4921,7 @@ BEGIN
   ALTER TABLE stock_movements ENABLE TRIGGER stock_movements_follow_stock;
   TRUNCATE stock_levels;
   DROP INDEX stock_levels_lowest;
-  INSERT INTO stock_levels SELECT id, product_id, stock_level(on_hand - reserved) FROM variants ORDER BY id;
+  INSERT INTO stock_levels SELECT id, product_id, variant_stock_level(on_hand, reserved, stock_policy) FROM variants ORDER BY id;
   CREATE INDEX stock_levels_lowest ON stock_levels (level, variant_id);
   PERFORM keep_low_stock();
 END $function$;
@@ -4822,6 +4948,24 @@ AS $function$
   SELECT generate_series(min(created_at)::date - 2, current_date + 2, '1 day')::date FROM orders
 $function$;
 
+CREATE OR REPLACE FUNCTION public.recount_search_words()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  -- As `search_words_of`, with each distinct word processed once; only active products are listed.
+  WITH counted AS MATERIALIZED (
+    SELECT word, (ts_lexize('english_stem', word))[1] AS stem, ndoc
+      FROM ts_stat($words$
+        SELECT to_tsvector('simple', search_text(product_document(name, brand, description, features || tags))) FROM products WHERE status = 'active'
+         UNION ALL SELECT to_tsvector('simple', search_text(name)) FROM categories $words$)
+     WHERE length(word) BETWEEN 2 AND 40 AND word !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']') AND cardinality(ts_lexize('english_stem', word)) > 0
+  )
+  INSERT INTO search_words (word, stem, uses)
+  SELECT word, coalesce(c.stem, w.stem), coalesce(c.ndoc, 0) FROM counted c FULL JOIN search_words w USING (word)
+   WHERE w.uses IS DISTINCT FROM coalesce(c.ndoc, 0) ORDER BY word
+  ON CONFLICT (word) DO UPDATE SET uses = excluded.uses
+$function$;
+
 CREATE OR REPLACE FUNCTION public.recovery_codes_renewed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4840,6 +4984,43 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refill_words(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE refill record; ids bigint[]; uuids uuid[]; last text;
+BEGIN
+  SELECT * INTO refill FROM word_refills WHERE name <> 'mailboxes' ORDER BY name LIMIT 1 FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN RETURN 0; END IF;
+  CASE refill.name
+  WHEN 'customers' THEN
+    uuids := ARRAY(SELECT id FROM users WHERE refill.after = '' OR id > nullif(refill.after, '')::uuid ORDER BY id LIMIT most FOR NO KEY UPDATE);
+    UPDATE customer_search s SET search = customer_document(u) FROM users u
+     WHERE u.id = ANY (uuids) AND s.user_id = u.id AND s.search <> customer_document(u);
+    last := uuids[cardinality(uuids)];
+  WHEN 'listings' THEN
+    ids := ARRAY(SELECT id FROM products WHERE id > coalesce(nullif(refill.after, ''), '0')::bigint ORDER BY id LIMIT most FOR NO KEY UPDATE);
+    UPDATE product_listings l SET title = c.title, search = c.search FROM computed_listings c
+     WHERE l.product_id = ANY (ids) AND c.product_id = l.product_id AND (l.title, l.search) IS DISTINCT FROM (c.title, c.search);
+    last := ids[cardinality(ids)];
+  WHEN 'orders' THEN
+    -- Folding may know newer words.
+    IF NOT pg_try_advisory_xact_lock(hashtext('order_changes')) THEN RETURN 0; END IF;
+    uuids := ARRAY(SELECT order_id FROM order_search WHERE refill.after = '' OR order_id > nullif(refill.after, '')::uuid ORDER BY order_id LIMIT most);
+    PERFORM write_order_words(uuids);
+    last := uuids[cardinality(uuids)];
+  END CASE;
+  IF last IS NULL THEN
+    DELETE FROM word_refills WHERE name = refill.name;
+    -- The words of spelling suggestions. Products that are changed meanwhile may leave a word counted once too often or too rarely, which
+    -- is harmless for spelling; a lock would make every change of a product wait for all of them.
+    IF refill.name = 'listings' THEN PERFORM recount_search_words(); END IF;
+  ELSE
+    UPDATE word_refills SET after = last WHERE name = refill.name;
+  END IF;
+  RETURN greatest(coalesce(cardinality(ids), 0), coalesce(cardinality(uuids), 0), 1);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refund_items(item_refund uuid, refunded_order uuid, items jsonb, are_restocked boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -4852,7 +5033,7 @@ BEGIN
   SELECT item_refund, refunded_order, i.position, i.quantity, i."amountCents"
     FROM jsonb_to_recordset(items) AS i (position integer, quantity integer, "amountCents" bigint);
   -- As it was before: the lines are changed below.
-  SELECT jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'quantity', i.quantity,
+  SELECT jsonb_agg(jsonb_build_object('variantId', CASE WHEN l.is_counted THEN l.variant_id END, 'quantity', i.quantity,
            'unsent', least(i.quantity, greatest(0, l.quantity - l.shipped_quantity - l.restocked_quantity))))
     INTO pieces
     FROM jsonb_to_recordset(items) AS i (position integer, quantity integer) JOIN order_lines l USING (position) WHERE l.order_id = refunded_order;
@@ -4922,24 +5103,12 @@ CREATE OR REPLACE FUNCTION public.reindex_orders(most integer)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
-DECLARE written integer;
+DECLARE outdated uuid[];
 BEGIN
   IF NOT EXISTS (SELECT FROM order_search WHERE words_version < 2) OR NOT pg_try_advisory_xact_lock(hashtext('order_changes')) THEN RETURN 0; END IF;
-  WITH outdated AS MATERIALIZED (
-    SELECT order_id FROM order_search WHERE words_version < 2 ORDER BY order_id LIMIT most
-  ), documents AS MATERIALIZED (
-    SELECT * FROM order_documents WHERE order_id = ANY (ARRAY(SELECT order_id FROM outdated))
-  ), lexicon AS (
-    INSERT INTO order_lexicon SELECT DISTINCT lexeme FROM documents, unnest(search) WHERE is_letters(lexeme) ON CONFLICT DO NOTHING
-  ), reindexed AS (
-    UPDATE order_search w SET search = d.search, placed_at = d.placed_at, total_cents = d.total_cents, words_version = order_words_version()
-      FROM documents d WHERE w.order_id = d.order_id
-  ), gone AS (
-    DELETE FROM order_search w USING outdated
-     WHERE w.order_id = outdated.order_id AND NOT EXISTS (SELECT FROM orders o WHERE o.id = w.order_id)
-  )
-  SELECT count(*) INTO written FROM outdated;
-  RETURN written;
+  outdated := ARRAY(SELECT order_id FROM order_search WHERE words_version < 2 ORDER BY order_id LIMIT most);
+  PERFORM write_order_words(outdated);
+  RETURN cardinality(outdated);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.replace_order_promotions(of_order uuid, used jsonb)
@@ -5120,13 +5289,34 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.search_text(document text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE folded text := fold_text(document); joined text;
+BEGIN
+  IF folded ~ '[-''._/&+<>]' THEN
+    IF folded ~ '[^-''._\s,;:!?()"/&+<>][-''._]+[^-''._\s,;:!?()"/&+<>]' THEN
+      joined := (
+        SELECT string_agg(translate(word[1], '-''._', ''), ' ')
+          FROM regexp_matches(folded, '[^-''._\s,;:!?()"/&+<>]+(?:[-''._]+[^-''._\s,;:!?()"/&+<>]+)+', 'g') word
+         WHERE length(word[1]) <= 60 AND word[1] ~ '[^0-9][-''._]|[-''._][^0-9]');
+    END IF;
+    IF folded ~ '[^0-9\s]\.\S|\.[^0-9\s]' THEN folded := regexp_replace(folded, '([^0-9])\.|\.([^0-9])', '\1 \2', 'g'); END IF;
+    IF folded ~ '[-''_/&+<>]' THEN folded := regexp_replace(folded, '[-''_/&+<>]', ' ', 'g'); END IF;
+    folded := concat_ws(' ', folded, joined);
+  END IF;
+  RETURN CASE WHEN octet_length(folded) = length(folded) THEN folded ELSE searchable_text(folded) END;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.search_words_of(document text)
  RETURNS TABLE(word text, stem text)
  LANGUAGE sql
  STABLE
 AS $function$
   SELECT lexeme, (ts_lexize('english_stem', lexeme))[1]
-    FROM unnest(to_tsvector('simple', searchable_text(document)))
+    FROM unnest(to_tsvector('simple', search_text(document)))
    WHERE length(lexeme) BETWEEN 2 AND 40 AND lexeme !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']')
      AND cardinality(ts_lexize('english_stem', lexeme)) > 0
 $function$;
@@ -5275,7 +5465,7 @@ CREATE OR REPLACE FUNCTION public.start_listing()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  TRUNCATE product_listings, search_words;
+  TRUNCATE product_listings, hidden_listings, search_words;
   INSERT INTO brands (name) SELECT DISTINCT brand FROM products WHERE brand IS NOT NULL ON CONFLICT DO NOTHING;
   ALTER TABLE product_listings DISABLE TRIGGER listings_inserted;
 END $function$;
@@ -5307,7 +5497,7 @@ BEGIN
       FROM new_rows n JOIN old_rows o USING (id) JOIN products p ON p.id = n.product_id,
            LATERAL (SELECT coalesce(p.low_stock_threshold,
                                     (SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold'), 10) AS pieces) low
-     WHERE n.on_hand - n.reserved <= low.pieces AND o.on_hand - o.reserved > low.pieces;
+     WHERE n.stock_policy <> 'uncounted' AND n.on_hand - n.reserved <= low.pieces AND o.on_hand - o.reserved > low.pieces;
   END IF;
   RETURN NULL;
 END $function$;
@@ -5364,7 +5554,7 @@ AS $function$
     SELECT visit_day(entry, zone) AS day, p.id AS product_id, sum(s.views::bigint) AS views
       FROM jsonb_array_elements(counts) entry, jsonb_each_text(entry -> 'products') AS s (slug, views),
            -- Each by its index: the planner expects so many that it would read all products.
-           LATERAL (SELECT id FROM products WHERE slug = s.slug AND status = 'active' LIMIT 1) p
+           LATERAL (SELECT id FROM products WHERE slug = s.slug AND status IN ('active', 'unlisted') LIMIT 1) p
      GROUP BY 1, 2
   ), months AS (
     INSERT INTO product_view_months AS m (month, product_id, views)
@@ -5466,7 +5656,7 @@ CREATE OR REPLACE FUNCTION public.tag_query(tag text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT quoted_lexeme('tag:' || lower(tag))::tsquery
+  SELECT quoted_lexeme('tag:' || fold_text(tag))::tsquery
 $function$;
 
 CREATE OR REPLACE FUNCTION public.take_back_gift_cards(of_order uuid, of_position integer, pieces integer)
@@ -5494,13 +5684,13 @@ CREATE OR REPLACE FUNCTION public.take_back_pieces(received_return uuid)
 AS $function$
 DECLARE
   variant_ids bigint[] := ARRAY(SELECT l.variant_id FROM return_lines rl JOIN order_lines l USING (order_id, position)
-                                 WHERE rl.return_id = received_return AND rl.is_restocked AND l.variant_id IS NOT NULL);
+                                 WHERE rl.return_id = received_return AND rl.is_restocked AND l.variant_id IS NOT NULL AND l.is_counted);
 BEGIN
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
   PERFORM set_config('shop.stock_reason', 'return', true), set_config('shop.stock_order', order_id::text, true) FROM returns WHERE id = received_return;
   UPDATE variants v SET on_hand = v.on_hand + back.quantity
     FROM (SELECT l.variant_id, sum(rl.quantity)::integer AS quantity FROM return_lines rl JOIN order_lines l USING (order_id, position)
-           WHERE rl.return_id = received_return AND rl.is_restocked GROUP BY 1) back
+           WHERE rl.return_id = received_return AND rl.is_restocked AND l.is_counted GROUP BY 1) back
    WHERE v.id = ANY (variant_ids) AND v.id = back.variant_id;
   PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
   UPDATE order_lines l SET returned_quantity = l.returned_quantity + rl.quantity
@@ -5730,6 +5920,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.variant_codes_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM list_product_codes(ARRAY(SELECT DISTINCT product_id FROM changed_rows));
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.variant_prices_in_sale(product_ids bigint[], of_sale bigint)
  RETURNS TABLE(product_id bigint, variant_id bigint, list_price_cents integer, sale_price_cents integer)
  LANGUAGE sql
@@ -5753,6 +5952,23 @@ AS $function$
             p.position, p.variant_id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.variant_recoded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM list_product_codes(ARRAY[NEW.product_id]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.variant_stock_level(on_hand integer, reserved integer, stock_policy text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE stock_policy WHEN 'uncounted' THEN 32767::smallint ELSE stock_level(on_hand - reserved) END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.variants_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5773,8 +5989,11 @@ BEGIN
   INSERT INTO stock_movements (variant_id, delta, reserved_delta, on_hand_after, reason, note, by_id, by_email)
   SELECT id, on_hand, reserved, on_hand, coalesce(stock_setting('reason'), 'count')::stock_reason, stock_setting('note'),
          split_part(stock_setting('by'), ' ', 1)::uuid, split_part(stock_setting('by'), ' ', 2)
-    FROM new_rows WHERE on_hand > 0;
-  INSERT INTO stock_levels SELECT id, product_id, stock_level(on_hand - reserved) FROM new_rows;
+    FROM new_rows WHERE on_hand <> 0 OR reserved <> 0;
+  IF EXISTS (SELECT FROM new_rows WHERE stock_policy = 'counted' AND on_hand < reserved) THEN
+    RAISE EXCEPTION 'A counted variant cannot begin with less than no stock' USING ERRCODE = 'check_violation';
+  END IF;
+  INSERT INTO stock_levels SELECT id, product_id, variant_stock_level(on_hand, reserved, stock_policy) FROM new_rows;
   RETURN NULL;
 END $function$;
 
@@ -5786,7 +6005,7 @@ BEGIN
   INSERT INTO stock_movements (variant_id, delta, reserved_delta, on_hand_after, reason, note, by_id, by_email)
   SELECT id, -on_hand, -reserved, 0, coalesce(stock_setting('reason'), 'correction')::stock_reason, stock_setting('note'),
          split_part(stock_setting('by'), ' ', 1)::uuid, split_part(stock_setting('by'), ' ', 2)
-    FROM old_rows WHERE on_hand > 0;
+    FROM old_rows WHERE on_hand <> 0 OR reserved <> 0;
   DELETE FROM stock_levels WHERE variant_id = ANY (ARRAY(SELECT id FROM old_rows));
   RETURN NULL;
 END $function$;
@@ -5800,18 +6019,19 @@ DECLARE
   remark text := nullif(current_setting('shop.stock_note', true), '');
   for_order uuid := nullif(current_setting('shop.stock_order', true), '');
   by_whom text := nullif(current_setting('shop.stock_by', true), '');
-  repriced bigint[]; crossing bigint[]; shown bigint[]; has_other_level boolean;
+  repriced bigint[]; crossing bigint[]; shown bigint[]; has_other_level boolean; oversold bigint;
 BEGIN
   -- Grouped and not joined: a join's plan is cached from a statement of few rows, and reads each row for each when many change.
   WITH versions AS (
-    SELECT id, product_id, on_hand, reserved, own_list_price_cents, own_sale_price_cents, true AS is_new FROM new_rows
+    SELECT id, product_id, on_hand, reserved, stock_policy, own_list_price_cents, own_sale_price_cents, true AS is_new FROM new_rows
     UNION ALL
-    SELECT id, product_id, on_hand, reserved, own_list_price_cents, own_sale_price_cents, false FROM old_rows
+    SELECT id, product_id, on_hand, reserved, stock_policy, own_list_price_cents, own_sale_price_cents, false FROM old_rows
   ), changed AS MATERIALIZED (
     SELECT id, product_id, max(on_hand) FILTER (WHERE is_new) AS on_hand,
            max(on_hand) FILTER (WHERE is_new) - max(on_hand) FILTER (WHERE NOT is_new) AS delta,
            max(reserved) FILTER (WHERE is_new) - max(reserved) FILTER (WHERE NOT is_new) AS reserved_delta,
            max(on_hand - reserved) FILTER (WHERE is_new) AS pieces, max(on_hand - reserved) FILTER (WHERE NOT is_new) AS pieces_before,
+           max(stock_policy) FILTER (WHERE is_new) AS policy, max(stock_policy) FILTER (WHERE NOT is_new) AS policy_before,
            (max(own_list_price_cents) FILTER (WHERE is_new), max(own_sale_price_cents) FILTER (WHERE is_new))
              IS DISTINCT FROM (max(own_list_price_cents) FILTER (WHERE NOT is_new), max(own_sale_price_cents) FILTER (WHERE NOT is_new)) AS has_other_price
       FROM versions GROUP BY id, product_id
@@ -5821,11 +6041,15 @@ BEGIN
       FROM changed WHERE delta <> 0 OR reserved_delta <> 0 OR why = 'count'
   )
   SELECT array_agg(DISTINCT product_id) FILTER (WHERE has_other_price),
-         array_agg(DISTINCT product_id) FILTER (WHERE (pieces > 0) <> (pieces_before > 0)),
-         array_agg(DISTINCT product_id) FILTER (WHERE pieces <> pieces_before AND least(pieces, pieces_before) <= 10),
-         bool_or(stock_level(pieces) <> stock_level(pieces_before))
-    INTO repriced, crossing, shown, has_other_level
-    FROM changed WHERE has_other_price OR pieces <> pieces_before;
+         array_agg(DISTINCT product_id) FILTER (WHERE (pieces > 0) <> (pieces_before > 0) OR policy <> policy_before),
+         array_agg(DISTINCT product_id) FILTER (WHERE pieces <> pieces_before AND least(pieces, pieces_before) <= 10 OR policy <> policy_before),
+         bool_or(stock_level(pieces) <> stock_level(pieces_before) OR policy <> policy_before),
+         min(id) FILTER (WHERE policy = 'counted' AND pieces < least(pieces_before, 0))
+    INTO repriced, crossing, shown, has_other_level, oversold
+    FROM changed WHERE has_other_price OR pieces <> pieces_before OR policy <> policy_before;
+  IF oversold IS NOT NULL THEN
+    RAISE EXCEPTION 'Variant % has fewer pieces than are taken', oversold USING ERRCODE = 'check_violation';
+  END IF;
   IF repriced IS NOT NULL THEN PERFORM reprice(repriced); END IF;
   IF crossing IS NOT NULL THEN PERFORM keep_product_in_stock(crossing); END IF;
   IF shown IS NOT NULL THEN
@@ -5833,7 +6057,8 @@ BEGIN
     PERFORM pg_notify('catalog', 'product:' || id) FROM unnest(shown) AS id;
   END IF;
   IF has_other_level THEN
-    UPDATE stock_levels SET level = stock_level(on_hand - reserved) FROM new_rows WHERE variant_id = id AND level <> stock_level(on_hand - reserved);
+    UPDATE stock_levels SET level = variant_stock_level(on_hand, reserved, stock_policy)
+      FROM new_rows WHERE variant_id = id AND level <> variant_stock_level(on_hand, reserved, stock_policy);
   END IF;
   RETURN NULL;
 END $function$;
@@ -5894,7 +6119,7 @@ CREATE OR REPLACE FUNCTION public.whole_word(code text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT nullif(lower(regexp_replace(code, '\s', '', 'g')), '')
+  SELECT nullif(code_key(code), '')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.without_person(value jsonb)
@@ -5914,6 +6139,22 @@ BEGIN
     ELSE
       RETURN value;
   END CASE;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.write_order_words(order_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  WITH documents AS MATERIALIZED (
+    SELECT * FROM order_documents WHERE order_id = ANY (order_ids)
+  ), lexicon AS (
+    INSERT INTO order_lexicon SELECT DISTINCT lexeme FROM documents, unnest(search) WHERE is_letters(lexeme) ON CONFLICT DO NOTHING
+  ), gone AS (
+    DELETE FROM order_search w WHERE w.order_id = ANY (order_ids) AND NOT EXISTS (SELECT FROM orders o WHERE o.id = w.order_id)
+  )
+  UPDATE order_search w SET search = d.search, placed_at = d.placed_at, total_cents = d.total_cents, words_version = order_words_version()
+    FROM documents d WHERE w.order_id = d.order_id;
 END $function$;
 
 CREATE CONSTRAINT TRIGGER addresses_have_default AFTER INSERT OR DELETE OR UPDATE OF user_id, is_default ON public.addresses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_default_address();
@@ -6161,6 +6402,12 @@ CREATE TRIGGER users_renamed AFTER UPDATE OF email, first_name, last_name, phone
 CREATE TRIGGER users_versions BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.tags IS DISTINCT FROM new.tags))) EXECUTE FUNCTION count_user_versions();
 
 CREATE TRIGGER webhooks_of_new_users AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION users_send_events();
+
+CREATE TRIGGER variant_codes_added AFTER INSERT ON public.variants REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION variant_codes_changed();
+
+CREATE TRIGGER variant_codes_removed AFTER DELETE ON public.variants REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION variant_codes_changed();
+
+CREATE TRIGGER variant_recoded AFTER UPDATE OF sku, barcode ON public.variants FOR EACH ROW WHEN (((old.sku IS DISTINCT FROM new.sku) OR (old.barcode IS DISTINCT FROM new.barcode))) EXECUTE FUNCTION variant_recoded();
 
 CREATE TRIGGER variants_change_picture AFTER UPDATE OF image ON public.variants FOR EACH ROW WHEN ((new.image IS DISTINCT FROM old.image)) EXECUTE FUNCTION use_variant_picture();
 

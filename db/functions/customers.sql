@@ -7,10 +7,10 @@ $$;
 -- number, and the tags and the newsletter as `tag:…` and `newsletter:…`.
 CREATE OR REPLACE FUNCTION customer_document(u users) RETURNS tsvector LANGUAGE sql STABLE AS $$
   SELECT array_to_tsvector(array_remove(
-           order_words(concat_ws(' ', u.first_name, u.last_name, split_part(u.email, '@', 1)))
-           || ARRAY[lower(u.email), '@' || lower(split_part(u.email, '@', 2))]
+           order_words_joined(concat_ws(' ', u.first_name, u.last_name, split_part(u.email, '@', 1)))
+           || ARRAY[fold_text(u.email), '@' || fold_text(split_part(u.email, '@', 2))]
            || phone_ends(coalesce(u.phone, ''))
-           || ARRAY(SELECT 'tag:' || lower(tag) FROM unnest(u.tags) tag WHERE tag <> '')
+           || ARRAY(SELECT 'tag:' || fold_text(tag) FROM unnest(u.tags) tag WHERE tag <> '')
            || ARRAY['newsletter:' || CASE WHEN EXISTS (
                 SELECT FROM newsletter_subscribers n WHERE lower(n.email) = lower(u.email) AND n.status = 'confirmed') THEN 'yes' ELSE 'no' END],
            ''))
@@ -24,15 +24,16 @@ CREATE OR REPLACE FUNCTION customer_query(typed text) RETURNS tsquery LANGUAGE s
               ELSE (SELECT string_agg(
                       CASE WHEN starts_with(term, '@') OR length(term) < 2 THEN quoted_lexeme(term)
                            WHEN words = ARRAY[term] OR words = '{}' THEN quoted_lexeme(term) || ':*'
-                           ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word) || ':*', ' & ') FROM unnest(words) word) || '))'
+                           ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word) || ':*', ' & ') FROM unnest(words) word) || ')'
+                                || CASE WHEN cardinality(words) > 1 THEN ' | ' || quoted_lexeme(code_key(term)) || ':*' ELSE '' END || ')'
                       END, ' & ')::tsquery
-                      FROM regexp_split_to_table(lower(typed), '\s+') term, order_words(term) words
+                      FROM regexp_split_to_table(fold_text(typed), '\s+') term, order_words(term) words
                      WHERE term <> '')
          END
 $$;
 
 CREATE OR REPLACE FUNCTION tag_query(tag text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT quoted_lexeme('tag:' || lower(tag))::tsquery
+  SELECT quoted_lexeme('tag:' || fold_text(tag))::tsquery
 $$;
 
 CREATE OR REPLACE FUNCTION is_listed_customer(u users) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$

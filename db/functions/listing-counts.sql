@@ -38,7 +38,7 @@ END $$;
 -- run in one transaction; until the last one the listings are incomplete.
 CREATE OR REPLACE FUNCTION start_listing() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  TRUNCATE product_listings, search_words;
+  TRUNCATE product_listings, hidden_listings, search_words;
   INSERT INTO brands (name) SELECT DISTINCT brand FROM products WHERE brand IS NOT NULL ON CONFLICT DO NOTHING;
   ALTER TABLE product_listings DISABLE TRIGGER listings_inserted;
 END $$;
@@ -50,17 +50,28 @@ CREATE OR REPLACE FUNCTION list_category(category bigint) RETURNS void LANGUAGE 
   SELECT * FROM computed_listings WHERE category_id = category ORDER BY brand_id, product_id
 $$;
 
+-- Counts the words of the catalogue for spelling suggestions again, and writes those that differ, in the order in which everybody locks them.
+CREATE OR REPLACE FUNCTION recount_search_words() RETURNS void LANGUAGE sql AS $$
+  -- As `search_words_of`, with each distinct word processed once; only active products are listed.
+  WITH counted AS MATERIALIZED (
+    SELECT word, (ts_lexize('english_stem', word))[1] AS stem, ndoc
+      FROM ts_stat($words$
+        SELECT to_tsvector('simple', search_text(product_document(name, brand, description, features || tags))) FROM products WHERE status = 'active'
+         UNION ALL SELECT to_tsvector('simple', search_text(name)) FROM categories $words$)
+     WHERE length(word) BETWEEN 2 AND 40 AND word !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']') AND cardinality(ts_lexize('english_stem', word)) > 0
+  )
+  INSERT INTO search_words (word, stem, uses)
+  SELECT word, coalesce(c.stem, w.stem), coalesce(c.ndoc, 0) FROM counted c FULL JOIN search_words w USING (word)
+   WHERE w.uses IS DISTINCT FROM coalesce(c.ndoc, 0) ORDER BY word
+  ON CONFLICT (word) DO UPDATE SET uses = excluded.uses
+$$;
+
 CREATE OR REPLACE FUNCTION finish_listing() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   ALTER TABLE product_listings ENABLE TRIGGER listings_inserted;
   PERFORM recount_listings();
-  -- As `search_words_of`, with each distinct word processed once; only active products are listed.
-  INSERT INTO search_words (word, stem, uses)
-  SELECT word, (ts_lexize('english_stem', word))[1], ndoc
-    FROM ts_stat($words$
-      SELECT to_tsvector('simple', searchable_text(product_document(name, brand, description, features || tags))) FROM products WHERE status = 'active'
-       UNION ALL SELECT to_tsvector('simple', searchable_text(name)) FROM categories $words$)
-   WHERE length(word) BETWEEN 2 AND 40 AND word !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']') AND cardinality(ts_lexize('english_stem', word)) > 0;
+  PERFORM list_hidden_products(ARRAY(SELECT id FROM products WHERE status <> 'active'));
+  PERFORM recount_search_words();
 END $$;
 
 CREATE OR REPLACE FUNCTION rebuild_listings() RETURNS void LANGUAGE plpgsql AS $$

@@ -39,6 +39,39 @@ CREATE OR REPLACE FUNCTION searchable_text(document text) RETURNS text LANGUAGE 
   SELECT CASE WHEN document ~ ('[\u3000-\u303f\u30a0\u30fb\uff00-\uffef' || unspaced_letters() || ']') THEN spell_out_parts(document) ELSE document END
 $$;
 
+-- A text as it is searched: folded, with the parts of joined words apart, and at its end the same words in one ("t-shirt" is
+-- "t shirt tshirt"), so that both ways to write them are found. Points and commas between digits stay, hyphens between them part numbers.
+-- `toSearchText` in search-text.rules.ts does the same to what is typed.
+-- Angle brackets are signs, too: PostgreSQL would read markup, and leave it out with all that follows "<script>".
+-- PL/pgSQL, so that the text is folded once. Regular expressions, as translate() takes three times as long for such a text; each is
+-- tried by a cheap one before.
+CREATE OR REPLACE FUNCTION search_text(document text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE folded text := fold_text(document); joined text;
+BEGIN
+  IF folded ~ '[-''._/&+<>]' THEN
+    IF folded ~ '[^-''._\s,;:!?()"/&+<>][-''._]+[^-''._\s,;:!?()"/&+<>]' THEN
+      joined := (
+        SELECT string_agg(translate(word[1], '-''._', ''), ' ')
+          FROM regexp_matches(folded, '[^-''._\s,;:!?()"/&+<>]+(?:[-''._]+[^-''._\s,;:!?()"/&+<>]+)+', 'g') word
+         WHERE length(word[1]) <= 60 AND word[1] ~ '[^0-9][-''._]|[-''._][^0-9]');
+    END IF;
+    IF folded ~ '[^0-9\s]\.\S|\.[^0-9\s]' THEN folded := regexp_replace(folded, '([^0-9])\.|\.([^0-9])', '\1 \2', 'g'); END IF;
+    IF folded ~ '[-''_/&+<>]' THEN folded := regexp_replace(folded, '[-''_/&+<>]', ' ', 'g'); END IF;
+    folded := concat_ws(' ', folded, joined);
+  END IF;
+  RETURN CASE WHEN octet_length(folded) = length(folded) THEN folded ELSE searchable_text(folded) END;
+END $$;
+
+-- Numbers of variants, each as one word.
+CREATE OR REPLACE FUNCTION code_words(codes text[]) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_to_tsvector(ARRAY(SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM unnest(codes) code WHERE code_key(code) <> ''))
+$$;
+
+-- A connection keeps its plan: one from when there were few variants would read them all for each product.
+CREATE OR REPLACE FUNCTION product_codes(product bigint) RETURNS tsvector LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+  SELECT code_words(ARRAY(SELECT unnest(ARRAY[sku, barcode]) FROM variants WHERE product_id = product))
+$$;
+
 -- The query for a text in such parts (`spellOutParts` in unspaced-scripts.rules.ts): one or two letters are the beginning of a part.
 CREATE OR REPLACE FUNCTION parts_query(parts text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(websearch_to_tsquery('english', parts)::text, $re$'([$re$ || unspaced_letters() || $re$]{1,2})'$re$, $re$'\1':*$re$, 'g')::tsquery
@@ -48,7 +81,7 @@ $$;
 -- scripts with spaces.
 CREATE OR REPLACE FUNCTION search_words_of(document text) RETURNS TABLE (word text, stem text) LANGUAGE sql STABLE AS $$
   SELECT lexeme, (ts_lexize('english_stem', lexeme))[1]
-    FROM unnest(to_tsvector('simple', searchable_text(document)))
+    FROM unnest(to_tsvector('simple', search_text(document)))
    WHERE length(lexeme) BETWEEN 2 AND 40 AND lexeme !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']')
      AND cardinality(ts_lexize('english_stem', lexeme)) > 0
 $$;
@@ -58,13 +91,12 @@ CREATE OR REPLACE FUNCTION product_document(name text, brand text, description t
 $$;
 
 CREATE OR REPLACE FUNCTION product_title(name text, brand text) RETURNS tsvector LANGUAGE sql STABLE AS $$
-  SELECT setweight(to_tsvector('english', searchable_text(name)), 'A') || setweight(to_tsvector('english', searchable_text(coalesce(brand, ''))), 'B')
+  SELECT setweight(to_tsvector('english', search_text(name)), 'A') || setweight(to_tsvector('english', search_text(coalesce(brand, ''))), 'B')
 $$;
 
-CREATE OR REPLACE FUNCTION product_search(name text, brand text, category text, features text[], description text) RETURNS tsvector LANGUAGE sql STABLE AS $$
-  SELECT product_title(name, brand)
-      || setweight(to_tsvector('english', searchable_text(category || E'\n' || array_to_string(features, E'\n'))), 'C')
-      || setweight(to_tsvector('english', searchable_text(description)), 'D')
+CREATE OR REPLACE FUNCTION product_details(category text, features text[], description text) RETURNS tsvector LANGUAGE sql STABLE AS $$
+  SELECT setweight(to_tsvector('english', search_text(category || E'\n' || array_to_string(features, E'\n'))), 'C')
+      || setweight(to_tsvector('english', search_text(description)), 'D')
 $$;
 
 -- The listing that each active product should have; drafts and archived products have none. Tags are searched like features.
@@ -72,10 +104,57 @@ CREATE OR REPLACE VIEW computed_listings AS
 SELECT p.id AS product_id, p.created_at, p.category_id::integer, coalesce(b.id, 0) AS brand_id, p.paid_price_cents AS price_cents, p.popularity,
        (p.rating * 100)::smallint AS rating_hundredths,
        listing_cell(p.paid_price_cents, p.rating, p.in_stock, p.sale_price_cents IS NOT NULL, p.is_featured) AS cell,
-       lower(p.name) AS name_key, product_title(p.name, p.brand) AS title,
-       product_search(p.name, p.brand, c.name, p.features || p.tags, p.description) AS search
+       lower(p.name) AS name_key, product_title(p.name, p.brand) || product_codes(p.id) AS title,
+       product_title(p.name, p.brand) || product_codes(p.id) || product_details(c.name, p.features || p.tags, p.description) AS search
   FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN brands b ON b.name = p.brand
  WHERE p.status = 'active';
+
+DROP FUNCTION IF EXISTS product_search(text, text, text, text[], text);
+
+-- What the console finds hidden products by; active ones have a listing.
+CREATE OR REPLACE FUNCTION list_hidden_products(product_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM hidden_listings WHERE product_id IN (SELECT id FROM products WHERE id = ANY (product_ids) AND status = 'active');
+  INSERT INTO hidden_listings AS h (product_id, title)
+  SELECT p.id, to_tsvector('english', search_text(p.name)) || product_codes(p.id) FROM products p
+   WHERE p.id = ANY (product_ids) AND p.status <> 'active'
+   ORDER BY p.id
+  ON CONFLICT (product_id) DO UPDATE SET title = excluded.title WHERE h.title <> excluded.title;
+END $$;
+
+-- New numbers of variants are words of their products. Only these are replaced, because making all words of a product again takes longer.
+CREATE OR REPLACE FUNCTION list_product_codes(product_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE product_listings l SET title = ts_delete(l.title, c.before) || c.after, search = ts_delete(l.search, c.before) || c.after
+    FROM (SELECT listed.product_id, ARRAY(SELECT lexeme FROM unnest(listed.title) WHERE starts_with(lexeme, 'code:')) AS before,
+                 coalesce(code_words(v.codes), '') AS after
+            FROM product_listings listed
+            LEFT JOIN (SELECT product_id, array_agg(sku) || array_agg(barcode) AS codes FROM variants
+                        WHERE product_id = ANY (product_ids) GROUP BY product_id OFFSET 0) v USING (product_id)
+           WHERE listed.product_id = ANY (product_ids) OFFSET 0) c
+   WHERE l.product_id = c.product_id AND c.after <> array_to_tsvector(c.before);
+  PERFORM list_hidden_products(product_ids);
+END $$;
+
+CREATE OR REPLACE FUNCTION variant_codes_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM list_product_codes(ARRAY(SELECT DISTINCT product_id FROM changed_rows));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER variant_codes_added AFTER INSERT ON variants
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION variant_codes_changed();
+CREATE OR REPLACE TRIGGER variant_codes_removed AFTER DELETE ON variants
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION variant_codes_changed();
+
+CREATE OR REPLACE FUNCTION variant_recoded() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM list_product_codes(ARRAY[NEW.product_id]);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER variant_recoded AFTER UPDATE OF sku, barcode ON variants FOR EACH ROW
+  WHEN ((OLD.sku, OLD.barcode) IS DISTINCT FROM (NEW.sku, NEW.barcode)) EXECUTE FUNCTION variant_recoded();
 
 CREATE OR REPLACE FUNCTION products_listed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -84,6 +163,7 @@ BEGIN
   ON CONFLICT DO NOTHING;
   INSERT INTO product_listings (product_id, created_at, category_id, brand_id, price_cents, popularity, rating_hundredths, cell, name_key, title, search)
   SELECT * FROM computed_listings WHERE product_id = ANY (ARRAY(SELECT id FROM new_rows));
+  PERFORM list_hidden_products(ARRAY(SELECT id FROM new_rows));
   -- Sorted by word, so that two writers cannot deadlock.
   INSERT INTO search_words AS w (word, stem, uses)
   SELECT s.word, s.stem, count(*) FROM new_rows p, search_words_of(product_document(p.name, p.brand, p.description, p.features || p.tags)) s
@@ -112,8 +192,10 @@ BEGIN
   IF relisted IS NOT NULL THEN
     UPDATE product_listings l
        SET created_at = c.created_at, price_cents = c.price_cents, popularity = c.popularity, rating_hundredths = c.rating_hundredths, cell = c.cell
-      FROM computed_listings c
-     WHERE l.product_id = ANY (relisted) AND c.product_id = l.product_id;
+      -- The array is inside only: as a condition of the listing, too, it may be looked through for each listing.
+      FROM (SELECT product_id, created_at, price_cents, popularity, rating_hundredths, cell FROM computed_listings
+             WHERE product_id = ANY (relisted) OFFSET 0) c
+     WHERE l.product_id = c.product_id;
   END IF;
   counted := listed || unlisted || reworded;
   IF counted IS NULL THEN RETURN NULL; END IF;
@@ -128,6 +210,7 @@ BEGIN
    WHERE l.product_id = ANY (reworded) AND c.product_id = l.product_id;
   INSERT INTO product_listings (product_id, created_at, category_id, brand_id, price_cents, popularity, rating_hundredths, cell, name_key, title, search)
   SELECT * FROM computed_listings WHERE product_id = ANY (listed);
+  PERFORM list_hidden_products(counted);
   INSERT INTO search_words AS w (word, stem, uses)
   SELECT word, stem, sum(change)
     FROM (

@@ -1,15 +1,17 @@
 -- Edits of orders after they were placed: their pieces, their sales figures, and what follows for links and drafts.
 
 -- The pieces that an edit takes from the stock of each variant; negative ones go back. `changed` are lines by position with their new
--- quantity, `added` new lines.
+-- quantity, `added` new lines. Pieces that are not counted are left out: those of a line as when it was ordered, those of a new line as
+-- its variant says now.
 CREATE OR REPLACE FUNCTION edited_pieces(edited uuid, changed jsonb, added jsonb) RETURNS TABLE (variant_id bigint, pieces integer)
 LANGUAGE sql STABLE ROWS 10 AS $$
   SELECT variant_id, sum(pieces)::integer
     FROM (SELECT l.variant_id, c.quantity - l.quantity AS pieces
             FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
-            JOIN order_lines l ON l.order_id = edited AND l.position = c.position
+            JOIN order_lines l ON l.order_id = edited AND l.position = c.position AND l.is_counted
           UNION ALL
-          SELECT "variantId", quantity FROM jsonb_to_recordset(added) AS a ("variantId" bigint, quantity integer)) moved
+          SELECT "variantId", quantity FROM jsonb_to_recordset(added) AS a ("variantId" bigint, quantity integer)
+           WHERE NOT EXISTS (SELECT FROM variants v WHERE v.id = a."variantId" AND v.stock_policy = 'uncounted')) moved
    WHERE variant_id IS NOT NULL
    GROUP BY 1 HAVING sum(pieces) <> 0
 $$;
@@ -17,9 +19,9 @@ $$;
 -- The variants of an edit with fewer pieces than it needs: [{variantId, available}]; null if there are none. `available` is what the
 -- edit can still take.
 CREATE OR REPLACE FUNCTION edit_shortages(edited uuid, changed jsonb, added jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_agg(jsonb_build_object('variantId', e.variant_id, 'available', coalesce(v.on_hand - v.reserved, 0)) ORDER BY e.variant_id)
+  SELECT jsonb_agg(jsonb_build_object('variantId', e.variant_id, 'available', coalesce(orderable_pieces(v.on_hand, v.reserved, v.stock_policy), 0)) ORDER BY e.variant_id)
     FROM edited_pieces(edited, changed, added) e LEFT JOIN variants v ON v.id = e.variant_id
-   WHERE e.pieces > coalesce(v.on_hand - v.reserved, 0)
+   WHERE e.pieces > 0 AND (v.id IS NULL OR v.stock_policy = 'counted' AND e.pieces > v.on_hand - v.reserved)
 $$;
 
 -- Adds sold pieces of a line to the sales figures, as far as they contain its order already. The order's row is locked, so only folding
@@ -59,7 +61,11 @@ CREATE OR REPLACE TRIGGER order_lines_edited AFTER UPDATE OF quantity ON order_l
 -- stock. Products are locked before any change, so that the statements below lock like a single one.
 CREATE OR REPLACE FUNCTION edit_order_lines(edited uuid, changed jsonb, added jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  variant_ids bigint[] := ARRAY(SELECT variant_id FROM edited_pieces(edited, changed, added));
+  -- Those that are not counted too, so that they stay so until this is done.
+  variant_ids bigint[] := ARRAY(
+    SELECT variant_id FROM order_lines
+     WHERE order_id = edited AND position IN (SELECT (c ->> 'position')::integer FROM jsonb_array_elements(changed) c) AND variant_id IS NOT NULL
+    UNION SELECT (a ->> 'variantId')::bigint FROM jsonb_array_elements(added) a);
   moves jsonb;
   shortages jsonb;
   line order_lines;
@@ -84,9 +90,10 @@ BEGIN
     FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
    WHERE l.order_id = edited AND l.position = c.position AND l.quantity <> c.quantity;
   FOR line IN
-    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class)
+    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class, is_counted)
     SELECT edited, (SELECT max(position) FROM order_lines WHERE order_id = edited) + row_number() OVER (),
-           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard')
+           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard'),
+           NOT EXISTS (SELECT FROM variants v WHERE v.id = a."variantId" AND v.stock_policy = 'uncounted')
       FROM jsonb_to_recordset(added) AS a ("productId" bigint, "variantId" bigint, sku text, name text, "imageUrl" text, options jsonb,
                                            "unitPriceCents" integer, quantity integer, "taxClass" text)
     RETURNING *

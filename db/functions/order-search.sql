@@ -1,6 +1,6 @@
--- The distinct words of a text, in lower case.
+-- The distinct words of a text, folded.
 CREATE OR REPLACE FUNCTION order_words(document text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT ARRAY(SELECT DISTINCT word FROM regexp_split_to_table(lower(document), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+') word WHERE word <> '')
+  SELECT ARRAY(SELECT DISTINCT word FROM regexp_split_to_table(fold_text(document), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+') word WHERE word <> '')
 $$;
 
 CREATE OR REPLACE FUNCTION is_letters(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -24,9 +24,9 @@ CREATE OR REPLACE FUNCTION order_week(placed_at timestamptz) RETURNS tsquery LAN
   SELECT quoted_lexeme((order_periods(placed_at))[2])::tsquery
 $$;
 
--- A number or a code as one word, however it is spaced.
+-- A number or a code as one word, however it is spaced and whatever signs it has.
 CREATE OR REPLACE FUNCTION whole_word(code text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT nullif(lower(regexp_replace(code, '\s', '', 'g')), '')
+  SELECT nullif(code_key(code), '')
 $$;
 
 -- Counts what an order's words consist of; rows of an older version are written again by reindex_orders().
@@ -56,11 +56,11 @@ $$;
 CREATE OR REPLACE VIEW order_documents AS
 SELECT o.id AS order_id, o.created_at AS placed_at,
        array_to_tsvector(array_remove(
-         order_words(concat_ws(' ', regexp_replace(o.order_number, '^[^-]*-', ''), u.first_name, u.last_name, split_part(u.email, '@', 1),
+         order_words_joined(concat_ws(' ', regexp_replace(o.order_number, '^[^-]*-', ''), u.first_name, u.last_name, split_part(u.email, '@', 1),
            o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName', o.shipping_address ->> 'company',
            o.shipping_address ->> 'addressLine1', o.shipping_address ->> 'addressLine2', o.shipping_address ->> 'city',
            o.shipping_address ->> 'state', o.shipping_address ->> 'postalCode', bought.words))
-         || ARRAY[lower(o.order_number), lower(u.email), '@' || lower(split_part(u.email, '@', 2)), whole_word(o.tracking_number),
+         || ARRAY[fold_text(o.order_number), fold_text(u.email), '@' || fold_text(split_part(u.email, '@', 2)), whole_word(o.tracking_number),
                   whole_word(o.shipping_address ->> 'postalCode')]
          || ARRAY(SELECT whole_word(s.tracking_number) FROM shipments s WHERE s.order_id = o.id AND s.status <> 'cancelled')
          || bought.skus || bought.products || phone_words(o.shipping_address ->> 'phone') || phone_words(u.phone)
@@ -97,9 +97,10 @@ CREATE OR REPLACE FUNCTION order_query(typed text, is_for_index boolean) RETURNS
                     SELECT string_agg(quoted_lexeme(word), ' | ') FROM order_lexicon
                      WHERE word > term COLLATE "C" AND word < (term || chr(1114111)) COLLATE "C")) || ')'
                 WHEN words = ARRAY[term] OR words = '{}' THEN quoted_lexeme(term) || ':*'
-                ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word), ' & ') FROM unnest(words) word) || '))'
+                ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word), ' & ') FROM unnest(words) word) || ')'
+                     || CASE WHEN cardinality(words) > 1 THEN ' | ' || quoted_lexeme(code_key(term)) || ':*' ELSE '' END || ')'
            END, ' & ')::tsquery AS terms
-            FROM regexp_split_to_table(lower(typed), '\s+') term, order_words(term) words
+            FROM regexp_split_to_table(fold_text(typed), '\s+') term, order_words(term) words
            WHERE term <> '') by_terms, spaced_query(typed) spaced
 $$;
 
@@ -115,25 +116,26 @@ CREATE OR REPLACE TRIGGER shipments_found AFTER INSERT OR UPDATE OF status ON sh
 
 CREATE OR REPLACE TRIGGER returns_found AFTER INSERT ON returns FOR EACH ROW EXECUTE FUNCTION order_words_changed();
 
--- Writes the words of at most so many orders again whose words are of an older version, and returns their number. Folding waits meanwhile:
--- it may know newer words.
-CREATE OR REPLACE FUNCTION reindex_orders(most integer) RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE written integer;
+-- Writes the words of orders again. The caller holds the lock of folding: it may know newer words.
+CREATE OR REPLACE FUNCTION write_order_words(order_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM order_search WHERE words_version < 2) OR NOT pg_try_advisory_xact_lock(hashtext('order_changes')) THEN RETURN 0; END IF;
-  WITH outdated AS MATERIALIZED (
-    SELECT order_id FROM order_search WHERE words_version < 2 ORDER BY order_id LIMIT most
-  ), documents AS MATERIALIZED (
-    SELECT * FROM order_documents WHERE order_id = ANY (ARRAY(SELECT order_id FROM outdated))
+  WITH documents AS MATERIALIZED (
+    SELECT * FROM order_documents WHERE order_id = ANY (order_ids)
   ), lexicon AS (
     INSERT INTO order_lexicon SELECT DISTINCT lexeme FROM documents, unnest(search) WHERE is_letters(lexeme) ON CONFLICT DO NOTHING
-  ), reindexed AS (
-    UPDATE order_search w SET search = d.search, placed_at = d.placed_at, total_cents = d.total_cents, words_version = order_words_version()
-      FROM documents d WHERE w.order_id = d.order_id
   ), gone AS (
-    DELETE FROM order_search w USING outdated
-     WHERE w.order_id = outdated.order_id AND NOT EXISTS (SELECT FROM orders o WHERE o.id = w.order_id)
+    DELETE FROM order_search w WHERE w.order_id = ANY (order_ids) AND NOT EXISTS (SELECT FROM orders o WHERE o.id = w.order_id)
   )
-  SELECT count(*) INTO written FROM outdated;
-  RETURN written;
+  UPDATE order_search w SET search = d.search, placed_at = d.placed_at, total_cents = d.total_cents, words_version = order_words_version()
+    FROM documents d WHERE w.order_id = d.order_id;
+END $$;
+
+-- Writes the words of at most so many orders again whose words are of an older version, and returns their number.
+CREATE OR REPLACE FUNCTION reindex_orders(most integer) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE outdated uuid[];
+BEGIN
+  IF NOT EXISTS (SELECT FROM order_search WHERE words_version < 2) OR NOT pg_try_advisory_xact_lock(hashtext('order_changes')) THEN RETURN 0; END IF;
+  outdated := ARRAY(SELECT order_id FROM order_search WHERE words_version < 2 ORDER BY order_id LIMIT most);
+  PERFORM write_order_words(outdated);
+  RETURN cardinality(outdated);
 END $$;

@@ -64,21 +64,21 @@ BEGIN
     IF is_cart_same IS NOT TRUE THEN PERFORM refuse_order('cart', NULL); END IF;
   END IF;
   -- Archived since the cart was read; reading it again names the product.
-  IF EXISTS (SELECT 1 FROM products WHERE id IN (SELECT product_id FROM draft_lines(draft)) AND status <> 'active') THEN
+  IF EXISTS (SELECT 1 FROM products WHERE id IN (SELECT product_id FROM draft_lines(draft)) AND status NOT IN ('active', 'unlisted')) THEN
     PERFORM refuse_order('cart', NULL);
   END IF;
 
-  SELECT jsonb_agg(jsonb_build_object('variantId', w.variant_id, 'available', coalesce(v.on_hand - v.reserved, 0)) ORDER BY w.position)
+  SELECT jsonb_agg(jsonb_build_object('variantId', w.variant_id, 'available', coalesce(orderable_pieces(v.on_hand, v.reserved, v.stock_policy), 0)) ORDER BY w.position)
     INTO shortages
     FROM draft_pieces(draft) w LEFT JOIN variants v ON v.id = w.variant_id AND v.id = ANY (variant_ids)
-   WHERE w.quantity > coalesce(v.on_hand - v.reserved, 0);
+   WHERE v.id IS NULL OR v.stock_policy = 'counted' AND w.quantity > v.on_hand - v.reserved;
   IF shortages IS NOT NULL THEN PERFORM refuse_order('stock', shortages); END IF;
   PERFORM set_config('shop.stock_reason', CASE o."stockState" WHEN 'sold' THEN 'sale' ELSE 'hold' END, true),
           set_config('shop.stock_order', o."id"::text, true);
   UPDATE variants v
      SET on_hand = v.on_hand - CASE o."stockState" WHEN 'sold' THEN w.quantity ELSE 0 END,
          reserved = v.reserved + CASE o."stockState" WHEN 'held' THEN w.quantity ELSE 0 END
-    FROM draft_pieces(draft) w WHERE v.id = ANY (variant_ids) AND v.id = w.variant_id;
+    FROM draft_pieces(draft) w WHERE v.id = ANY (variant_ids) AND v.id = w.variant_id AND v.stock_policy <> 'uncounted';
   PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
 
   INSERT INTO orders (id, order_number, user_id, status, payment_method, payment_status, stock_state, items_cents, tax_cents, shipping_cents,
@@ -90,9 +90,10 @@ BEGIN
     gift_card_cents, coalesce(o."includedTaxCents", 0), o."taxLines")
   RETURNING created_at INTO placed_at;
   INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, is_gift,
-    tax_class)
+    tax_class, is_counted)
   SELECT o."id", w.position, w.product_id, w.variant_id, w.sku, w.name, w.image_url, w.options, w.unit_price_cents, w.quantity,
-         w.is_gift IS TRUE, coalesce(w.tax_class, 'standard')
+         w.is_gift IS TRUE, coalesce(w.tax_class, 'standard'),
+         w.variant_id <> ALL (ARRAY(SELECT v.id FROM variants v WHERE v.id = ANY (variant_ids) AND v.stock_policy = 'uncounted'))
     FROM draft_lines(draft) w;
   IF o."promotions" <> '[]' THEN PERFORM insert_order_promotions(o."id", o."promotions"); END IF;
   INSERT INTO order_status_history (order_id, status, note) VALUES (o."id", o."status", o."note") RETURNING to_jsonb(at) INTO history_at;

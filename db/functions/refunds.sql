@@ -61,7 +61,7 @@ BEGIN
   SELECT item_refund, refunded_order, i.position, i.quantity, i."amountCents"
     FROM jsonb_to_recordset(items) AS i (position integer, quantity integer, "amountCents" bigint);
   -- As it was before: the lines are changed below.
-  SELECT jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'quantity', i.quantity,
+  SELECT jsonb_agg(jsonb_build_object('variantId', CASE WHEN l.is_counted THEN l.variant_id END, 'quantity', i.quantity,
            'unsent', least(i.quantity, greatest(0, l.quantity - l.shipped_quantity - l.restocked_quantity))))
     INTO pieces
     FROM jsonb_to_recordset(items) AS i (position integer, quantity integer) JOIN order_lines l USING (position) WHERE l.order_id = refunded_order;

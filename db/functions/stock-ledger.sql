@@ -20,8 +20,11 @@ BEGIN
   INSERT INTO stock_movements (variant_id, delta, reserved_delta, on_hand_after, reason, note, by_id, by_email)
   SELECT id, on_hand, reserved, on_hand, coalesce(stock_setting('reason'), 'count')::stock_reason, stock_setting('note'),
          split_part(stock_setting('by'), ' ', 1)::uuid, split_part(stock_setting('by'), ' ', 2)
-    FROM new_rows WHERE on_hand > 0;
-  INSERT INTO stock_levels SELECT id, product_id, stock_level(on_hand - reserved) FROM new_rows;
+    FROM new_rows WHERE on_hand <> 0 OR reserved <> 0;
+  IF EXISTS (SELECT FROM new_rows WHERE stock_policy = 'counted' AND on_hand < reserved) THEN
+    RAISE EXCEPTION 'A counted variant cannot begin with less than no stock' USING ERRCODE = 'check_violation';
+  END IF;
+  INSERT INTO stock_levels SELECT id, product_id, variant_stock_level(on_hand, reserved, stock_policy) FROM new_rows;
   RETURN NULL;
 END $$;
 
@@ -33,7 +36,7 @@ BEGIN
   INSERT INTO stock_movements (variant_id, delta, reserved_delta, on_hand_after, reason, note, by_id, by_email)
   SELECT id, -on_hand, -reserved, 0, coalesce(stock_setting('reason'), 'correction')::stock_reason, stock_setting('note'),
          split_part(stock_setting('by'), ' ', 1)::uuid, split_part(stock_setting('by'), ' ', 2)
-    FROM old_rows WHERE on_hand > 0;
+    FROM old_rows WHERE on_hand <> 0 OR reserved <> 0;
   DELETE FROM stock_levels WHERE variant_id = ANY (ARRAY(SELECT id FROM old_rows));
   RETURN NULL;
 END $$;
@@ -81,7 +84,7 @@ SELECT variant_id, v.sku, coalesce(v.on_hand, 0) AS on_hand, coalesce(m.on_hand,
   FROM (SELECT id AS variant_id, sku, on_hand, reserved FROM variants) v
   FULL JOIN (SELECT variant_id, sum(delta) AS on_hand, sum(reserved_delta) AS reserved FROM stock_movements GROUP BY variant_id) m USING (variant_id)
   LEFT JOIN (SELECT l.variant_id, sum(l.quantity) AS held FROM orders o JOIN order_lines l ON l.order_id = o.id
-              WHERE o.status = 'pending' AND o.stock_state = 'held' AND l.variant_id IS NOT NULL GROUP BY l.variant_id) h USING (variant_id)
+              WHERE o.status = 'pending' AND o.stock_state = 'held' AND l.variant_id IS NOT NULL AND l.is_counted GROUP BY l.variant_id) h USING (variant_id)
  WHERE coalesce(v.on_hand, 0) <> coalesce(m.on_hand, 0) OR coalesce(v.reserved, 0) <> coalesce(m.reserved, 0)
     OR coalesce(v.reserved, 0) <> coalesce(h.held, 0);
 
@@ -99,7 +102,7 @@ BEGIN
   ALTER TABLE stock_movements ENABLE TRIGGER stock_movements_follow_stock;
   TRUNCATE stock_levels;
   DROP INDEX stock_levels_lowest;
-  INSERT INTO stock_levels SELECT id, product_id, stock_level(on_hand - reserved) FROM variants ORDER BY id;
+  INSERT INTO stock_levels SELECT id, product_id, variant_stock_level(on_hand, reserved, stock_policy) FROM variants ORDER BY id;
   CREATE INDEX stock_levels_lowest ON stock_levels (level, variant_id);
   PERFORM keep_low_stock();
 END $$;

@@ -1,16 +1,29 @@
--- A product is in stock while any of its variants is. Runs once a statement and locks the products in id order, so that two
--- orders cannot deadlock. The second statement sees what the previous holder of the lock committed.
+-- How many pieces of a variant can be ordered: what is available, or as many as a line can have (MAX_LINE_QUANTITY in
+-- line-quantity.rules.ts) where stock does not limit orders (docs/rules.md#stock-policies).
+CREATE OR REPLACE FUNCTION orderable_pieces(on_hand integer, reserved integer, stock_policy text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE stock_policy WHEN 'counted' THEN greatest(on_hand - reserved, 0) ELSE 999 END
+$$;
+
+-- The level of a variant in stock_levels. One that is not counted is above all others, as it is never low.
+CREATE OR REPLACE FUNCTION variant_stock_level(on_hand integer, reserved integer, stock_policy text) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE stock_policy WHEN 'uncounted' THEN 32767::smallint ELSE stock_level(on_hand - reserved) END
+$$;
+
+-- A product is in stock while any of its variants can be ordered, and backordered if only variants that are sold out can be. Runs once
+-- a statement and locks the products in id order, so that two orders cannot deadlock. The second statement sees what the previous
+-- holder of the lock committed.
 CREATE OR REPLACE FUNCTION keep_product_in_stock(product_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM products WHERE id = ANY (product_ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE products p
-     SET in_stock = s.in_stock
-    FROM (SELECT pid AS id, EXISTS (SELECT 1 FROM variants v WHERE v.product_id = pid AND v.on_hand > v.reserved) AS in_stock
+     SET in_stock = s.in_stock, is_backordered = s.in_stock AND NOT s.is_ready
+    FROM (SELECT pid AS id, EXISTS (SELECT 1 FROM variants v WHERE v.product_id = pid AND (v.on_hand > v.reserved OR v.stock_policy <> 'counted')) AS in_stock,
+                 EXISTS (SELECT 1 FROM variants v WHERE v.product_id = pid AND (v.on_hand > v.reserved OR v.stock_policy = 'uncounted')) AS is_ready
             FROM unnest(product_ids) AS pid) s
-   WHERE p.id = s.id AND p.in_stock IS DISTINCT FROM s.in_stock;
+   WHERE p.id = s.id AND (p.in_stock, p.is_backordered) IS DISTINCT FROM (s.in_stock, s.in_stock AND NOT s.is_ready);
 END $$;
 
--- Lists the products with few pieces left. Each product's row in low_stock is locked first, in id order, and its pieces are
+-- Lists the products with few pieces left; a product with a variant that is not counted never has few. Each product's row in low_stock is locked first, in id order, and its pieces are
 -- counted afterwards; the product itself is never locked, since an admin who changes it waits for its variants. Without ids: all
 -- products, for bulk loads.
 CREATE OR REPLACE FUNCTION keep_low_stock(product_ids bigint[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
@@ -18,37 +31,42 @@ BEGIN
   IF product_ids IS NULL THEN
     TRUNCATE low_stock;
     INSERT INTO low_stock
-    SELECT product_id, sum(on_hand - reserved) FROM variants GROUP BY product_id HAVING sum(on_hand - reserved) <= 10;
+    SELECT product_id, sum(on_hand - reserved) FROM variants GROUP BY product_id
+    HAVING sum(on_hand - reserved) <= 10 AND NOT bool_or(stock_policy = 'uncounted');
     RETURN;
   END IF;
   INSERT INTO low_stock AS known SELECT id, 0 FROM products WHERE id = ANY (product_ids) ORDER BY id
   ON CONFLICT (product_id) DO UPDATE SET stock = known.stock;
   UPDATE low_stock known SET stock = (SELECT coalesce(sum(on_hand - reserved), 0) FROM variants v WHERE v.product_id = known.product_id)
    WHERE product_id = ANY (product_ids);
-  DELETE FROM low_stock WHERE product_id = ANY (product_ids) AND stock > 10;
+  DELETE FROM low_stock known
+   WHERE product_id = ANY (product_ids)
+     AND (stock > 10 OR EXISTS (SELECT FROM variants v WHERE v.product_id = known.product_id AND v.stock_policy = 'uncounted'));
 END $$;
 
 -- Writes the movements of changed stock (stock-ledger.sql), updates in_stock of products that sold out or are available again, and
 -- lists what has few pieces; does nothing for others. A count is a movement even if it found what was there before. Also calculates
--- the prices of products whose variants got other ones.
+-- the prices of products whose variants got other ones. Refuses to take pieces from counted stock that are not there: a check of the
+-- row could not, because a variant that stops being sold beyond its stock still owes pieces (docs/rules.md#stock-policies).
 CREATE OR REPLACE FUNCTION variants_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   why stock_reason := coalesce(nullif(current_setting('shop.stock_reason', true), ''), 'correction');
   remark text := nullif(current_setting('shop.stock_note', true), '');
   for_order uuid := nullif(current_setting('shop.stock_order', true), '');
   by_whom text := nullif(current_setting('shop.stock_by', true), '');
-  repriced bigint[]; crossing bigint[]; shown bigint[]; has_other_level boolean;
+  repriced bigint[]; crossing bigint[]; shown bigint[]; has_other_level boolean; oversold bigint;
 BEGIN
   -- Grouped and not joined: a join's plan is cached from a statement of few rows, and reads each row for each when many change.
   WITH versions AS (
-    SELECT id, product_id, on_hand, reserved, own_list_price_cents, own_sale_price_cents, true AS is_new FROM new_rows
+    SELECT id, product_id, on_hand, reserved, stock_policy, own_list_price_cents, own_sale_price_cents, true AS is_new FROM new_rows
     UNION ALL
-    SELECT id, product_id, on_hand, reserved, own_list_price_cents, own_sale_price_cents, false FROM old_rows
+    SELECT id, product_id, on_hand, reserved, stock_policy, own_list_price_cents, own_sale_price_cents, false FROM old_rows
   ), changed AS MATERIALIZED (
     SELECT id, product_id, max(on_hand) FILTER (WHERE is_new) AS on_hand,
            max(on_hand) FILTER (WHERE is_new) - max(on_hand) FILTER (WHERE NOT is_new) AS delta,
            max(reserved) FILTER (WHERE is_new) - max(reserved) FILTER (WHERE NOT is_new) AS reserved_delta,
            max(on_hand - reserved) FILTER (WHERE is_new) AS pieces, max(on_hand - reserved) FILTER (WHERE NOT is_new) AS pieces_before,
+           max(stock_policy) FILTER (WHERE is_new) AS policy, max(stock_policy) FILTER (WHERE NOT is_new) AS policy_before,
            (max(own_list_price_cents) FILTER (WHERE is_new), max(own_sale_price_cents) FILTER (WHERE is_new))
              IS DISTINCT FROM (max(own_list_price_cents) FILTER (WHERE NOT is_new), max(own_sale_price_cents) FILTER (WHERE NOT is_new)) AS has_other_price
       FROM versions GROUP BY id, product_id
@@ -58,11 +76,15 @@ BEGIN
       FROM changed WHERE delta <> 0 OR reserved_delta <> 0 OR why = 'count'
   )
   SELECT array_agg(DISTINCT product_id) FILTER (WHERE has_other_price),
-         array_agg(DISTINCT product_id) FILTER (WHERE (pieces > 0) <> (pieces_before > 0)),
-         array_agg(DISTINCT product_id) FILTER (WHERE pieces <> pieces_before AND least(pieces, pieces_before) <= 10),
-         bool_or(stock_level(pieces) <> stock_level(pieces_before))
-    INTO repriced, crossing, shown, has_other_level
-    FROM changed WHERE has_other_price OR pieces <> pieces_before;
+         array_agg(DISTINCT product_id) FILTER (WHERE (pieces > 0) <> (pieces_before > 0) OR policy <> policy_before),
+         array_agg(DISTINCT product_id) FILTER (WHERE pieces <> pieces_before AND least(pieces, pieces_before) <= 10 OR policy <> policy_before),
+         bool_or(stock_level(pieces) <> stock_level(pieces_before) OR policy <> policy_before),
+         min(id) FILTER (WHERE policy = 'counted' AND pieces < least(pieces_before, 0))
+    INTO repriced, crossing, shown, has_other_level, oversold
+    FROM changed WHERE has_other_price OR pieces <> pieces_before OR policy <> policy_before;
+  IF oversold IS NOT NULL THEN
+    RAISE EXCEPTION 'Variant % has fewer pieces than are taken', oversold USING ERRCODE = 'check_violation';
+  END IF;
   IF repriced IS NOT NULL THEN PERFORM reprice(repriced); END IF;
   IF crossing IS NOT NULL THEN PERFORM keep_product_in_stock(crossing); END IF;
   IF shown IS NOT NULL THEN
@@ -70,7 +92,8 @@ BEGIN
     PERFORM pg_notify('catalog', 'product:' || id) FROM unnest(shown) AS id;
   END IF;
   IF has_other_level THEN
-    UPDATE stock_levels SET level = stock_level(on_hand - reserved) FROM new_rows WHERE variant_id = id AND level <> stock_level(on_hand - reserved);
+    UPDATE stock_levels SET level = variant_stock_level(on_hand, reserved, stock_policy)
+      FROM new_rows WHERE variant_id = id AND level <> variant_stock_level(on_hand, reserved, stock_policy);
   END IF;
   RETURN NULL;
 END $$;
@@ -104,17 +127,18 @@ CREATE OR REPLACE TRIGGER variants_deleted AFTER DELETE ON variants
 -- by id.
 
 -- Adds (1), subtracts (-1) or leaves (0) the pieces of an order's lines in on_hand and in reserved: its sale, its cancellation or the
--- release of what it held. Pieces that came back by a return or a refund are left out, because they are already back in stock.
+-- release of what it held. Pieces that came back by a return or a refund are left out, because they are already back in stock, and so
+-- are those that were not counted when they were ordered.
 CREATE OR REPLACE FUNCTION move_pieces(moved_order uuid, on_hand_sign integer, reserved_sign integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL);
+  variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL AND is_counted);
   reason text := CASE on_hand_sign WHEN -1 THEN 'sale' WHEN 1 THEN 'cancellation' ELSE 'release' END;
 BEGIN
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
   PERFORM set_config('shop.stock_reason', reason, true), set_config('shop.stock_order', moved_order::text, true);
   UPDATE variants v
      SET on_hand = v.on_hand + on_hand_sign * l.quantity, reserved = v.reserved + reserved_sign * l.quantity
-    FROM (SELECT variant_id, sum(quantity - returned_quantity - restocked_quantity)::integer AS quantity FROM order_lines WHERE order_id = moved_order GROUP BY 1) l
+    FROM (SELECT variant_id, sum(quantity - returned_quantity - restocked_quantity)::integer AS quantity FROM order_lines WHERE order_id = moved_order AND is_counted GROUP BY 1) l
    WHERE v.id = ANY (variant_ids) AND v.id = l.variant_id;
   PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
 END $$;
@@ -123,13 +147,13 @@ END $$;
 CREATE OR REPLACE FUNCTION take_back_pieces(received_return uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   variant_ids bigint[] := ARRAY(SELECT l.variant_id FROM return_lines rl JOIN order_lines l USING (order_id, position)
-                                 WHERE rl.return_id = received_return AND rl.is_restocked AND l.variant_id IS NOT NULL);
+                                 WHERE rl.return_id = received_return AND rl.is_restocked AND l.variant_id IS NOT NULL AND l.is_counted);
 BEGIN
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
   PERFORM set_config('shop.stock_reason', 'return', true), set_config('shop.stock_order', order_id::text, true) FROM returns WHERE id = received_return;
   UPDATE variants v SET on_hand = v.on_hand + back.quantity
     FROM (SELECT l.variant_id, sum(rl.quantity)::integer AS quantity FROM return_lines rl JOIN order_lines l USING (order_id, position)
-           WHERE rl.return_id = received_return AND rl.is_restocked GROUP BY 1) back
+           WHERE rl.return_id = received_return AND rl.is_restocked AND l.is_counted GROUP BY 1) back
    WHERE v.id = ANY (variant_ids) AND v.id = back.variant_id;
   PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
   UPDATE order_lines l SET returned_quantity = l.returned_quantity + rl.quantity

@@ -41,7 +41,7 @@ CREATE OR REPLACE FUNCTION store_product_views(counts jsonb, zone text) RETURNS 
     SELECT visit_day(entry, zone) AS day, p.id AS product_id, sum(s.views::bigint) AS views
       FROM jsonb_array_elements(counts) entry, jsonb_each_text(entry -> 'products') AS s (slug, views),
            -- Each by its index: the planner expects so many that it would read all products.
-           LATERAL (SELECT id FROM products WHERE slug = s.slug AND status = 'active' LIMIT 1) p
+           LATERAL (SELECT id FROM products WHERE slug = s.slug AND status IN ('active', 'unlisted') LIMIT 1) p
      GROUP BY 1, 2
   ), months AS (
     INSERT INTO product_view_months AS m (month, product_id, views)

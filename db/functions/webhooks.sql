@@ -86,7 +86,7 @@ BEGIN
       FROM new_rows n JOIN old_rows o USING (id) JOIN products p ON p.id = n.product_id,
            LATERAL (SELECT coalesce(p.low_stock_threshold,
                                     (SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold'), 10) AS pieces) low
-     WHERE n.on_hand - n.reserved <= low.pieces AND o.on_hand - o.reserved > low.pieces;
+     WHERE n.stock_policy <> 'uncounted' AND n.on_hand - n.reserved <= low.pieces AND o.on_hand - o.reserved > low.pieces;
   END IF;
   RETURN NULL;
 END $$;

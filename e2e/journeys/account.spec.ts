@@ -102,7 +102,7 @@ test('addresses can be added, changed and deleted, and exactly one is the defaul
   await page.getByLabel('Address type').selectOption('Shipping and billing');
   await fillAddress(page);
   await page.getByLabel('Postal code').fill('7330');
-  await page.getByLabel('Phone (optional)').fill('0800');
+  await page.getByLabel('Phone (optional)').fill('0000');
   await button(page, 'Save Address').click();
   await expectProblems(page, {
     'Postal code': 'Please enter a valid US ZIP code (12345 or 12345-6789)',
@@ -157,6 +157,39 @@ test('addresses can be added, changed and deleted, and exactly one is the defaul
   await expect(cards).toHaveCount(2);
   await expect(defaultOne).toHaveCount(1);
   await expect(defaultOne).toContainText('Ottawa');
+});
+
+test('addresses outside of the fifty states: Washington, a military one, and a country without states', { tag: '@wide' }, async ({
+  page,
+}) => {
+  await becomeCustomer(page);
+  await openTab(page, 'addresses');
+  const cards = page.getByRole('main').getByRole('article');
+  const saved = async (line: string) => {
+    await button(page, 'Save Address').click();
+    await expect(cards.filter({ hasText: line })).toBeVisible();
+  };
+  for (const [city, state, postalCode] of [
+    ['Washington', 'District of Columbia', '20500'],
+    ['APO', 'Armed Forces Europe', '09012'],
+  ] as const) {
+    await button(page, 'Add Address').click();
+    await page.getByLabel('Address type').selectOption('Shipping');
+    await fillAddress(page);
+    await page.getByLabel('City').fill(city);
+    await page.getByLabel('State').selectOption(state);
+    await page.getByLabel('Postal code').fill(postalCode);
+    await saved(`${city}, ${state} ${postalCode}`);
+  }
+  await button(page, 'Add Address').click();
+  await page.getByLabel('Address type').selectOption('Shipping');
+  await fillAddress(page);
+  await page.getByLabel('Country').selectOption('Germany');
+  await expect(page.getByLabel('State')).toHaveCount(0);
+  await page.getByLabel('City').fill('Köln');
+  await page.getByLabel('Postal code').fill('50667');
+  await page.getByLabel('Phone (optional)').fill('0221 / 123456');
+  await saved('Köln, 50667');
 });
 
 test('errors of address calls are shown', { tag: '@wide' }, async ({ page }) => {

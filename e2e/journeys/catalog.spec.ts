@@ -176,6 +176,19 @@ test('one click on Clear Filters leads from an empty list to products', { tag: '
   await expect(cards(page).first()).toContainText('Headphones');
 });
 
+test('a search ignores case and accents, while typing and in its results', { tag: '@wide' }, async ({ page }) => {
+  const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: /Soirée Clutch/ });
+  for (const text of ['SOIREE CLUTCH', 'soirée clutch']) {
+    await page.goto('/products');
+    await untilHydrated(page);
+    await searchField(page).fill(text);
+    await expect(option).toBeVisible();
+    await searchField(page).press('Enter');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText('Soirée Clutch');
+  }
+});
+
 test('the search suggests while typing, and arrow keys choose', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   const field = searchField(page);

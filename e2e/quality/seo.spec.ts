@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { ADMIN, signInByApi } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
 
 /** What search engines and link previews read. */
@@ -191,4 +192,15 @@ test('robots.txt names a sitemap, and the sitemap lists existing pages', async (
     }
   }).toPass({ timeout: 60_000 });
   expect((await request.get('/sitemaps/products-999.xml')).status()).toBe(404);
+});
+
+test('an unlisted product is shown by its address alone, and asks not to be indexed', async ({ request, baseURL }) => {
+  const admin = await signInByApi(request, ADMIN);
+  const name = `Unlisted vase ${Date.now()}`;
+  const { product } = await admin.send('POST', '/products', { name, price: 12, category: 'others', stock: 3, status: 'unlisted' });
+  const path = `/product/${product.slug}`;
+  expect(await readHead(request, path)).toMatchObject({ title: `${name} | Tradewind`, robots: expect.stringContaining('noindex') });
+  const found = await (await request.get(`/api/products?search=${encodeURIComponent(name)}`)).json();
+  expect(found.products.map(({ slug }: { slug: string }) => slug)).not.toContain(product.slug);
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(`${baseURL}${path}<`);
 });

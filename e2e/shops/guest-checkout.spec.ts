@@ -1,34 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
 import { linkIn, type ReceivedMail, readOutbox } from '#test/mails.server';
-import type { ShopProcess } from '#test/shop-process.server';
 import { becomeCustomer } from '../support/callers';
 import { expect, expectGoodAtBothWidths, freshEmail, test } from '../support/fixtures';
-import { type HostedShop, insertKettle, openHostedShop } from '../support/hosted-shop';
+import { insertKettle, runHostedShop } from '../support/hosted-shop';
 import { button, fillAddress, register } from '../support/steps';
 
 /** Orders without an account, in a shop of its own whose owner allows them. */
 
-let own: HostedShop;
-let shop: ShopProcess;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  own = await openHostedShop();
-  shop = await own.start();
-});
-
-test.afterAll(async () => {
-  await shop.stop();
-  await own.close();
-});
+const hosted = runHostedShop();
 
 /** The owner turns guest checkout on in the console. */
 async function allowGuests(browser: Browser): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const { email } = await becomeCustomer(page, shop.address);
-  await own.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [email]);
-  await page.goto(`${shop.address}/admin/settings/checkout`);
+  const { email } = await becomeCustomer(page, hosted.address);
+  await hosted.shop.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [email]);
+  await page.goto(`${hosted.address}/admin/settings/checkout`);
   const guests = page.getByRole('switch', { name: /^Guests can order/ });
   await expect(guests).toBeEnabled();
   if (!(await guests.isChecked())) {
@@ -43,22 +30,22 @@ async function allowGuests(browser: Browser): Promise<void> {
 }
 
 async function mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
-  const find = async () => (await readOutbox(own.dataDir, email)).findLast((mail) => subject.test(mail.subject));
+  const find = async () => (await readOutbox(hosted.shop.dataDir, email)).findLast((mail) => subject.test(mail.subject));
   await expect.poll(find).toBeTruthy();
   return (await find()) as ReceivedMail;
 }
 /** The link of a mail, at the port of the shop under test. */
 const openLink = async (page: Page, mail: ReceivedMail) => {
   const { pathname, hash } = new URL(linkIn(mail, '/guest-order'));
-  await page.goto(`${shop.address}${pathname}${hash}`);
+  await page.goto(`${hosted.address}${pathname}${hash}`);
 };
 
 test('a guest orders, opens the order by the mail’s link elsewhere, and takes it over with a new account', async ({ page, browser }) => {
   await allowGuests(browser);
-  const { slug } = await insertKettle(own, { stock: 5 });
+  const { slug } = await insertKettle(hosted.shop, { stock: 5 });
   const email = freshEmail();
   const startedAt = Date.now();
-  await page.goto(`${shop.address}/product/${slug}`);
+  await page.goto(`${hosted.address}/product/${slug}`);
   await button(page, 'Add to Cart').first().click();
   await expect(page.getByText(/added to cart!/)).toBeVisible();
   await button(page, 'Proceed to Checkout').click();
@@ -82,7 +69,7 @@ test('a guest orders, opens the order by the mail’s link elsewhere, and takes 
   await expect(page.getByRole('heading', { name: 'Thank you, Ada!' })).toBeVisible();
   test.info().annotations.push({ type: 'seconds', description: String((Date.now() - startedAt) / 1_000) });
   await expectGoodAtBothWidths(page);
-  await page.goto(`${shop.address}/cart`);
+  await page.goto(`${hosted.address}/cart`);
   await expect(page.getByText('Your cart is empty').first()).toBeVisible();
 
   const mail = await mailTo(email, /^We have your order/);
@@ -97,10 +84,10 @@ test('a guest orders, opens the order by the mail’s link elsewhere, and takes 
   await expect(button(elsewhere, 'Cancel Order')).toBeVisible();
   await expectGoodAtBothWidths(elsewhere);
 
-  await elsewhere.goto(`${shop.address}/register`);
+  await elsewhere.goto(`${hosted.address}/register`);
   await register(elsewhere, email);
   await expect(elsewhere.getByLabel(/^Account of/).filter({ visible: true })).toBeVisible();
-  await elsewhere.goto(`${shop.address}/orders`);
+  await elsewhere.goto(`${hosted.address}/orders`);
   await expect(elsewhere.getByRole('link', { name: 'Browse Products' })).toBeVisible();
   await openLink(elsewhere, await mailTo(email, /^Add your earlier order/));
   await expect(elsewhere.getByRole('heading', { name: 'You Ordered as a Guest' })).toBeVisible();

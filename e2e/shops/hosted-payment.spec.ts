@@ -1,32 +1,19 @@
 import type { Page } from '@playwright/test';
-import type { ShopProcess } from '#test/shop-process.server';
 import { becomeCustomer } from '../support/callers';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
-import { type HostedShop, insertKettle, openHostedShop } from '../support/hosted-shop';
+import { insertKettle, runHostedShop } from '../support/hosted-shop';
 import { fillAddress } from '../support/steps';
 
 /** Tests payment on a provider's own page, in a shop that has the provider's keys. */
 
-let own: HostedShop;
-let shop: ShopProcess;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  own = await openHostedShop();
-  shop = await own.start();
-});
-
-test.afterAll(async () => {
-  await shop.stop();
-  await own.close();
-});
+const hosted = runHostedShop();
 
 /** Takes a new customer with a kettle in the cart to the last step of checkout. */
 async function goToReview(page: Page, method: string): Promise<void> {
-  const { productId } = await insertKettle(own, { stock: 5 });
-  const customer = await becomeCustomer(page, shop.address);
+  const { productId } = await insertKettle(hosted.shop, { stock: 5 });
+  const customer = await becomeCustomer(page, hosted.address);
   await customer.send('POST', '/cart/add', { productId });
-  await page.goto(`${shop.address}/checkout`);
+  await page.goto(`${hosted.address}/checkout`);
   await fillAddress(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('radio', { name: method }).check();
@@ -48,10 +35,10 @@ for (const method of ['Stripe', 'PayPal', 'Razorpay', 'Debit Card']) {
 test('a shopper whose PayPal payment is declined sees why, and the cart is unchanged', async ({ page }) => {
   await goToReview(page, 'PayPal');
   await page.getByRole('button', { name: 'Place Order' }).click();
-  own.paypal.nextCapture = 'INSTRUMENT_DECLINED';
+  hosted.shop.paypal.nextCapture = 'INSTRUMENT_DECLINED';
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'The payment was not approved' })).toBeVisible();
-  own.paypal.nextCapture = undefined;
+  hosted.shop.paypal.nextCapture = undefined;
   await expectGoodAtBothWidths(page);
   await page.getByRole('link', { name: 'Return to Cart' }).click();
   await expect(
@@ -81,9 +68,9 @@ test('a shopper who leaves the provider’s page half-way sees a message, and ca
   await goToReview(page, 'Stripe');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
-  await page.goto(`${shop.address}/orders`);
-  const link = await own.pool.query("SELECT id FROM payments WHERE status = 'requires_action' ORDER BY created_at DESC LIMIT 1");
-  await page.goto(`${shop.address}/payments/${link.rows[0].id}/confirm?back=approved`);
+  await page.goto(`${hosted.address}/orders`);
+  const link = await hosted.shop.pool.query("SELECT id FROM payments WHERE status = 'requires_action' ORDER BY created_at DESC LIMIT 1");
+  await page.goto(`${hosted.address}/payments/${link.rows[0].id}/confirm?back=approved`);
   await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
   await expect(page.getByText('Your payment is not complete yet. Nothing has been lost.')).toBeVisible();
   await expectGoodAtBothWidths(page);
@@ -104,7 +91,7 @@ test('a shopper sees how the total is calculated', async ({ page }) => {
 
 test('a price that changed since it was shown is reported, and nothing is charged before the shopper confirms', async ({ page }) => {
   await goToReview(page, 'Stripe');
-  await own.pool.query('UPDATE products SET base_list_price_cents = 3500 WHERE id = (SELECT max(id) FROM products)');
+  await hosted.shop.pool.query('UPDATE products SET base_list_price_cents = 3500 WHERE id = (SELECT max(id) FROM products)');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('The total changed from $38.47 to $43.88. Please review your order.').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Order Summary' }).getByText('$43.88').first()).toBeVisible();

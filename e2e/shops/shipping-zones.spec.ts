@@ -1,34 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
 import { type ReceivedMail, readOutbox } from '#test/mails.server';
-import type { ShopProcess } from '#test/shop-process.server';
 import { becomeCustomer } from '../support/callers';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
-import { type HostedShop, insertKettle, openHostedShop } from '../support/hosted-shop';
+import { insertKettle, runHostedShop } from '../support/hosted-shop';
 import { button, fillAddress } from '../support/steps';
 
 /** A shop of its own: zones are for the whole shop. */
 
 test.use({ actionTimeout: 15_000 });
 
-let own: HostedShop;
-let shop: ShopProcess;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  own = await openHostedShop();
-  shop = await own.start();
-});
-
-test.afterAll(async () => {
-  await shop.stop();
-  await own.close();
-});
+const hosted = runHostedShop();
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 /** Two zones and a place for pickup, in the console. */
 async function setUp(page: Page): Promise<void> {
-  await page.goto(`${shop.address}/admin/settings/shipping`);
+  await page.goto(`${hosted.address}/admin/settings/shipping`);
   await expect(page.getByText('No zones yet')).toBeVisible();
   await expectGoodAtBothWidths(page);
   await page.getByRole('link', { name: 'Add a zone' }).first().click();
@@ -54,7 +41,7 @@ async function setUp(page: Page): Promise<void> {
   await button(page, 'Add the zone').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 
-  await page.goto(`${shop.address}/admin/settings/shipping`);
+  await page.goto(`${hosted.address}/admin/settings/shipping`);
   await expect(page.getByText('Express: $12.00 up to 2 kg, not above 2 kg, 1–2 days')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/Nobody there can order a delivery:.* Germany/);
   await page.getByRole('link', { name: 'Add a zone' }).first().click();
@@ -69,7 +56,7 @@ async function setUp(page: Page): Promise<void> {
   await button(page, 'Add the zone').click();
   await expect(page.getByRole('heading', { level: 1, name: 'West' })).toBeVisible();
 
-  await page.goto(`${shop.address}/admin/settings/shipping`);
+  await page.goto(`${hosted.address}/admin/settings/shipping`);
   await button(page, 'Add a pickup place').click();
   await page.getByLabel('Address').fill('1 Main St\nAustin');
   await page.getByLabel('Opening hours').fill('Mon–Fri 10–18');
@@ -84,13 +71,13 @@ async function setUp(page: Page): Promise<void> {
 
 async function ownerOf(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  const { email } = await becomeCustomer(page, shop.address);
-  await own.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [email]);
+  const { email } = await becomeCustomer(page, hosted.address);
+  await hosted.shop.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [email]);
   return page;
 }
 
 async function mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
-  const find = async () => (await readOutbox(own.dataDir, email)).findLast((mail) => subject.test(mail.subject));
+  const find = async () => (await readOutbox(hosted.shop.dataDir, email)).findLast((mail) => subject.test(mail.subject));
   await expect.poll(find).toBeTruthy();
   return (await find()) as ReceivedMail;
 }
@@ -102,19 +89,19 @@ test('an owner sets up zones and pickup, shoppers choose, and order, mail and co
   await owner.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 });
   await setUp(owner);
 
-  const { slug } = await insertKettle(own, { stock: 9 });
-  const { email } = await becomeCustomer(page, shop.address);
-  await page.goto(`${shop.address}/product/${slug}`);
+  const { slug } = await insertKettle(hosted.shop, { stock: 9 });
+  const { email } = await becomeCustomer(page, hosted.address);
+  await page.goto(`${hosted.address}/product/${slug}`);
   await expect(page.getByText(/, \$5\.99$/)).toBeVisible();
-  await page.goto(`${shop.address}/shipping`);
+  await page.goto(`${hosted.address}/shipping`);
   await expect(page.getByRole('table', { name: 'Shipping prices' })).toContainText('Courier: $3.00, 3–5 days');
   await expectGoodAtBothWidths(page);
 
   const order = async (choose: () => Promise<void>) => {
-    await page.goto(`${shop.address}/product/${slug}`);
+    await page.goto(`${hosted.address}/product/${slug}`);
     await button(page, 'Add to Cart').first().click();
     await expect(page.getByText(/added to cart!/)).toBeVisible();
-    await page.goto(`${shop.address}/checkout`);
+    await page.goto(`${hosted.address}/checkout`);
     await fillAddress(page);
     await choose();
     await button(page, 'Continue').click();
@@ -153,7 +140,7 @@ test('an owner sets up zones and pickup, shoppers choose, and order, mail and co
   const picked = await order(() => page.getByRole('radio', { name: /^Pickup in the shop/ }).check());
   await expect(page.getByText('Ready by', { exact: true })).toBeVisible();
   expect((await mailTo(email, new RegExp(`^We have your order ${picked}`))).text).toContain('Mon–Fri 10–18');
-  await owner.goto(`${shop.address}/admin/orders?search=${picked}`);
+  await owner.goto(`${hosted.address}/admin/orders?search=${picked}`);
   await owner
     .getByRole('link', { name: new RegExp(picked) })
     .first()
@@ -164,7 +151,7 @@ test('an owner sets up zones and pickup, shoppers choose, and order, mail and co
   await owner.getByRole('button', { name: 'Mark as picked up', exact: true }).click();
   await mailTo(email, new RegExp(`^You have picked up your order ${picked}`));
   await expectGoodAtBothWidths(owner);
-  await page.goto(`${shop.address}/orders`);
+  await page.goto(`${hosted.address}/orders`);
   await page
     .getByRole('link', { name: /View Details/ })
     .first()

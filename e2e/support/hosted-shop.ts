@@ -7,6 +7,7 @@ import { RAZORPAY_KEYS, startRazorpayServer } from '#test/razorpay-server.server
 import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { STRIPE_KEYS, type StripeServer, startStripeServer } from '#test/stripe-server.server';
 import { copyTestDatabase } from '#test/test-database.server';
+import { test } from './fixtures';
 
 /** A shop with the keys of all providers, on its own migrated database and with providers that the test controls. */
 export interface HostedShop {
@@ -47,6 +48,29 @@ export async function openHostedShop(): Promise<HostedShop> {
       await pool.end();
       await database.drop();
       await removeDataDir(dataDir);
+    },
+  };
+}
+
+/** A hosted shop that runs for all tests of the file that calls this; only they can read it. */
+export function runHostedShop(): { readonly shop: HostedShop; readonly address: string } {
+  let shop: HostedShop;
+  let running: ShopProcess;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    shop = await openHostedShop();
+    running = await shop.start();
+  });
+  test.afterAll(async () => {
+    await running.stop();
+    await shop.close();
+  });
+  return {
+    get shop() {
+      return shop;
+    },
+    get address() {
+      return running.address;
     },
   };
 }

@@ -24,6 +24,7 @@ export function Combobox(props: ComboboxProps) {
           <Chosen key={option.value} option={option} onRemove={() => props.onRemove?.(option)} />
         ))}
         <input
+          dir="auto"
           id={id}
           name={props.name}
           role="combobox"

@@ -58,6 +58,7 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
         <input
+          dir="auto"
           role="combobox"
           aria-label="Search products, screens and actions"
           aria-expanded

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { foldText } from '#shared/fold-text';
 
 /** Something that the command menu finds: a record, a screen or an action. */
 export interface Command {
@@ -49,10 +50,10 @@ export function addRecent(storage: Pick<Storage, 'getItem' | 'setItem'>, { key, 
 
 /** Commands whose label has every word of the text, at the start of a word; those that begin with it first. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const wordsOf = ({ label }: Command) => label.toLowerCase().split(/[\s/·-]+/);
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const wordsOf = ({ label }: Command) => foldText(label).split(/[\s/·-]+/);
   const hits = commands.filter((command) => words.every((word) => wordsOf(command).some((part) => part.startsWith(word))));
-  const isFirst = ({ label }: Command) => label.toLowerCase().startsWith(text.trim().toLowerCase());
+  const isFirst = ({ label }: Command) => foldText(label).startsWith(foldText(text.trim()));
   return [...hits.filter(isFirst), ...hits.filter((command) => !isFirst(command))];
 }
 
@@ -61,7 +62,7 @@ export function matchCommands(commands: readonly Command[], text: string): Comma
  * action wants that, and not the order of a customer with such a name.
  */
 export function rankGroups(groups: readonly CommandGroup[], text: string): CommandGroup[] {
-  const begins = ({ commands }: CommandGroup) => commands.some(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
+  const begins = ({ commands }: CommandGroup) => commands.some(({ label }) => foldText(label).startsWith(foldText(text)));
   return [...groups.filter(begins), ...groups.filter((group) => !begins(group))];
 }
 

@@ -55,7 +55,7 @@ export function DataTableRow<Row>({ id, row, name, columns, to, index, selection
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={cellClass(column)}>
+        <td key={column.key} dir="auto" className={cellClass(column)}>
           {column.isLink && to !== undefined ? (
             // Its empty layer covers the row, which is clickable everywhere, in every way of a link.
             <Link to={to} data-row-focus="" className="outline-none after:absolute after:inset-0">

@@ -78,6 +78,7 @@ function SearchField({ state, name, label }: { state: TableState; name: string; 
     <div className="relative order-1 min-w-0 flex-1 @2xl:w-64 @2xl:flex-none">
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <input
+        dir="auto"
         ref={field}
         type="search"
         name={name}

@@ -19,6 +19,6 @@ export function ListOption({ isActive, isSelected, ...option }: ListOptionProps)
   }, [isActive]);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field handles the keys; the focus never is here.
-    <div ref={row} role="option" aria-selected={isSelected} {...option} />
+    <div ref={row} role="option" dir="auto" aria-selected={isSelected} {...option} />
   );
 }

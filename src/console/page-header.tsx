@@ -28,7 +28,9 @@ export function PageHeader({ title, back, status, text, actions }: PageHeaderPro
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 text-2xl font-bold wrap-anywhere">{title}</h1>
+          <h1 dir="auto" className="min-w-0 text-2xl font-bold wrap-anywhere">
+            {title}
+          </h1>
           {status}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

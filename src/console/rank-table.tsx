@@ -72,7 +72,7 @@ export function RankTable({ title, unit, columns, rows, actions, empty }: RankTa
                       className="absolute inset-y-1 left-1 rounded-sm bg-accent/12"
                       style={{ width: `calc(${share(row.values[0], largest)}% - 0.5rem)` }}
                     />
-                    <span className="relative">
+                    <span dir="auto" className="relative">
                       {row.to ? (
                         <Link
                           to={row.to}

@@ -94,6 +94,7 @@ export function TokenField(props: TokenFieldProps) {
           </ul>
         ))}
       <input
+        dir="auto"
         ref={input}
         id={id}
         name={name}
@@ -144,7 +145,7 @@ function Chip({ token: { label }, handle, mark, onRemove, onRename }: ChipProps)
     setDraft(undefined);
   };
   return (
-    <span className="inline-flex max-w-full items-center rounded-sm border border-line bg-raised/60 text-cell">
+    <span dir="auto" className="inline-flex max-w-full items-center rounded-sm border border-line bg-raised/60 text-cell">
       {handle}
       {mark}
       {draft !== undefined ? (

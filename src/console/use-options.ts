@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { foldText } from '#shared/fold-text';
 import type { Option } from './combobox.types';
 
 interface Source {
@@ -50,11 +51,11 @@ export function useOptions(text: string | undefined, { options, load }: Source):
 
 /** Options that begin with the text come before those that contain it. */
 export function matching(options: readonly Option[], text: string): readonly Option[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = foldText(text.trim());
   if (wanted === '') return options;
-  const hits = options.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const hits = options.filter(({ label }) => foldText(label).includes(wanted));
   return [
-    ...hits.filter(({ label }) => label.toLowerCase().startsWith(wanted)),
-    ...hits.filter(({ label }) => !label.toLowerCase().startsWith(wanted)),
+    ...hits.filter(({ label }) => foldText(label).startsWith(wanted)),
+    ...hits.filter(({ label }) => !foldText(label).startsWith(wanted)),
   ];
 }

@@ -85,6 +85,13 @@ const RELEASED = {
   '0126_category_names.sql': '8ada0acc49fbf9c9',
   '0135_adjusted_sales.sql': '7a2fb88a4982ccf3',
   '0136_stranded_money.sql': '5ee5d349be46a7bd',
+  '0140_folding.sql': '21770cb6f7e6b2ef',
+  '0141_folded_words.sql': '83fb4934cb484af8',
+  '0142_index_builds.sql': '1a8d01d5df28ef75',
+  '0150_stock_policies.sql': '8a71c79b56bf712c',
+  '0151_stock_policies_checked.sql': 'cdeca94596672973',
+  '0152_unlisted_products.sql': '20d8921f5c67c1ee',
+  '0153_unlisted_products_checked.sql': 'c4785c29d69341c5',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

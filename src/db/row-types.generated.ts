@@ -412,6 +412,11 @@ export interface GuestLinks {
   tokenHash: Buffer;
 }
 
+export interface HiddenListings {
+  productId: number;
+  title: string;
+}
+
 export interface IdempotencyKeys {
   createdAt: Generated<Timestamp>;
   key: string;
@@ -482,6 +487,11 @@ export interface Imports {
   status: Generated<string>;
   unchangedCount: Generated<number>;
   updateCount: Generated<number>;
+}
+
+export interface IndexBuilds {
+  definition: string;
+  name: string;
 }
 
 export interface Invoices {
@@ -712,6 +722,7 @@ export interface OrderLexicon {
 export interface OrderLines {
   cancelledQuantity: Generated<number>;
   imageUrl: string | null;
+  isCounted: Generated<boolean>;
   isGift: Generated<boolean>;
   name: string;
   options: Generated<Json>;
@@ -972,6 +983,7 @@ export interface Products {
   id: Generated<number>;
   images: Generated<Json>;
   inStock: Generated<boolean>;
+  isBackordered: Generated<boolean>;
   isFeatured: Generated<boolean>;
   listPriceCents: Cents;
   lowStockThreshold: number | null;
@@ -1511,6 +1523,7 @@ export interface Variants {
   reserved: Generated<number>;
   salePriceCents: Cents | null;
   sku: string;
+  stockPolicy: Generated<string>;
   weightGrams: number | null;
 }
 
@@ -1603,6 +1616,11 @@ export interface Wishlists {
   userId: string;
 }
 
+export interface WordRefills {
+  after: Generated<string>;
+  name: string;
+}
+
 export interface DB {
   addresses: Addresses;
   apiKeys: ApiKeys;
@@ -1641,12 +1659,14 @@ export interface DB {
   giftCardMovements: GiftCardMovements;
   giftCards: GiftCards;
   guestLinks: GuestLinks;
+  hiddenListings: HiddenListings;
   idempotencyKeys: IdempotencyKeys;
   importedPictures: ImportedPictures;
   importFileParts: ImportFileParts;
   importPictures: ImportPictures;
   importRows: ImportRows;
   imports: Imports;
+  indexBuilds: IndexBuilds;
   invoices: Invoices;
   invoicesDue: InvoicesDue;
   invoiceSeries: InvoiceSeries;
@@ -1756,4 +1776,5 @@ export interface DB {
   webhookEvents: WebhookEvents;
   wishlistItems: WishlistItems;
   wishlists: Wishlists;
+  wordRefills: WordRefills;
 }

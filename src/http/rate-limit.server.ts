@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Db } from '#db/database.server';
 import { AppError } from '#shared/errors';
+import { mailboxKey } from '#shared/mailbox';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
 import type { AppEnv } from './app-env.server';
 import { clientNetwork, type RequestSource } from './client-network.server';
@@ -81,8 +82,8 @@ function countersOf(
   { name, perNetwork, perAccount, perAccountAnywhere }: RateLimit,
   { network, account }: { network: string; account: string | undefined },
 ) {
-  // E-mail addresses are case-insensitive, and are hashed because they are stored only in the users table.
-  const who = account === undefined ? '' : createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
+  // A mailbox has one counter however it is spelled; addresses are hashed because they are stored only in the users table.
+  const who = account === undefined ? '' : createHash('sha256').update(mailboxKey(account)).digest('base64url');
   return [
     ...(perNetwork !== undefined ? [{ key: `${name} ${network}`, most: perNetwork, isOfNetwork: true }] : []),
     ...(who && perAccount !== undefined ? [{ key: `${name} ${network} ${who}`, most: perAccount, isOfNetwork: false }] : []),

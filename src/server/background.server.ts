@@ -7,6 +7,7 @@ import { runImports } from '#features/catalog/imports/run-imports.service.server
 import { removeExpiredPreviews } from '#features/catalog/product-preview/product-preview.service.server';
 import { makePhotosPrivate } from '#features/catalog/reviews/public-photos.service.server';
 import { removeExpiredSaleLinks } from '#features/catalog/sale-links/sale-links.service.server';
+import { refillWords } from '#features/catalog/search/search.service.server';
 import { refreshPopularity, removeOldVariantSales } from '#features/orders/insight/popularity.service.server';
 import { countSales } from '#features/orders/insight/sales-report.service.server';
 import { issueInvoices } from '#features/orders/invoices/issue-invoices.service.server';
@@ -20,6 +21,7 @@ import { removeUnusedReturnPhotos } from '#features/orders/returns/return-photos
 import { settleOpenPayments, settleUnfinishedPayments } from '#features/orders/settlement/settlement.service.server';
 import { removeOldWebhooks } from '#features/orders/settlement/webhooks.service.server';
 import { removeOldVisits, storeVisits } from '#features/orders/visits/count-visits.service.server';
+import { respellMailboxes } from '#features/people/accounts/mailbox-spellings.service.server';
 import { removeExpiredPasswordResets } from '#features/people/accounts/passwords.service.server';
 import { removeExpiredSessions } from '#features/people/accounts/sessions.service.server';
 import { removeDeadKeys } from '#features/people/api-key-admin/api-key-admin.service.server';
@@ -68,6 +70,8 @@ const TASKS: BackgroundTask[] = [
   { name: 'count sales', everyMs: 10 * SECOND_MS, run: countSales, mostShare: 0.05 },
   { name: 'issue invoices', everyMs: 2 * SECOND_MS, run: issueInvoices },
   { name: 'index orders again', everyMs: MINUTE_MS, run: reindexOrders },
+  { name: 'fold words again', everyMs: MINUTE_MS, run: refillWords },
+  { name: 'spell mailboxes again', everyMs: MINUTE_MS, run: respellMailboxes },
   { name: 'check imports', everyMs: SECOND_MS / 2, run: runChecks },
   { name: 'run imports', everyMs: SECOND_MS / 2, run: runImports },
   { name: 'run bulk edits', everyMs: SECOND_MS / 2, run: runBulkEdits },

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createStorefront } from '#app/page-renderer.server';
 import { createDatabase, type Db } from '#db/database.server';
+import { startIndexBuilds } from '#db/index-builds.server';
 import { migrate } from '#db/migrate.server';
 import type { SlowStatement } from '#db/observed-statement.server';
 import { holdProcessLock } from '#db/process-lock.server';
@@ -82,6 +83,7 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
       startJobWorker(shop),
       startSchedule(shop, { url: database.directUrl }),
       startBackups(shop, { url: database.directUrl }),
+      startIndexBuilds(shop, { url: database.directUrl }),
       startDrawingHomePictures(shop),
     ];
     const running = [serving, ...work];

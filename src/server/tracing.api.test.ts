@@ -72,7 +72,12 @@ describe('traces', () => {
       resource: { 'service.name': 'tradewind' },
     });
     const statements = spans.filter(({ attributes }) => attributes['db.system.name'] === 'postgresql');
-    expect(statements.map(({ name }) => name)).toEqual(['selectSearchCounts', 'selectWords', 'selectNearestCategories']);
+    expect(statements.map(({ name }) => name)).toEqual([
+      'selectSearchCounts',
+      'selectWords',
+      'selectKnownWords',
+      'selectNearestCategories',
+    ]);
     for (const statement of statements) {
       expect(statement).toMatchObject({ kind: CLIENT, traceId: STRANGER.traceId, parentSpanId: request.spanId });
     }

@@ -175,7 +175,7 @@ const RESTORED = [
   ...['name', 'slug', 'description', 'fullDescription', 'brand', 'categoryId', 'listPriceCents', 'salePriceCents', 'images', 'options'],
   ...['features', 'specifications', 'weight', 'dimensions', 'isFeatured', 'lowStockThreshold', 'version', 'status', 'publishAt', 'tags'],
   ...['taxClass', 'seoTitle', 'seoDescription', 'variants', 'parentId', 'imageUrl', 'imageAlt', 'icon', 'color', 'sortOrder', 'keywords'],
-  ...['isActive', 'productSort', 'pinnedProductIds', 'sku', 'onHand', 'barcode', 'weightGrams', 'image'],
+  ...['isActive', 'productSort', 'pinnedProductIds', 'sku', 'onHand', 'stockPolicy', 'barcode', 'weightGrams', 'image'],
 ];
 
 describe('undoing the life of a product', () => {
@@ -227,7 +227,9 @@ describe('undoing changes of stock', () => {
     await call('POST', '/admin/stock', { changes: [{ variantId: id, delta: 12, reason: 'delivery' }] });
     await call('POST', '/admin/stock', { changes: [{ variantId: id, delta: -3, reason: 'damage' }] });
     const [, delivery] = await entriesOf('variant', id);
-    expect((await undo(delivery)).body.changed.stock).toEqual([{ variantId: id, onHand: 2, reserved: 0, available: 2 }]);
+    expect((await undo(delivery)).body.changed.stock).toEqual([
+      { variantId: id, onHand: 2, reserved: 0, available: 2, stockPolicy: 'counted' },
+    ]);
     expect((await call('GET', `/admin/stock/${id}/movements`)).body.movements[0]).toMatchObject({ delta: -12, reason: 'correction' });
     expect((await undo(await newestOf('variant', id))).body.changed.stock).toMatchObject([{ onHand: 14 }]);
     await call('POST', '/admin/stock', { changes: [{ variantId: id, delta: -14, reason: 'damage' }] });

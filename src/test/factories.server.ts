@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.server';
 import type { StoredOption } from '#features/catalog/products/product-options.rules';
 import { COLOR, SIZE, withShorthands } from '#features/catalog/products/product-options.rules';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { cents } from '#shared/money';
 
 let created = 0;
@@ -13,7 +14,7 @@ interface MakeProduct {
   brand?: string;
   /** Pieces of each variant; `stock: 5` is one variant without size and colour. */
   stock?: number;
-  variants?: { size?: string; color?: string; stock: number }[];
+  variants?: { size?: string; color?: string; stock: number; stockPolicy?: StockPolicy }[];
 }
 
 export interface CreatedProduct {
@@ -51,12 +52,13 @@ export async function makeProduct(
   const rows = await db
     .insertInto('variants')
     .values(
-      variants.map(({ size, color, stock: onHand }, position) => ({
+      variants.map(({ size, color, stock: onHand, stockPolicy = 'counted' }, position) => ({
         productId: product.id,
         sku: `SKU-${n}-${position}`,
         options: JSON.stringify(withShorthands({ size, color })),
         position,
         onHand,
+        stockPolicy,
       })),
     )
     .returning('id')

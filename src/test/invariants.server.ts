@@ -2,11 +2,12 @@ import { withClient } from './database-client.server';
 
 /** What must always hold for orders, stock, coupons and payments; each query finds violations. */
 const INVARIANTS: Record<string, string> = {
-  'stock is never negative, nor more held than there is': 'SELECT id FROM variants WHERE on_hand < 0 OR reserved NOT BETWEEN 0 AND on_hand',
+  'counted stock is never negative, nor more held than there is': `
+    SELECT id FROM variants WHERE reserved < 0 OR stock_policy = 'counted' AND on_hand < reserved`,
   'what is held is what unpaid orders hold': `
     SELECT v.id FROM variants v
      WHERE v.reserved <> (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id
-                           WHERE l.variant_id = v.id AND o.stock_state = 'held')`,
+                           WHERE l.variant_id = v.id AND l.is_counted AND o.stock_state = 'held')`,
   'a total is items + tax + shipping − discount, and the lines sum to the items': `
     SELECT o.id FROM orders o
      WHERE o.total_cents <> o.items_cents + o.tax_cents + o.shipping_cents - o.discount_cents
@@ -108,14 +109,14 @@ const INVARIANTS: Record<string, string> = {
            LATERAL (SELECT variant_id, sum(quantity) AS quantity, sum(restocked_quantity + (
                              SELECT coalesce(sum(rl.quantity), 0) FROM return_lines rl
                               WHERE rl.is_restocked AND (rl.order_id, rl.position) = (lines.order_id, lines.position))) AS back
-                      FROM order_lines lines WHERE order_id = o.id GROUP BY variant_id) l
+                      FROM order_lines lines WHERE order_id = o.id AND is_counted GROUP BY variant_id) l
      WHERE EXISTS (SELECT FROM stock_movements WHERE order_id = o.id)
        AND (SELECT (coalesce(sum(delta), 0), coalesce(sum(reserved_delta), 0)) FROM stock_movements m WHERE m.order_id = o.id AND m.variant_id = l.variant_id)
            IS DISTINCT FROM (CASE WHEN o.stock_state = 'sold' OR o.status = 'returned' THEN l.back - l.quantity ELSE 0 END::bigint,
                              CASE WHEN o.stock_state = 'held' THEN l.quantity ELSE 0 END::bigint)`,
   'each variant is listed by its level of stock': `
     SELECT id FROM variants v FULL JOIN stock_levels s ON s.variant_id = v.id
-     WHERE (s.product_id, s.level) IS DISTINCT FROM (v.product_id, stock_level(v.on_hand - v.reserved))`,
+     WHERE (s.product_id, s.level) IS DISTINCT FROM (v.product_id, variant_stock_level(v.on_hand, v.reserved, v.stock_policy))`,
   'sales of variants are those of the last orders': `
     SELECT variant_id, day::text
       FROM (SELECT * FROM variant_sales UNION ALL SELECT * FROM variant_sale_changes
@@ -124,9 +125,16 @@ const INVARIANTS: Record<string, string> = {
       JOIN variants v ON v.id = s.variant_id
      WHERE day >= first_sales_day() GROUP BY 1, 2 HAVING sum(units) <> 0`,
   'low stock is what can be sold of each product': `
-    SELECT product_id FROM (SELECT product_id, sum(on_hand - reserved) AS stock FROM variants GROUP BY product_id) v
+    SELECT product_id
+      FROM (SELECT product_id, sum(on_hand - reserved) AS stock, bool_or(stock_policy = 'uncounted') AS is_endless FROM variants GROUP BY product_id) v
       FULL JOIN low_stock l USING (product_id)
-     WHERE (v.stock <= 10) IS DISTINCT FROM (l.product_id IS NOT NULL) OR v.stock <> l.stock`,
+     WHERE (v.stock <= 10 AND NOT v.is_endless) IS DISTINCT FROM (l.product_id IS NOT NULL) OR v.stock <> l.stock`,
+  'a product is in stock, or backordered, as its variants are': `
+    SELECT p.id FROM products p
+     WHERE ROW (p.in_stock, p.is_backordered) IS DISTINCT FROM (
+             SELECT ROW ( coalesce(bool_or(v.on_hand > v.reserved OR v.stock_policy <> 'counted'), false),
+                    coalesce(bool_or(v.stock_policy = 'backorder') AND NOT bool_or(v.on_hand > v.reserved OR v.stock_policy = 'uncounted'), false))
+               FROM variants v WHERE v.product_id = p.id)`,
   'what is stored of each customer is what their orders sum to': `
     SELECT user_id FROM computed_customer_summaries c FULL JOIN customer_summaries s USING (user_id)
      WHERE (c.is_listed, c.registered_at, c.name_key, c.orders, c.spent_cents, c.first_order_at, c.last_order_at)
@@ -138,7 +146,7 @@ const INVARIANTS: Record<string, string> = {
 /** Pieces in stock or sold: if the number is the same before and after, none was lost or duplicated. */
 const PIECES = `
   SELECT (SELECT coalesce(sum(on_hand), 0) FROM variants)
-       + (SELECT coalesce(sum(l.quantity - l.returned_quantity - l.restocked_quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.stock_state = 'sold') AS pieces`;
+       + (SELECT coalesce(sum(l.quantity - l.returned_quantity - l.restocked_quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.stock_state = 'sold' AND l.is_counted) AS pieces`;
 
 export async function countPieces(databaseUrl: string): Promise<number> {
   return withClient(databaseUrl, async (client) => Number((await client.query(PIECES)).rows[0].pieces));

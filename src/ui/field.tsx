@@ -16,7 +16,7 @@ export function TextField({ label, error, hint, className = '', ...input }: Fiel
   return (
     <div className={className}>
       <FieldLabel id={field.id} label={label} isRequired={input.required} />
-      <input {...input} {...field.control} className={`${CONTROL} h-12`} />
+      <input dir="auto" {...input} {...field.control} className={`${CONTROL} h-12`} />
       {field.notes}
     </div>
   );
@@ -27,7 +27,7 @@ export function TextArea({ label, error, hint, className = '', ...area }: FieldP
   return (
     <div className={className}>
       <FieldLabel id={field.id} label={label} isRequired={area.required} />
-      <textarea {...area} {...field.control} className={`${CONTROL} min-h-28 py-3`} />
+      <textarea dir="auto" {...area} {...field.control} className={`${CONTROL} min-h-28 py-3`} />
       {field.notes}
     </div>
   );

@@ -8,6 +8,7 @@ export function SearchInput({ label, ...input }: ComponentProps<'input'> & { lab
   return (
     <>
       <input
+        dir="auto"
         {...input}
         name="search"
         aria-label={label}

@@ -65,6 +65,7 @@ export default function ProductRoute({ loaderData: { product, related, reviews, 
         description={product.seoDescription ?? product.description}
         shopName={shop.name}
         canonical={paths.product(product.slug)}
+        isUnlisted={product.status === 'unlisted'}
         card={{ type: 'product', picture: product.images[0], price: product.salePrice ?? product.price }}
         data={
           import.meta.env.SSR && [

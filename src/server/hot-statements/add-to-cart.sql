@@ -1,10 +1,11 @@
 /* prepared */
   SELECT
 p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
-p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at, p.tax_class,
+p.rating, p.review_count, p.images, p.options, p.is_featured, p.is_backordered, p.status, p.created_at, p.tax_class,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
-(SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock,
-v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status = 'active' THEN v.on_hand - v.reserved ELSE 0 END AS variant_stock, v.paid_price_cents AS variant_price_cents,
+(SELECT coalesce(sum(orderable_pieces(v.on_hand, v.reserved, v.stock_policy)), 0) FROM variants v WHERE v.product_id = p.id)::integer AS stock,
+v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status IN ('active', 'unlisted') THEN orderable_pieces(v.on_hand, v.reserved, v.stock_policy) ELSE 0 END AS variant_stock,
+CASE v.stock_policy WHEN 'backorder' THEN greatest(v.on_hand - v.reserved, 0) END AS variant_available_now, v.paid_price_cents AS variant_price_cents,
 v.image AS variant_image, l.quantity, l.added_price_cents, p.tags, v.weight_grams
     FROM cart_lines l
     JOIN variants v ON v.id = l.variant_id
@@ -20,12 +21,12 @@ v.image AS variant_image, l.quantity, l.added_price_cents, p.tags, v.weight_gram
 WHERE s.token_hash = $1 AND s.expires_at > now();
 
 /* prepared */ WITH wanted AS (
-  SELECT v.id, v.on_hand - v.reserved AS available, v.paid_price_cents
+  SELECT v.id, orderable_pieces(v.on_hand, v.reserved, v.stock_policy) AS available, v.paid_price_cents
     FROM (
 SELECT * FROM variants
  WHERE product_id = $1 AND ($2::bigint IS NULL OR id = $3::bigint) AND options @> coalesce($4::jsonb, '{}')
- ORDER BY on_hand > reserved DESC, position, id LIMIT 1) v
-    JOIN products p ON p.id = v.product_id AND p.status = 'active'
+ ORDER BY on_hand > reserved OR stock_policy = 'uncounted' DESC, stock_policy = 'backorder' DESC, position, id LIMIT 1) v
+    JOIN products p ON p.id = v.product_id AND p.status IN ('active', 'unlisted')
 ), cart AS (
   INSERT INTO carts (user_id) SELECT $5 FROM wanted
   ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id

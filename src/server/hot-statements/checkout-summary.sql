@@ -5,10 +5,11 @@
            'lines', (SELECT coalesce(json_agg(line), '[]') FROM (
   SELECT
 p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
-p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at, p.tax_class,
+p.rating, p.review_count, p.images, p.options, p.is_featured, p.is_backordered, p.status, p.created_at, p.tax_class,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
-(SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock,
-v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status = 'active' THEN v.on_hand - v.reserved ELSE 0 END AS variant_stock, v.paid_price_cents AS variant_price_cents,
+(SELECT coalesce(sum(orderable_pieces(v.on_hand, v.reserved, v.stock_policy)), 0) FROM variants v WHERE v.product_id = p.id)::integer AS stock,
+v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status IN ('active', 'unlisted') THEN orderable_pieces(v.on_hand, v.reserved, v.stock_policy) ELSE 0 END AS variant_stock,
+CASE v.stock_policy WHEN 'backorder' THEN greatest(v.on_hand - v.reserved, 0) END AS variant_available_now, v.paid_price_cents AS variant_price_cents,
 v.image AS variant_image, l.quantity, l.added_price_cents, p.tags, v.weight_grams
     FROM cart_lines l
     JOIN variants v ON v.id = l.variant_id
@@ -28,12 +29,12 @@ v.image AS variant_image, l.quantity, l.added_price_cents, p.tags, v.weight_gram
                              WHERE o.user_id = caller.id AND op.promotion_id = p.id AND o.status <> 'cancelled'))), '[]')
              FROM promotions p WHERE p.id = ANY ($1::bigint[] || (k.id)::bigint)),
   'gifts', (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
-              'unitPriceCents', v.paid_price_cents, 'available', v.on_hand - v.reserved,
+              'unitPriceCents', v.paid_price_cents, 'available', orderable_pieces(v.on_hand, v.reserved, v.stock_policy),
               'options', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.option ->> 'name', 'value', v.options -> (o.option ->> 'name')) ORDER BY o.position), '[]')
                  FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')),
               'image', coalesce(v.image, p.images -> 0))), '[]')
               FROM variants v JOIN products p ON p.id = v.product_id
-             WHERE p.status = 'active' AND p.tax_class <> 'gift-card' AND v.id = ANY ($2::bigint[] || ((k.terms) #>> '{benefit,variantId}')::bigint))),
+             WHERE p.status IN ('active', 'unlisted') AND p.tax_class <> 'gift-card' AND v.id = ANY ($2::bigint[] || ((k.terms) #>> '{benefit,variantId}')::bigint))),
            'addresses', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'type', a.type, 'firstName', a.first_name, 'lastName', a.last_name,
 'company', a.company, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'state', a.state,
 'postalCode', a.postal_code, 'country', a.country, 'phone', a.phone, 'isDefault', a.is_default) ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')

@@ -1,10 +1,10 @@
 /* prepared */ SELECT
 p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
-p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at, p.tax_class,
+p.rating, p.review_count, p.images, p.options, p.is_featured, p.is_backordered, p.status, p.created_at, p.tax_class,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
-(SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock, p.full_description, p.features, p.specifications, p.weight, p.dimensions, p.version, p.updated_at,
+(SELECT coalesce(sum(orderable_pieces(v.on_hand, v.reserved, v.stock_policy)), 0) FROM variants v WHERE v.product_id = p.id)::integer AS stock, p.full_description, p.features, p.specifications, p.weight, p.dimensions, p.version, p.updated_at,
          p.publish_at, p.tags, p.seo_title, p.seo_description,
-         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'stock', v.on_hand - v.reserved, 'sku', v.sku,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'stock', orderable_pieces(v.on_hand, v.reserved, v.stock_policy), 'availableNow', CASE v.stock_policy WHEN 'backorder' THEN greatest(v.on_hand - v.reserved, 0) END, 'sku', v.sku,
                    'barcode', v.barcode, 'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents,
                    'ownSalePriceCents', v.own_sale_price_cents, 'listPriceCents', v.list_price_cents,
                    'salePriceCents', v.sale_price_cents, 'image', v.image) ORDER BY v.position, v.id), '[]')
@@ -59,9 +59,9 @@ c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color A
   )
   SELECT
 p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
-p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at, p.tax_class,
+p.rating, p.review_count, p.images, p.options, p.is_featured, p.is_backordered, p.status, p.created_at, p.tax_class,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
-(SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock
+(SELECT coalesce(sum(orderable_pieces(v.on_hand, v.reserved, v.stock_policy)), 0) FROM variants v WHERE v.product_id = p.id)::integer AS stock
     FROM related JOIN products p ON p.id = related.id JOIN categories c ON c.id = p.category_id
    ORDER BY related.orders DESC, related.is_close DESC, p.in_stock DESC, related.is_in_class DESC, p.popularity DESC, p.rating DESC, p.id
    LIMIT $12;

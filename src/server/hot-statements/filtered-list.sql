@@ -22,7 +22,7 @@ WITH "base" AS MATERIALIZED (
   CASE WHEN categories_now.version IS DISTINCT FROM $5::text THEN
 (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
            'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
-          ORDER BY sort_order, name), '[]') FROM categories) END AS categories, NULL::integer AS brand_id,
+          ORDER BY sort_order, name COLLATE "und-x-icu"), '[]') FROM categories) END AS categories, NULL::integer AS brand_id,
          CASE WHEN NOT (SELECT is_cache_valid FROM products_base) THEN (
            SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
   'pricesCents', array_agg(price_cents)::text, 'ratingsHundredths', array_agg(rating_hundredths)::text, 'products', array_agg(1)::text) FROM (SELECT * FROM product_listings ORDER BY cell, category_id, brand_id) l

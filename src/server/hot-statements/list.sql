@@ -19,15 +19,15 @@
   CASE WHEN categories_now.version IS DISTINCT FROM $3::text THEN
 (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
            'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
-          ORDER BY sort_order, name), '[]') FROM categories) END AS categories, NULL::integer AS brand_id FROM base, (SELECT coalesce(sum(hashint8extended(id, xmin::text::bigint)), 0)::text AS version FROM categories) categories_now;
+          ORDER BY sort_order, name COLLATE "und-x-icu"), '[]') FROM categories) END AS categories, NULL::integer AS brand_id FROM base, (SELECT coalesce(sum(hashint8extended(id, xmin::text::bigint)), 0)::text AS version FROM categories) categories_now;
 
 WITH page AS (
   SELECT l.product_id, l."created_at" FROM (SELECT * FROM product_listings l WHERE true ORDER BY l."created_at" DESC, l."product_id" DESC LIMIT 2147483647) l WHERE true
    LIMIT $1 OFFSET $2)
   SELECT
 p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
-p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at, p.tax_class,
+p.rating, p.review_count, p.images, p.options, p.is_featured, p.is_backordered, p.status, p.created_at, p.tax_class,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
-(SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock
+(SELECT coalesce(sum(orderable_pieces(v.on_hand, v.reserved, v.stock_policy)), 0) FROM variants v WHERE v.product_id = p.id)::integer AS stock
     FROM page JOIN products p ON p.id = page.product_id JOIN categories c ON c.id = p.category_id
    ORDER BY page."created_at" DESC, page."product_id" DESC;

@@ -25,7 +25,7 @@ WHERE s.token_hash = $1 AND s.expires_at > now();
                    'options',
 (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.option ->> 'name', 'value', v.options -> (o.option ->> 'name')) ORDER BY o.position), '[]')
    FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')), 'unitPriceCents', v.paid_price_cents, 'quantity', l.quantity, 'addedAt', l.added_at,
-                   'isSold', p.status = 'active',
+                   'isSold', p.status IN ('active', 'unlisted'),
                    'image', coalesce(v.image, (
 SELECT picture FROM jsonb_array_elements(p.images) WITH ORDINALITY AS of_product (picture, place)
  WHERE picture ->> 'color' IN (SELECT value FROM jsonb_each_text(v.options)) ORDER BY place LIMIT 1), p.images -> 0)) ORDER BY l.added_at, v.id), '[]')
@@ -43,12 +43,12 @@ SELECT picture FROM jsonb_array_elements(p.images) WITH ORDINALITY AS of_product
                              WHERE o.user_id = $7 AND op.promotion_id = p.id AND o.status <> 'cancelled'))), '[]')
              FROM promotions p WHERE p.id = ANY ($8::bigint[] || (SELECT id FROM coupon)::bigint)),
   'gifts', (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
-              'unitPriceCents', v.paid_price_cents, 'available', v.on_hand - v.reserved,
+              'unitPriceCents', v.paid_price_cents, 'available', orderable_pieces(v.on_hand, v.reserved, v.stock_policy),
               'options', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.option ->> 'name', 'value', v.options -> (o.option ->> 'name')) ORDER BY o.position), '[]')
                  FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')),
               'image', coalesce(v.image, p.images -> 0))), '[]')
               FROM variants v JOIN products p ON p.id = v.product_id
-             WHERE p.status = 'active' AND p.tax_class <> 'gift-card' AND v.id = ANY ($9::bigint[] || ((SELECT terms FROM coupon) #>> '{benefit,variantId}')::bigint))) AS facts,
+             WHERE p.status IN ('active', 'unlisted') AND p.tax_class <> 'gift-card' AND v.id = ANY ($9::bigint[] || ((SELECT terms FROM coupon) #>> '{benefit,variantId}')::bigint))) AS facts,
          (SELECT jsonb_build_object('id', a.id, 'type', a.type, 'firstName', a.first_name, 'lastName', a.last_name,
 'company', a.company, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'state', a.state,
 'postalCode', a.postal_code, 'country', a.country, 'phone', a.phone, 'isDefault', a.is_default) FROM addresses a WHERE a.id = $10 AND a.user_id = $11) AS address,

@@ -22,7 +22,7 @@ WITH
   CASE WHEN categories_now.version IS DISTINCT FROM $18::text THEN
 (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
            'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
-          ORDER BY sort_order, name), '[]') FROM categories) END AS categories, NULL::integer AS brand_id,
+          ORDER BY sort_order, name COLLATE "und-x-icu"), '[]') FROM categories) END AS categories, NULL::integer AS brand_id,
          CASE WHEN NOT is_cache_valid THEN coalesce(stored_counts, (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
   'products', array_agg(products)::text) FROM found)) END AS all_counts,
          (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
@@ -33,8 +33,8 @@ WITH page AS (SELECT * FROM (SELECT l.product_id, CASE WHEN ts_filter(l.title, '
                         WHEN ts_filter(l.search, '{a,b,c}') @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $11))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $12) ELSE (websearch_to_tsquery('english', $13) || (websearch_to_tsquery('english', $14) && to_tsquery('english', $15))) END) THEN 2 ELSE 1 END AS tier, l."popularity", l."rating_hundredths" FROM (SELECT * FROM product_listings l WHERE l.search @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $16))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $17) ELSE (websearch_to_tsquery('english', $18) || (websearch_to_tsquery('english', $19) && to_tsquery('english', $20))) END) OFFSET 0) l WHERE true OFFSET 0) found ORDER BY found."tier" DESC, found."popularity" DESC, found."rating_hundredths" DESC, found."product_id" DESC LIMIT $21 OFFSET $22)
   SELECT
 p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
-p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at, p.tax_class,
+p.rating, p.review_count, p.images, p.options, p.is_featured, p.is_backordered, p.status, p.created_at, p.tax_class,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
-(SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock
+(SELECT coalesce(sum(orderable_pieces(v.on_hand, v.reserved, v.stock_policy)), 0) FROM variants v WHERE v.product_id = p.id)::integer AS stock
     FROM page JOIN products p ON p.id = page.product_id JOIN categories c ON c.id = p.category_id
    ORDER BY page."tier" DESC, page."popularity" DESC, page."rating_hundredths" DESC, page."product_id" DESC;

@@ -1,6 +1,6 @@
 SELECT id, name, slug FROM categories
-WHERE is_active AND to_tsvector('english', concat_ws(' ', name, array_to_string(keywords, ' '))) @@ ((websearch_to_tsquery('english', $1) || (websearch_to_tsquery('english', $2) && to_tsquery('english', $3))))
-ORDER BY level, sort_order, name LIMIT $4;
+WHERE is_active AND to_tsvector('english', search_text(concat_ws(' ', name, array_to_string(keywords, ' ')))) @@ ((websearch_to_tsquery('english', $1) || (websearch_to_tsquery('english', $2) && to_tsquery('english', $3))))
+ORDER BY level, sort_order, name COLLATE "und-x-icu" LIMIT $4;
 
 WITH best AS MATERIALIZED (
     SELECT product_id, popularity, rating_hundredths
@@ -20,8 +20,8 @@ WITH best AS MATERIALIZED (
   )
   SELECT
 p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
-p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at, p.tax_class,
+p.rating, p.review_count, p.images, p.options, p.is_featured, p.is_backordered, p.status, p.created_at, p.tax_class,
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
-(SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock
+(SELECT coalesce(sum(orderable_pieces(v.on_hand, v.reserved, v.stock_policy)), 0) FROM variants v WHERE v.product_id = p.id)::integer AS stock
     FROM suggested JOIN products p ON p.id = suggested.product_id JOIN categories c ON c.id = p.category_id
    ORDER BY suggested.popularity DESC, suggested.rating_hundredths DESC, p.id DESC;

@@ -87,7 +87,9 @@ function objects({ properties = {}, required = [], additionalProperties }: JsonS
   if (typeof additionalProperties === 'object') {
     return fc.dictionary(fc.string({ minLength: 1, maxLength: 8 }), valuesOf(additionalProperties, options), { maxKeys: MOST_ITEMS });
   }
-  const entries = Object.entries(properties).filter(([key]) => !isPlain || required.includes(key));
+  // A schema cannot say that an address needs a state in some countries.
+  const isNeeded = (key: string) => required.includes(key) || (key === 'state' && required.includes('postalCode'));
+  const entries = Object.entries(properties).filter(([key]) => !isPlain || isNeeded(key));
   const withHint = ([key, schema]: [string, JsonSchema]) => {
     const hint = key in hints ? fc.constant(hints[key]) : undefined;
     if (hint && isPlain) return [key, hint];

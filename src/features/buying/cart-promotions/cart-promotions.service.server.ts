@@ -1,3 +1,4 @@
+import { canBeBought } from '#features/catalog/products/product-status.rules';
 import { readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { benefitWords } from '#features/pricing/promotions/discount-steps.rules';
 import { priceWithPromotions } from '#features/pricing/promotions/price-with-promotions.rules';
@@ -24,10 +25,7 @@ export async function promoteCart(shop: Shop, { items }: PromotedLines, userId: 
     selectPromotionFacts(shop.db, { userId, active }),
     readEstimateRates(shop),
   ]);
-  const lines = matchLines(
-    known.filter(({ status }) => status === 'active'),
-    items,
-  );
+  const lines = matchLines(known.filter(canBeBought), items);
   const { applied } = priceWithPromotions(lines, {
     rates: userId === undefined ? guestEstimate : cartSummary,
     promotions: active.promotions,

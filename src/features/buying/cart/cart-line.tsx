@@ -8,7 +8,7 @@ import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/mone
 import { paths } from '#shared/paths';
 import { IconButton } from '#ui/button';
 import { QuantityStepper } from '#ui/quantity-stepper';
-import { findIssues, lineKey, withTotals } from './cart.rules';
+import { backorderNote, findIssues, lineKey, withTotals } from './cart.rules';
 import type { CartItem } from './cart.schema';
 import { cart } from './cart.store';
 
@@ -24,6 +24,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
   const { product, quantity, price } = item;
   const options = describeValues(item.options);
   const picture = linePicture(item);
+  const backorder = backorderNote(item);
   const to = paths.product(product.slug, item.options);
   const name = options ? `${product.name}, ${options}` : product.name;
   return (
@@ -34,10 +35,14 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap justify-between gap-x-3">
           <div className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
-            <Link to={to} onClick={onLeave} className="font-semibold hover:underline">
+            <Link to={to} dir="auto" onClick={onLeave} className="font-semibold hover:underline">
               {product.name}
             </Link>
-            {options && <p className="text-sm text-muted">{options}</p>}
+            {options && (
+              <p dir="auto" className="text-sm text-muted">
+                {options}
+              </p>
+            )}
             <p className="cart-price text-sm text-muted tabular-nums">{formatDollars(price)} each</p>
           </div>
           <p className="font-bold tabular-nums">{formatCents(multiplyCents(toCents(price), quantity))}</p>
@@ -47,6 +52,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
             {message}
           </p>
         ))}
+        {backorder && <p className="text-sm font-medium text-warn">{backorder}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between">
           <QuantityStepper
             label={`Quantity of ${name}`}

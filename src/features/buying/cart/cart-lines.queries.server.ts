@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import type { OptionValues } from '#features/catalog/products/product-options.rules';
+import { isForSale, orderablePieces } from '#features/catalog/products/products.queries.server';
 import { type LineTarget, lineVersion, matchesLine, matchingVariant, type WantedLine } from './cart.queries.server';
 
 /** The stock of a line's variant and the line's new quantity; null when the stock was too low. */
@@ -18,9 +19,9 @@ export async function upsertLine(
 ): Promise<LineOutcome | undefined> {
   const { rows } = await sql<LineOutcome>`
     ${prepared} WITH wanted AS (
-      SELECT v.id, v.on_hand - v.reserved AS available, v.paid_price_cents
+      SELECT v.id, ${orderablePieces} AS available, v.paid_price_cents
         FROM (${matchingVariant(sql`${productId}`, { options: sql`${JSON.stringify(options)}::jsonb`, variantId: sql`${variantId ?? null}::bigint` })}) v
-        JOIN products p ON p.id = v.product_id AND p.status = 'active'
+        JOIN products p ON p.id = v.product_id AND ${isForSale}
     ), cart AS (
       INSERT INTO carts (user_id) SELECT ${userId} FROM wanted
       ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
@@ -44,12 +45,12 @@ export async function upsertLine(
 export async function upsertLines(tx: Tx, userId: string, lines: readonly WantedLine[]): Promise<(LineOutcome | undefined)[]> {
   const { rows } = await sql<LineOutcome & { position: number }>`
     WITH wanted AS (
-      SELECT w.position, w.quantity, v.id, v.on_hand - v.reserved AS available, v.paid_price_cents
+      SELECT w.position, w.quantity, v.id, ${orderablePieces} AS available, v.paid_price_cents
         FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS ("productId" bigint, quantity integer, options jsonb, "variantId" bigint))
              WITH ORDINALITY AS w (product_id, quantity, options, variant_id, position)
         JOIN LATERAL (${matchingVariant(sql`w.product_id`, { options: sql`w.options`, variantId: sql`w.variant_id` })}) matching ON true
         JOIN variants v ON v.id = matching.id
-        JOIN products p ON p.id = v.product_id AND p.status = 'active'
+        JOIN products p ON p.id = v.product_id AND ${isForSale}
        ORDER BY v.id
          -- One that is being deleted is waited for, and is then not there.
          FOR KEY SHARE OF v
@@ -83,11 +84,11 @@ export async function mergeLines(
       RETURNING user_id
     ), wanted AS (
       SELECT v.id, sum(w.quantity)::integer AS quantity, min(w.position) AS position,
-             least(min(v.on_hand - v.reserved), ${MAX_LINE_QUANTITY}) AS most, min(v.paid_price_cents) AS paid_price_cents
+             least(min(${orderablePieces}), ${MAX_LINE_QUANTITY}) AS most, min(v.paid_price_cents) AS paid_price_cents
         FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS ("productId" bigint, quantity integer, options jsonb, "variantId" bigint))
              WITH ORDINALITY AS w (product_id, quantity, options, variant_id, position)
         JOIN LATERAL (${matchingVariant(sql`w.product_id`, { options: sql`w.options`, variantId: sql`w.variant_id` })}) v ON true
-        JOIN products p ON p.id = v.product_id AND p.status = 'active'
+        JOIN products p ON p.id = v.product_id AND ${isForSale}
        GROUP BY v.id
     )
     INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents, added_at)
@@ -118,11 +119,11 @@ export async function addVariants(
       INSERT INTO carts (user_id) VALUES (${userId}) ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
     ), room AS (
       SELECT v.id, w.position, w.quantity AS wanted, coalesce(l.quantity, 0) AS quantity, v.paid_price_cents,
-             v.on_hand - v.reserved AS available, least(v.on_hand - v.reserved, ${MAX_LINE_QUANTITY}) AS most
+             ${orderablePieces} AS available, least(${orderablePieces}, ${MAX_LINE_QUANTITY}) AS most
         FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS ("variantId" bigint, quantity integer))
              WITH ORDINALITY AS w (id, quantity, position)
         JOIN variants v ON v.id = w.id
-        JOIN products p ON p.id = v.product_id AND p.status = 'active'
+        JOIN products p ON p.id = v.product_id AND ${isForSale}
         LEFT JOIN cart_lines l ON l.user_id = ${userId} AND l.variant_id = v.id
     ), added AS (
       INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents, added_at)
@@ -151,7 +152,7 @@ export interface UpdateOutcome {
 export async function updateLines(db: Db, userId: string, { quantity, ...target }: WantedLine): Promise<UpdateOutcome | undefined> {
   const { rows } = await sql<UpdateOutcome>`
     ${prepared} WITH target AS (
-      SELECT l.variant_id, CASE WHEN p.status = 'active' THEN v.on_hand - v.reserved ELSE 0 END AS available
+      SELECT l.variant_id, CASE WHEN ${isForSale} THEN ${orderablePieces} ELSE 0 END AS available
         FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
        WHERE l.user_id = ${userId} AND ${matchesLine(target)}
     ), outcome AS (
@@ -181,7 +182,7 @@ export async function updateVersionedLines(
 ): Promise<VersionedOutcome | undefined> {
   const { rows } = await sql<VersionedOutcome>`
     ${prepared} WITH line AS (
-      SELECT l.variant_id, ${matchesLine(target)} AS is_target, CASE WHEN p.status = 'active' THEN v.on_hand - v.reserved ELSE 0 END AS available,
+      SELECT l.variant_id, ${matchesLine(target)} AS is_target, CASE WHEN ${isForSale} THEN ${orderablePieces} ELSE 0 END AS available,
              ${lineVersion(sql`l.quantity`)} AS version, ${lineVersion(sql`${quantity}::integer`)} AS next_version
         FROM cart_lines l
         JOIN variants v ON v.id = l.variant_id

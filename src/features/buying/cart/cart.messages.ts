@@ -18,6 +18,12 @@ export const cartMessages = {
 
   outOfStock: 'Product is out of stock',
   onlyLeft: (available: number) => `Only ${available} left in stock!`,
+  backordered: (missing: number, quantity: number) => {
+    const sent = missing === 1 ? 'it when it is' : 'them when they are';
+    const which =
+      missing === quantity ? 'Sold out for now.' : `${missing} of ${quantity} ${missing === 1 ? 'is' : 'are'} sold out for now.`;
+    return `${which} We send ${sent} back.`;
+  },
   untilFreeShipping: (amount: string) => `Add ${amount} more for free shipping`,
   sizeUnknown: 'Please select a size',
   colorUnknown: 'Please select a color',

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import type { OptionValues } from '#features/catalog/products/product-options.rules';
 import type { ProductSummaryRow, StoredImage } from '#features/catalog/products/product-view.server';
-import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import { availableNow, isForSale, orderablePieces, productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
 
 export interface CartRow extends ProductSummaryRow {
   variantId: number;
   variantOptions: OptionValues;
   variantStock: number;
+  variantAvailableNow: number | null;
   variantPriceCents: Cents;
   variantImage: StoredImage | null;
   quantity: number;
@@ -22,7 +23,8 @@ export interface CustomerCartRow extends CartRow {
 }
 
 const lineColumns = sql`
-  v.id AS variant_id, v.options AS variant_options, CASE WHEN p.status = 'active' THEN v.on_hand - v.reserved ELSE 0 END AS variant_stock, v.paid_price_cents AS variant_price_cents,
+  v.id AS variant_id, v.options AS variant_options, CASE WHEN ${isForSale} THEN ${orderablePieces} ELSE 0 END AS variant_stock,
+  ${availableNow} AS variant_available_now, v.paid_price_cents AS variant_price_cents,
   v.image AS variant_image`;
 
 /** The lines of a customer's cart, oldest first, as a table expression; with what checkout needs of them besides, and `more` columns. */
@@ -107,11 +109,11 @@ export async function selectWantedLines(db: Db, wanted: readonly WantedLine[]): 
 /** The variants' values, to distinguish an unknown product from an unknown value. */
 export async function selectOptions(db: Db, productId: number): Promise<OptionValues[]> {
   const { rows } = await sql<{ options: OptionValues }>`
-    SELECT v.options FROM variants v JOIN products p ON p.id = v.product_id AND p.status = 'active' WHERE p.id = ${productId}`.execute(db);
+    SELECT v.options FROM variants v JOIN products p ON p.id = v.product_id AND ${isForSale} WHERE p.id = ${productId}`.execute(db);
   return rows.map(({ options }) => options);
 }
 
-/** The variant with this id and these values; if several match, the first one in stock. */
+/** The variant with this id and these values; if several match, the first one in stock, else the first that can be ordered. */
 export function matchingVariant(
   productId: ReturnType<typeof sql>,
   { options, variantId }: { options: ReturnType<typeof sql>; variantId: ReturnType<typeof sql> },
@@ -119,7 +121,7 @@ export function matchingVariant(
   return sql`
     SELECT * FROM variants
      WHERE product_id = ${productId} AND (${variantId} IS NULL OR id = ${variantId}) AND options @> coalesce(${options}, '{}')
-     ORDER BY on_hand > reserved DESC, position, id LIMIT 1`;
+     ORDER BY on_hand > reserved OR stock_policy = 'uncounted' DESC, stock_policy = 'backorder' DESC, position, id LIMIT 1`;
 }
 
 /** Whether the variant `v` matches what is wanted. */

@@ -5,8 +5,19 @@ import { DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';
 import { toCents } from '#shared/money';
 import { makeCartItem } from '#test/cart-item';
 import { cartMessages as messages } from './cart.messages';
-import { addLine, EMPTY_CART, findIssues, lineKey, removeLine, setQuantity, withTotals } from './cart.rules';
+import { addLine, backorderNote, EMPTY_CART, findIssues, lineKey, removeLine, setQuantity, withTotals } from './cart.rules';
 import { summarizeCart } from './cart-estimate.rules';
+
+it.each([
+  [3, undefined, undefined],
+  [3, 3, undefined],
+  [1, 0, 'Sold out for now. We send it when it is back.'],
+  [5, 0, 'Sold out for now. We send them when they are back.'],
+  [5, 4, '1 of 5 is sold out for now. We send it when it is back.'],
+  [5, 2, '3 of 5 are sold out for now. We send them when they are back.'],
+])('a line of %i, of which %s are there, says: %s', (quantity, availableNow, note) => {
+  expect(backorderNote({ quantity, availableNow })).toBe(note);
+});
 
 describe('addLine', () => {
   it('adds to the line of the same options only, in any order', () => {

@@ -1,6 +1,6 @@
 import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
 import { type OptionValues, optionsKey } from '#features/catalog/products/product-options.rules';
-import { isActive } from '#features/catalog/products/product-status.rules';
+import { canBeBought } from '#features/catalog/products/product-status.rules';
 import { formatDollars, multiplyCents, sumCents, toCents, toDollars } from '#shared/money';
 import { cartMessages as messages } from './cart.messages';
 import type { Cart, CartIssue, CartItem } from './cart.schema';
@@ -59,7 +59,7 @@ export function withTotals<Item extends CartItem>(items: Item[]): Omit<Cart, 'it
 export function findIssues(cart: Cart): CartIssue[] {
   return cart.items.flatMap(({ product, quantity, stock, price, addedPrice }): CartIssue[] => {
     const productId = product._id;
-    if (!isActive(product)) return [{ productId, code: 'unavailable', message: messages.gone, available: 0 }];
+    if (!canBeBought(product)) return [{ productId, code: 'unavailable', message: messages.gone, available: 0 }];
     if (stock === 0) return [{ productId, code: 'out_of_stock', message: messages.outOfStock, available: 0 }];
     if (quantity > stock) return [{ productId, code: 'insufficient_stock', message: messages.onlyLeft(stock), available: stock }];
     if (price !== addedPrice) {
@@ -67,6 +67,12 @@ export function findIssues(cart: Cart): CartIssue[] {
     }
     return [];
   });
+}
+
+/** That pieces of a line are sold out and are sent later; undefined if all are in stock: docs/rules.md#stock-policies */
+export function backorderNote({ quantity, availableNow = quantity }: Pick<CartItem, 'quantity' | 'availableNow'>): string | undefined {
+  const missing = quantity - availableNow;
+  return missing > 0 ? messages.backordered(missing, quantity) : undefined;
 }
 
 /** The issues that prevent an order; a changed price is only reported. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import type { KnownProduct } from '#features/catalog/products/products.schema';
-import { ImageSchema, OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { ImageSchema, OptionValuesSchema, ProductSummarySchema, VariantSchema } from '#features/catalog/products/products.schema';
 import { cartMessages as messages } from './cart.messages';
 
 const MAX_GUEST_LINES = 200;
@@ -67,8 +67,9 @@ const CartItemSchema = v.object({
   /** The values of the options of these names. */
   size: v.optional(v.string()),
   color: v.optional(v.string()),
-  /** Stock of the variant. */
+  /** How many pieces of the variant can be ordered. */
   stock: v.number(),
+  availableNow: VariantSchema.entries.availableNow,
   /** The variant's own picture. */
   image: v.optional(ImageSchema),
 });

@@ -157,6 +157,7 @@ function toCartItem(row: queries.CartRow): CartItemView {
     options,
     ...shorthands(options),
     stock: row.variantStock,
+    availableNow: row.variantAvailableNow ?? undefined,
     image: row.variantImage ? toImage(row.variantImage) : undefined,
   };
 }

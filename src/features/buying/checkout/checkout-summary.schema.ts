@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ImageSchema, OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { ImageSchema, OptionValuesSchema, ProductSummarySchema, VariantSchema } from '#features/catalog/products/products.schema';
 import { SavedAddressSchema } from '#features/people/addresses/saved-address.schema';
 import { OfferedMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
@@ -20,8 +20,9 @@ export const CheckoutSummarySchema = v.object({
       options: OptionValuesSchema,
       size: v.optional(v.string()),
       color: v.optional(v.string()),
-      /** Pieces in stock. */
+      /** How many pieces can be ordered. */
       stock: v.number(),
+      availableNow: VariantSchema.entries.availableNow,
       /** The variant's own picture. */
       image: v.optional(ImageSchema),
     }),

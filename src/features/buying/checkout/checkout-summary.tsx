@@ -1,5 +1,7 @@
+import { backorderNote } from '#features/buying/cart/cart.rules';
 import { linePicture } from '#features/catalog/products/line-picture.rules';
 import { describeValues } from '#features/catalog/products/product-options.rules';
+import { needsState } from '#features/people/addresses/places';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { formatDollars } from '#shared/money';
@@ -77,12 +79,16 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
   const { product, quantity, subtotal, stock } = item;
   const picture = linePicture(item);
   const options = describeValues(item.options);
+  const backorder = backorderNote(item);
   return (
     <li className="flex flex-wrap items-start gap-3">
       <ProductPicture image={picture} tint={product.tint} sizes="56px" widest={320} alt="" className="w-14 shrink-0 rounded-sm" />
       <div className="min-w-0 flex-1 text-sm wrap-anywhere">
-        <p className="font-semibold">{product.name}</p>
+        <p dir="auto" className="font-semibold">
+          {product.name}
+        </p>
         <p className="text-muted">{[options, `Quantity ${quantity}`].filter(Boolean).join(' · ')}</p>
+        {backorder && <p className="font-medium text-warn">{backorder}</p>}
         {quantity > stock && (
           <p className="font-medium text-bad">{stock === 0 ? messages.outOfStock(product.name) : messages.onlyLeft(product.name, stock)}</p>
         )}
@@ -125,5 +131,6 @@ function Row({ name, value }: { name: string; value: string }) {
 }
 
 function isDestinationKnown({ draft }: Checkout): boolean {
-  return draft.useNewAddress ? draft.newAddress.state !== '' : draft.selectedAddressId !== '';
+  const { country, state } = draft.newAddress;
+  return draft.useNewAddress ? state !== '' || !needsState(country) : draft.selectedAddressId !== '';
 }

@@ -49,7 +49,7 @@ export function toCheckoutSummary({
   const couponDiscount =
     coupon && toDollars(sumCents(applied.filter(({ promotion }) => promotion === coupon).map(({ amountCents }) => amountCents)));
   return {
-    items: items.map(({ product, quantity, price, variantId, options, size, color, stock, image }) => ({
+    items: items.map(({ product, quantity, price, variantId, options, size, color, stock, availableNow, image }) => ({
       product,
       quantity,
       price,
@@ -59,6 +59,7 @@ export function toCheckoutSummary({
       size,
       color,
       stock,
+      availableNow,
       image,
     })),
     itemsCount: items.length,

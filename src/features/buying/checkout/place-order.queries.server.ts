@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
-import { variantPicture } from '#features/catalog/products/products.queries.server';
+import { isForSale, variantPicture } from '#features/catalog/products/products.queries.server';
 import { placedOrderMail } from '#features/orders/orders/order-mails.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
@@ -88,7 +88,7 @@ export async function selectCheckoutCart(
     SELECT (SELECT ${claimedKeyJson} FROM idempotency_keys i WHERE i.user_id = ${userId} AND i.key = ${key ?? null}) AS claimed,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams, 'taxClass', p.tax_class, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
                      'options', ${orderedValues}, 'unitPriceCents', v.paid_price_cents, 'quantity', l.quantity, 'addedAt', l.added_at,
-                     'isSold', p.status = 'active',
+                     'isSold', ${isForSale},
                      'image', ${variantPicture}) ORDER BY l.added_at, v.id), '[]')
               FROM cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
              WHERE l.user_id = ${userId}) AS lines,

@@ -23,7 +23,7 @@ export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary:
     <div className="grid gap-6">
       <Reviewed title={summary.needsNoShipping ? 'Billing address' : 'Shipping address'} onChange={() => goTo(1)}>
         {address && (
-          <address className="not-italic">
+          <address className="not-italic" dir="auto">
             <span className="font-semibold">
               {address.firstName} {address.lastName}
             </span>
@@ -38,7 +38,11 @@ export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary:
           <p>
             {method.name} <span className="text-muted">({method.price === 0 ? 'Free' : formatDollars(method.price)})</span>
           </p>
-          {method.address && <p className="text-sm whitespace-pre-line text-muted">{method.address}</p>}
+          {method.address && (
+            <p className="text-sm whitespace-pre-line text-muted" dir="auto">
+              {method.address}
+            </p>
+          )}
         </Reviewed>
       )}
       <Reviewed title="Payment method" onChange={() => goTo(2)}>

@@ -37,8 +37,16 @@ export function ShippingMethods({ checkout, summary }: { checkout: Checkout; sum
           {' '}
           <span className="ml-1 font-semibold tabular-nums">{method.price === 0 ? 'Free' : formatDollars(method.price)}</span>
           <span className="mt-1 block text-sm text-muted">{arrivalOf(method)}</span>
-          {method.address && <span className="mt-1 block text-sm whitespace-pre-line text-muted">{method.address}</span>}
-          {method.hours && <span className="block text-sm whitespace-pre-line text-muted">{method.hours}</span>}
+          {method.address && (
+            <span className="mt-1 block text-sm whitespace-pre-line text-muted" dir="auto">
+              {method.address}
+            </span>
+          )}
+          {method.hours && (
+            <span className="block text-sm whitespace-pre-line text-muted" dir="auto">
+              {method.hours}
+            </span>
+          )}
         </RadioCard>
       ))}
       {error && (

@@ -4,6 +4,7 @@ import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
 import type { Option } from '#console/combobox.types';
 import type { SellableVariant } from '#features/orders/order-edits/order-edits.schema';
+import { sellableHint } from '#features/orders/order-edits/sellable-hint.console';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { api } from '#http/api-client';
 import { formatDollars } from '#shared/money';
@@ -154,9 +155,9 @@ export function DiscountFields({ value, onChange }: { value: DiscountDraft; onCh
 async function loadVariants(q: string): Promise<Option[]> {
   if (q === '') return [];
   const { variants } = await api.get<{ variants: SellableVariant[] }>(`/admin/sellable-variants?q=${encodeURIComponent(q)}`);
-  return variants.map(({ variantId, name, options, price, available, sku }) => ({
-    value: variantId,
-    label: [name, ...Object.values(options)].join(', '),
-    hint: `${formatDollars(price)} · ${available > 0 ? `${available} in stock` : 'out of stock'} · ${sku}`,
+  return variants.map((variant) => ({
+    value: variant.variantId,
+    label: [variant.name, ...Object.values(variant.options)].join(', '),
+    hint: sellableHint(variant),
   }));
 }

@@ -44,7 +44,7 @@ export async function selectDrafts(db: Db, { status, q, page, limit }: DraftList
   const isMatching = sql`
     ${status ? sql`d.status = ${status}` : sql`d.status <> 'deleted'`}
     AND (${pattern}::text IS NULL OR 'D' || d.number ILIKE ${pattern}
-         OR (SELECT u.email || ' ' || u.first_name || ' ' || u.last_name FROM users u WHERE u.id = d.user_id) ILIKE ${pattern})`;
+         OR (SELECT fold_text(u.email || ' ' || u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = d.user_id) LIKE fold_text(${pattern}))`;
   const { rows } = await sql<DraftRow & { id: string | null; total: number }>`
     SELECT counted.total, listed.*
       FROM (SELECT count(*)::integer AS total FROM draft_orders d WHERE ${isMatching}) counted

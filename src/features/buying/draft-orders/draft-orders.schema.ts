@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { OptionValuesSchema } from '#features/catalog/products/products.schema';
+import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { SHIPPING_SPEEDS } from '#features/orders/order-edits/order-edits.schema';
 import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { PaidOutsideSchema, PaymentRequestSchema } from '#features/orders/payment-links/payment-links.schema';
@@ -129,6 +130,7 @@ const PricedLineSchema = v.object({
   quantity: v.number(),
   amount: v.number(),
   available: v.number(),
+  stockPolicy: v.picklist(STOCK_POLICIES),
   /** Why the order cannot be placed with it. */
   problem: v.optional(v.string()),
 });

@@ -81,7 +81,7 @@ export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'op
   return (
     <>
       {product.brand && <p className="truncate text-sm text-muted">{product.brand}</p>}
-      <h2 className="leading-snug font-semibold wrap-anywhere">
+      <h2 dir="auto" className="leading-snug font-semibold wrap-anywhere">
         <Link to={paths.product(product.slug, wish.options)} className="hover:underline">
           {product.name}
         </Link>

@@ -3,7 +3,7 @@ import { type Db, prepared, type Tx } from '#db/database.server';
 import { type LineTarget, matchingVariant } from '#features/buying/cart/cart.queries.server';
 import type { OptionValues } from '#features/catalog/products/product-options.rules';
 import type { ProductSummaryRow, StoredImage } from '#features/catalog/products/product-view.server';
-import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import { isForSale, orderablePieces, productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
 
@@ -22,12 +22,12 @@ export interface WishRow extends ProductSummaryRow {
 
 const wishRows = sql`
   SELECT ${productSummaryColumns}, i.id AS wish_id, i.added_at, i.added_price_cents, i.options AS wanted_options,
-         v.id AS variant_id, v.options AS variant_options, v.on_hand - v.reserved AS variant_stock, v.paid_price_cents AS variant_price_cents,
+         v.id AS variant_id, v.options AS variant_options, ${orderablePieces} AS variant_stock, v.paid_price_cents AS variant_price_cents,
          v.image AS variant_image
     FROM wishlist_items i
     JOIN products p ON p.id = i.product_id
     JOIN categories c ON c.id = p.category_id
-    LEFT JOIN LATERAL (${matchingVariant(sql`i.product_id`, { options: sql`i.options`, variantId: sql`NULL::bigint` })}) v ON p.status = 'active'`;
+    LEFT JOIN LATERAL (${matchingVariant(sql`i.product_id`, { options: sql`i.options`, variantId: sql`NULL::bigint` })}) v ON ${isForSale}`;
 
 const lastAddedFirst = sql`ORDER BY i.added_at DESC, i.id DESC`;
 
@@ -81,7 +81,7 @@ export async function insertWish(
   const target = { options: sql`${JSON.stringify(options)}::jsonb`, variantId: sql`${variantId ?? null}::bigint` };
   const { rows } = await sql<InsertOutcome>`
     ${prepared} WITH wanted AS (
-      SELECT p.id FROM products p WHERE p.id = ${productId} AND p.status = 'active' FOR KEY SHARE
+      SELECT p.id FROM products p WHERE p.id = ${productId} AND ${isForSale} FOR KEY SHARE
     ), added AS (
       INSERT INTO wishlist_items (user_id, product_id, options, added_price_cents)
       SELECT ${userId}, wanted.id, CASE WHEN ${target.variantId} IS NULL THEN ${target.options} ELSE v.options END, v.paid_price_cents

@@ -23,6 +23,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   addTags: 'Add tags',
   removeTags: 'Remove tags',
   stock: 'Stock',
+  stockPolicy: 'Stock tracking',
 };
 
 export function productsText(count: number): string {

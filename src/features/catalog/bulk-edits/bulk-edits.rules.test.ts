@@ -13,7 +13,7 @@ const variant = (listPriceCents: Cents) =>
     .chain(({ own, onHand, reserved }) =>
       salePrice(own ?? listPriceCents).map((salePriceCents) => ({
         ...{ id: 0, sku: '', listPriceCents: own, salePriceCents },
-        ...{ onHand: onHand + reserved, reserved },
+        ...{ onHand: onHand + reserved, reserved, stockPolicy: 'counted' as const },
       })),
     );
 
@@ -119,13 +119,19 @@ describe('a bulk edit', () => {
     const kettle: BulkProduct = {
       ...{ id: 1, name: 'Kettle', version: 1, listPriceCents: cents(20_00), salePriceCents: null, status: 'active', publishAt: null },
       ...{ categoryId: 1, brand: null, taxClass: 'standard', tags: [] },
-      variants: [{ id: 1, sku: 'K', listPriceCents: null, salePriceCents: null, onHand: 5, reserved: 1 }],
+      variants: [{ id: 1, sku: 'K', listPriceCents: null, salePriceCents: null, onHand: 5, reserved: 1, stockPolicy: 'counted' }],
     };
     const raise = planEdit(kettle, { price: { change: { op: 'percent', rateBp: 500 } } }).changes;
     expect(applyEdit({ ...kettle, listPriceCents: cents(30_00) }, raise)).toHaveProperty('problem');
     const delivery = planEdit(kettle, { stockDelta: 7 }).changes;
     const sold = { ...kettle, variants: kettle.variants.map((each) => ({ ...each, onHand: 3 })) };
     expect(applyEdit(sold, delivery)).toMatchObject({ product: { variants: [{ onHand: 10 }] } });
+    const [variant] = kettle.variants;
+    const uncounted = { ...kettle, variants: variant ? [{ ...variant, stockPolicy: 'uncounted' as const }] : [] };
+    expect(planEdit(uncounted, { stockDelta: 7 })).toEqual({ changes: [] });
+    expect(planEdit(kettle, { stockPolicy: 'backorder' }).changes).toMatchObject([
+      { field: 'stockPolicy', before: 'counted', after: 'backorder' },
+    ]);
     expect(planEdit(kettle, { stockDelta: -5 })).toMatchObject({ changes: [], problem: expect.stringContaining('K') });
   });
 });

@@ -1,4 +1,5 @@
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { MAX_STOCK } from '#features/catalog/stock/stock.rules';
 import { isSame } from '#features/platform/audit/undo.rules';
 import type { Cents } from '#shared/money';
@@ -39,8 +40,10 @@ export interface BulkChange {
   taxClass?: string | undefined;
   addTags?: readonly string[] | undefined;
   removeTags?: readonly string[] | undefined;
-  /** Pieces more or fewer of each variant. */
+  /** Pieces more or fewer of each variant that is counted. */
   stockDelta?: number | undefined;
+  /** Of each variant. */
+  stockPolicy?: StockPolicy | undefined;
 }
 
 export interface BulkVariant {
@@ -51,6 +54,7 @@ export interface BulkVariant {
   salePriceCents: Cents | null;
   onHand: number;
   reserved: number;
+  stockPolicy: StockPolicy;
 }
 
 /** The fields of a product that bulk edits change, by the names of the audit log. */
@@ -71,7 +75,7 @@ export interface BulkProduct {
 }
 
 type ProductField = 'listPriceCents' | 'salePriceCents' | 'status' | 'publishAt' | 'categoryId' | 'brand' | 'taxClass' | 'tags';
-type VariantField = 'listPriceCents' | 'salePriceCents' | 'onHand';
+type VariantField = 'listPriceCents' | 'salePriceCents' | 'onHand' | 'stockPolicy';
 
 /** A value that becomes another one: of the product, or of one variant. */
 export interface FieldChange {
@@ -173,7 +177,7 @@ const PRODUCT_FIELDS = [
   'taxClass',
   'tags',
 ] as const satisfies ProductField[];
-const VARIANT_FIELDS = ['listPriceCents', 'salePriceCents', 'onHand'] as const satisfies VariantField[];
+const VARIANT_FIELDS = ['listPriceCents', 'salePriceCents', 'onHand', 'stockPolicy'] as const satisfies VariantField[];
 
 function edit(product: BulkProduct, change: BulkChange, problems: string[]): BulkProduct {
   const { price, salePrice, status = product.status, categoryId = product.categoryId, brand = product.brand } = change;
@@ -204,7 +208,9 @@ function edit(product: BulkProduct, change: BulkChange, problems: string[]): Bul
         ...variant,
         listPriceCents: own,
         salePriceCents: hasSale ? newSale(own ?? listPriceCents, variant.salePriceCents) : null,
-        onHand: variant.onHand + (change.stockDelta ?? 0),
+        onHand: variant.stockPolicy === 'uncounted' ? variant.onHand : variant.onHand + (change.stockDelta ?? 0),
+        // Gift cards never run out.
+        stockPolicy: isGiftCard(product) ? variant.stockPolicy : (change.stockPolicy ?? variant.stockPolicy),
       };
     }),
   };
@@ -224,7 +230,8 @@ function problemOf(product: BulkProduct, before: BulkProduct): string | undefine
   for (const [i, variant] of product.variants.entries()) {
     if (!isBelow(variant.salePriceCents, variant.listPriceCents ?? product.listPriceCents)) return messages.saleNotBelow;
     if (variant.onHand === before.variants[i]?.onHand) continue;
-    if (variant.onHand < variant.reserved) return messages.stockTooLow(variant.sku, before.variants[i]?.onHand ?? 0);
+    if (variant.stockPolicy === 'counted' && variant.onHand < Math.min(variant.reserved, before.variants[i]?.onHand ?? 0))
+      return messages.stockTooLow(variant.sku, before.variants[i]?.onHand ?? 0);
     if (variant.onHand > MAX_STOCK) return messages.stockTooHigh;
   }
   return product.tags.length > MAX_TAGS && product.tags.length > before.tags.length ? messages.tooManyTags(MAX_TAGS) : undefined;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { StaffProductQuerySchema } from '#features/catalog/catalog-admin/staff-products.schema';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
+import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { GIVEN_REASONS, MAX_STOCK } from '#features/catalog/stock/stock.rules';
 import { dollarAmount, MAX_DOLLARS } from '#shared/money-schema';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
@@ -68,9 +69,11 @@ const ChangeSchema = v.pipe(
     brand: v.optional(v.nullable(requiredText(messages.textInvalid, TEXT_MAX))),
     /** Id or name. */
     taxClass: v.optional(v.pipe(v.string(messages.textInvalid), v.transform(toClassId), v.regex(TAX_CLASS_ID, messages.textInvalid))),
+    /** Of each variant. */
+    stockPolicy: v.optional(v.picklist(STOCK_POLICIES)),
     addTags: v.optional(TagsSchema),
     removeTags: v.optional(TagsSchema),
-    /** Pieces more or fewer of each variant. */
+    /** Pieces more or fewer of each variant that is counted. */
     stock: v.optional(
       v.object({
         delta: v.pipe(

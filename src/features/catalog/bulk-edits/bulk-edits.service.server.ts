@@ -136,10 +136,10 @@ export function removeOldBulkEdits({ db }: Shop): Promise<void> {
 }
 
 /** The rights that a change needs beside `products.write`, as for a single product. */
-function rightsFor({ price, salePrice, stock, status }: Change): Right[] {
+function rightsFor({ price, salePrice, stock, stockPolicy, status }: Change): Right[] {
   return [
     ...(price || salePrice ? (['prices.write'] as const) : []),
-    ...(stock ? (['stock.write'] as const) : []),
+    ...(stock || stockPolicy ? (['stock.write'] as const) : []),
     ...(status ? (['products.publish'] as const) : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { BulkProduct } from './bulk-edits.rules';
 
 /** Products as bulk edits see them, by id. */
@@ -9,7 +10,8 @@ export async function selectProducts(db: Db | Tx, ids: readonly number[]): Promi
              'salePriceCents', p.base_sale_price_cents, 'status', p.status, 'publishAt', p.publish_at, 'categoryId', p.category_id,
              'brand', p.brand, 'taxClass', p.tax_class, 'tags', p.tags,
              'variants', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'listPriceCents', v.own_list_price_cents,
-                            'salePriceCents', v.own_sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved) ORDER BY v.position, v.id), '[]')
+                            'salePriceCents', v.own_sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved,
+                            'stockPolicy', v.stock_policy) ORDER BY v.position, v.id), '[]')
                             FROM variants v WHERE v.product_id = p.id)) AS product
       FROM products p WHERE p.id = ANY (${ids}::bigint[]) ORDER BY p.id`.execute(db);
   return rows.map(({ product }) => product);
@@ -43,6 +45,7 @@ export interface VariantUpdate {
   listPriceCents: number | null;
   salePriceCents: number | null;
   onHandDelta: number;
+  stockPolicy: StockPolicy;
 }
 
 /** Stores variants of locked products. */
@@ -50,9 +53,10 @@ export async function updateVariants(tx: Tx, variants: readonly VariantUpdate[])
   if (variants.length === 0) return;
   await sql`
     UPDATE variants v
-       SET own_list_price_cents = w."listPriceCents", own_sale_price_cents = w."salePriceCents", on_hand = v.on_hand + w."onHandDelta"
+       SET own_list_price_cents = w."listPriceCents", own_sale_price_cents = w."salePriceCents", on_hand = v.on_hand + w."onHandDelta",
+           stock_policy = w."stockPolicy"
       FROM jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
-        AS w (id bigint, "listPriceCents" integer, "salePriceCents" integer, "onHandDelta" integer)
+        AS w (id bigint, "listPriceCents" integer, "salePriceCents" integer, "onHandDelta" integer, "stockPolicy" text)
      WHERE v.id = w.id`.execute(tx);
 }
 

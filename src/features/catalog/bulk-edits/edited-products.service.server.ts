@@ -28,8 +28,10 @@ export async function storeProducts(
     tx,
     changed.flatMap(({ before, after, changes }) => {
       const ids = new Set(changes.map(({ variantId }) => variantId));
-      return after.variants.flatMap(({ id, listPriceCents, salePriceCents, onHand }, i) =>
-        ids.has(id) ? [{ id, listPriceCents, salePriceCents, onHandDelta: onHand - (before.variants[i]?.onHand ?? onHand) }] : [],
+      return after.variants.flatMap(({ id, listPriceCents, salePriceCents, onHand, stockPolicy }, i) =>
+        ids.has(id)
+          ? [{ id, listPriceCents, salePriceCents, stockPolicy, onHandDelta: onHand - (before.variants[i]?.onHand ?? onHand) }]
+          : [],
       );
     }),
   );

@@ -6,6 +6,7 @@ import { Card } from '#console/card';
 import { PageHeader } from '#console/page-header';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { GIVEN_REASONS } from '#features/catalog/stock/stock.rules';
+import { POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { useTaxSetup } from '#features/pricing/taxes/tax-class-field.console';
 import { api } from '#http/api-client';
 import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
@@ -80,6 +81,7 @@ function KindFields({ kind }: { kind: Kind }) {
         <SelectField label="New status" name="value">
           <option value="active">Active</option>
           <option value="draft">Draft</option>
+          <option value="unlisted">Unlisted</option>
           <option value="archived">Archived</option>
         </SelectField>
       );
@@ -95,6 +97,16 @@ function KindFields({ kind }: { kind: Kind }) {
       return <TextField label="Tags to remove" name="value" autoComplete="off" hint="With commas between them" />;
     case 'stock':
       return <StockFields />;
+    case 'stockPolicy':
+      return (
+        <SelectField label="New stock tracking" name="value" hint="Applied to each variant.">
+          {Object.entries(POLICY_LABELS).map(([policy, label]) => (
+            <option key={policy} value={policy}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      );
     default:
       return kind satisfies never;
   }
@@ -165,7 +177,7 @@ function StockFields() {
           autoComplete="off"
           required
           placeholder="12 or -1"
-          hint="Of each variant; −1 is one piece fewer"
+          hint="Applied to each variant whose stock is counted. Use −1 to remove one."
         />
         <SelectField label="Reason" name="reason">
           {GIVEN_REASONS.map((reason) => (

@@ -9,6 +9,7 @@ export const KINDS = [
   { value: 'addTags', label: 'Add tags' },
   { value: 'removeTags', label: 'Remove tags' },
   { value: 'stock', label: 'Stock' },
+  { value: 'stockPolicy', label: 'Stock tracking' },
 ] as const;
 export type Kind = (typeof KINDS)[number]['value'];
 
@@ -35,6 +36,7 @@ export function toChange(kind: Kind, field: (name: string) => string): Record<st
     case 'status':
     case 'category':
     case 'taxClass':
+    case 'stockPolicy':
       return { [kind]: field('value') };
     case 'brand':
       return { brand: field('value').trim() || null };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_PRODUCT_SORTS } from '#features/catalog/categories/categories.schema';
+import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { MAX_STOCK } from '#features/catalog/stock/stock.rules';
 import { ThresholdSchema } from '#features/platform/settings/settings.schema';
 import { dollarAmount } from '#shared/money-schema';
@@ -52,12 +53,15 @@ function list<Schema extends v.GenericSchema>(
 }
 
 const LabelSchema = v.pipe(text(LABEL_MAX), v.nonEmpty(messages.textInvalid));
-const StockSchema = v.pipe(
+/** Below zero, so many pieces are owed: only of what can be ordered beyond its stock. */
+const SignedStockSchema = v.pipe(
   v.number(messages.stockInvalid),
   v.integer(messages.stockInvalid),
-  v.minValue(0, messages.stockInvalid),
+  v.minValue(-MAX_STOCK, messages.stockInvalid),
   v.maxValue(MAX_STOCK, messages.stockInvalid),
 );
+const StockSchema = v.pipe(SignedStockSchema, v.minValue(0, messages.stockInvalid));
+const StockPolicySchema = v.picklist(STOCK_POLICIES, messages.stockPolicyInvalid);
 const FlagSchema = v.boolean(messages.flagInvalid);
 const HexSchema = v.pipe(v.string(messages.colorInvalid), v.regex(/^#[0-9a-f]{6}$/i, messages.colorInvalid), v.toLowerCase());
 
@@ -123,14 +127,16 @@ const SalePriceSchema = v.nullable(dollarAmount(messages.salePriceInvalid));
 
 /** Absent fields stay unchanged, null removes. Without a price of its own a variant has the product's. */
 function variantBodySchema(sources: PictureSources) {
-  return v.object({
+  const entries = {
     _id: v.optional(v.string()),
     options: v.optional(v.record(v.string(), LabelSchema, messages.textInvalid)),
     size: v.optional(clearableText(LABEL_MAX)),
     color: v.optional(clearableText(LABEL_MAX)),
     price: v.optional(v.nullable(dollarAmount(messages.priceInvalid))),
     salePrice: v.optional(SalePriceSchema),
-    stock: v.optional(StockSchema),
+    stock: v.optional(SignedStockSchema),
+    /** Of a new variant `counted`, when absent: docs/rules.md#stock-policies */
+    stockPolicy: v.optional(StockPolicySchema),
     sku: v.optional(LabelSchema),
     barcode: v.optional(clearableText(LABEL_MAX)),
     weightGrams: v.optional(
@@ -146,7 +152,14 @@ function variantBodySchema(sources: PictureSources) {
     image: v.optional(v.nullable(imageOrUrlSchema(sources))),
     /** The id of an uploaded picture, instead of `image`. */
     mediaId: v.optional(v.nullable(LabelSchema)),
-  });
+  };
+  return v.pipe(
+    v.object(entries),
+    v.forward(
+      v.check(({ stock = 0, stockPolicy }) => stock >= 0 || stockPolicy === 'backorder', messages.stockInvalid),
+      ['stock'],
+    ),
+  );
 }
 export type VariantBody = v.InferOutput<ReturnType<typeof variantBodySchema>>;
 
@@ -180,7 +193,10 @@ function optionalOfProduct(sources: PictureSources) {
     weight: v.optional(clearableText(LABEL_MAX)),
     dimensions: v.optional(clearableText(LABEL_MAX)),
     featured: v.optional(FlagSchema),
+    /** Of a product with one variant; of a new product, divided among its variants. */
     stock: v.optional(StockSchema),
+    /** Of a product with one variant; of a new product, of each variant. */
+    stockPolicy: v.optional(StockPolicySchema),
     /** Null: the shop's. */
     lowStockThreshold: v.optional(v.nullable(ThresholdSchema)),
     ...publishingEntries,

@@ -5,6 +5,7 @@ import type { OptionValues, StoredOption } from '#features/catalog/products/prod
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { productNamed } from '#features/catalog/products/products.queries.server';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
 
 export type ProductValues = Updateable<DB['products']>;
@@ -100,6 +101,7 @@ export interface VariantValues {
   options: OptionValues;
   /** The sellable stock, without pieces held for unpaid orders. */
   stock?: number | undefined;
+  stockPolicy?: StockPolicy | undefined;
   sku?: string | undefined;
   ownListPriceCents?: Cents | null | undefined;
   ownSalePriceCents?: Cents | null | undefined;
@@ -109,8 +111,17 @@ export interface VariantValues {
 }
 
 const variantRecord = sql`
-  (id bigint, options jsonb, stock integer, sku text, "ownListPriceCents" integer, "ownSalePriceCents" integer, barcode text,
+  (id bigint, options jsonb, stock integer, "stockPolicy" text, sku text, "ownListPriceCents" integer, "ownSalePriceCents" integer, barcode text,
    "weightGrams" integer, image jsonb)`;
+
+/**
+ * The pieces of a variant `v` after a change `w`. Stock that is not counted stays as it is. So does a `stock` that is the one sent for
+ * the variant: a client that knows no policies sends back how many can be ordered (docs/rules.md#stock-policies).
+ */
+const newOnHand = sql`
+  CASE WHEN w.stock IS NULL OR v.stock_policy = 'uncounted' AND coalesce(w.stock_policy, 'uncounted') = 'uncounted'
+         OR w.stock_policy IS NULL AND w.stock = orderable_pieces(v.on_hand, v.reserved, v.stock_policy)
+       THEN v.on_hand ELSE v.reserved + w.stock END`;
 
 /**
  * Replaces the variants of a locked product, in this order. A variant that is not in the list is deleted, or its sellable stock
@@ -122,14 +133,17 @@ export async function replaceVariants(tx: Tx, productId: number, variants: reado
   const isDropped = sql`v.product_id = ${productId} AND v.id <> ALL (${ids}::bigint[])`;
   const given = sql`
     ROWS FROM (jsonb_to_recordset(${list}::jsonb) AS ${variantRecord}) WITH ORDINALITY
-      AS w (id, options, stock, sku, own_list_price_cents, own_sale_price_cents, barcode, weight_grams, image, position)`;
+      AS w (id, options, stock, stock_policy, sku, own_list_price_cents, own_sale_price_cents, barcode, weight_grams, image, position)`;
   // What a change does not name stays; null is a value.
   const isGiven = (name: string) => sql`${list}::jsonb -> (w.position - 1)::integer ? ${sql.lit(name)}`;
   await sql`DELETE FROM variants v WHERE v.reserved = 0 AND ${isDropped}`.execute(tx);
-  await sql`UPDATE variants v SET on_hand = v.reserved, position = ${variants.length} WHERE ${isDropped}`.execute(tx);
+  await sql`UPDATE variants v SET on_hand = v.reserved, stock_policy = 'counted', position = ${variants.length} WHERE ${isDropped}`.execute(
+    tx,
+  );
   await sql`
     UPDATE variants v
-       SET options = w.options, position = w.position - 1, on_hand = coalesce(v.reserved + w.stock, v.on_hand), sku = coalesce(w.sku, v.sku),
+       SET options = w.options, position = w.position - 1, on_hand = ${newOnHand}, stock_policy = coalesce(w.stock_policy, v.stock_policy),
+           sku = coalesce(w.sku, v.sku),
            own_list_price_cents = CASE WHEN ${isGiven('ownListPriceCents')} THEN w.own_list_price_cents ELSE v.own_list_price_cents END,
            own_sale_price_cents = CASE WHEN ${isGiven('ownSalePriceCents')} THEN w.own_sale_price_cents ELSE v.own_sale_price_cents END,
            barcode = CASE WHEN ${isGiven('barcode')} THEN w.barcode ELSE v.barcode END,
@@ -138,8 +152,8 @@ export async function replaceVariants(tx: Tx, productId: number, variants: reado
       FROM ${given}
      WHERE v.product_id = ${productId} AND v.id = w.id`.execute(tx);
   await sql`
-    INSERT INTO variants (product_id, options, on_hand, position, sku, own_list_price_cents, own_sale_price_cents, barcode, weight_grams, image)
-    SELECT ${productId}, w.options, coalesce(w.stock, 0), w.position - 1,
+    INSERT INTO variants (product_id, options, on_hand, stock_policy, position, sku, own_list_price_cents, own_sale_price_cents, barcode, weight_grams, image)
+    SELECT ${productId}, w.options, coalesce(w.stock, 0), coalesce(w.stock_policy, 'counted'), w.position - 1,
            coalesce(w.sku, 'P' || ${productId}::text || '-' || left(md5(w.options::text), 6)),
            w.own_list_price_cents, w.own_sale_price_cents, w.barcode, w.weight_grams, nullif(w.image, 'null')
       FROM ${given} WHERE w.id IS NULL`.execute(tx);
@@ -164,9 +178,16 @@ export async function selectChangedSince(tx: Tx, productId: number, version: num
   return rows.map(({ name }) => name);
 }
 
-/** Sets the stock of a product with one variant. */
-export async function updateOnlyStock(tx: Tx, productId: number, stock: number): Promise<void> {
-  await sql`UPDATE variants SET on_hand = reserved + ${stock} WHERE product_id = ${productId}`.execute(tx);
+/** Sets the stock of a product with one variant, and how it is sold; undefined stays. */
+export async function updateOnlyStock(
+  tx: Tx,
+  productId: number,
+  { stock, stockPolicy }: Pick<VariantValues, 'stock' | 'stockPolicy'>,
+): Promise<void> {
+  await sql`
+    UPDATE variants v SET on_hand = ${newOnHand}, stock_policy = coalesce(w.stock_policy, v.stock_policy)
+      FROM (SELECT ${stock ?? null}::integer AS stock, ${stockPolicy ?? null}::text AS stock_policy) w
+     WHERE v.product_id = ${productId}`.execute(tx);
 }
 
 /** More than a shop ever sells of one: gift cards do not run out. */
@@ -197,7 +218,7 @@ export async function selectProductState(tx: Tx, id: number): Promise<Record<str
              'dimensions', p.dimensions, 'isFeatured', p.is_featured, 'lowStockThreshold', p.low_stock_threshold, 'version', p.version,
              'status', p.status, 'publishAt', p.publish_at, 'tags', p.tags, 'taxClass', p.tax_class,
              'seoTitle', p.seo_title, 'seoDescription', p.seo_description,
-             'variants', (SELECT jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'onHand', v.on_hand,
+             'variants', (SELECT jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'onHand', v.on_hand, 'stockPolicy', v.stock_policy,
                             'listPriceCents', v.own_list_price_cents, 'salePriceCents', v.own_sale_price_cents, 'barcode', v.barcode,
                             'weightGrams', v.weight_grams, 'image', v.image) ORDER BY v.position, v.id)
                             FROM variants v WHERE v.product_id = p.id)) AS state

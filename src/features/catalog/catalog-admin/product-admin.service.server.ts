@@ -148,7 +148,7 @@ export async function changeProduct(
       known.id,
       resolved.variants.map((variant) => toVariantValues(variant, { name: given.name ?? known.name, media })),
     );
-  else if (given.stock !== undefined) await setStock(tx, known, given.stock);
+  else if (given.stock !== undefined || given.stockPolicy !== undefined) await setStock(tx, known, given);
   if (isNowGiftCard) await queries.fillGiftCards(tx, known.id);
   await checkVariantSales(tx, known.id);
   const changes = findChanges(before, await stateOf(tx, known.id));
@@ -163,9 +163,9 @@ async function refuseOrdered(tx: Tx, id: number): Promise<void> {
   if (await queries.isOrdered(tx, id)) throw invalid('taxClass', messages.giftCardOrdered);
 }
 
-async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, stock: number): Promise<void> {
-  if (variants.length > 1) throw invalid('stock', messages.stockAmbiguous);
-  await queries.updateOnlyStock(tx, id, stock);
+async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, given: ProductChange): Promise<void> {
+  if (variants.length > 1) throw invalid(given.stock === undefined ? 'stockPolicy' : 'stock', messages.stockAmbiguous);
+  await queries.updateOnlyStock(tx, id, given);
 }
 
 async function checkVariantSales(tx: Tx, id: number): Promise<void> {

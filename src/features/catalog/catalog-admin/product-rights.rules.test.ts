@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rightsForChange } from './product-rights.rules';
 
-const variant = { id: 1, sku: 'A', onHand: 3, listPriceCents: null, salePriceCents: null };
+const variant = { id: 1, sku: 'A', onHand: 3, stockPolicy: 'counted', listPriceCents: null, salePriceCents: null };
 
 describe('a change of a product', () => {
   it('of its texts needs no further right', () => {
@@ -14,6 +14,7 @@ describe('a change of a product', () => {
     [{ status: 'draft' }, { status: 'active' }, ['products.publish']],
     [{ publishAt: null }, { publishAt: '2026-01-01' }, ['products.publish']],
     [{ variants: [variant] }, { variants: [{ ...variant, onHand: 4 }] }, ['stock.write']],
+    [{ variants: [variant] }, { variants: [{ ...variant, stockPolicy: 'uncounted' }] }, ['stock.write']],
     [{ variants: [variant] }, { variants: [] }, ['stock.write']],
     [{ variants: [variant] }, { variants: [{ ...variant, listPriceCents: 5 }] }, ['prices.write']],
     [{ variants: [variant] }, { variants: [{ ...variant, sku: 'B' }] }, []],

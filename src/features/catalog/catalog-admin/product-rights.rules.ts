@@ -4,6 +4,7 @@ type State = Record<string, unknown>;
 type VariantState = State & { id: number };
 
 const PRICE_FIELDS = ['listPriceCents', 'salePriceCents'];
+const STOCK_FIELDS = ['onHand', 'stockPolicy'];
 const PUBLISHING_FIELDS = ['status', 'publishAt'];
 
 /**
@@ -14,9 +15,9 @@ export function rightsForChange({ before, after }: { before: State; after: State
   const variants = variantChanges(variantsOf(before), variantsOf(after));
   const isChanged = (fields: readonly string[]) => fields.some((field) => field in after);
   const rights: Right[] = [];
-  if (isChanged(PRICE_FIELDS) || variants.some((fields) => fields.some((field) => PRICE_FIELDS.includes(field))))
-    rights.push('prices.write');
-  if (variants.some((fields) => fields.includes('onHand'))) rights.push('stock.write');
+  const isChangedInVariants = (fields: readonly string[]) => variants.some((changed) => changed.some((field) => fields.includes(field)));
+  if (isChanged(PRICE_FIELDS) || isChangedInVariants(PRICE_FIELDS)) rights.push('prices.write');
+  if (isChangedInVariants(STOCK_FIELDS)) rights.push('stock.write');
   if (isChanged(PUBLISHING_FIELDS)) rights.push('products.publish');
   return rights;
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
+import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { toImageBody } from './body-pictures.service.server';
 import type { ProductChange, VariantBody } from './catalog-admin.schema';
 
@@ -34,7 +36,7 @@ const StateSchema = v.partial(
     dimensions: v.nullable(v.string()),
     isFeatured: v.boolean(),
     lowStockThreshold: v.nullable(v.number()),
-    status: v.picklist(['draft', 'active', 'archived']),
+    status: v.picklist(PRODUCT_STATUSES),
     publishAt: MomentSchema,
     tags: v.array(v.string()),
     taxClass: v.string(),
@@ -51,6 +53,7 @@ const VariantSchema = v.partial(
     salePriceCents: v.nullable(CentsSchema),
     barcode: v.nullable(v.string()),
     weightGrams: v.nullable(v.number()),
+    stockPolicy: v.picklist(STOCK_POLICIES),
     image: v.nullable(ImageSchema),
   }),
 );

@@ -55,6 +55,30 @@ async function placesOf({ _id, word }: { _id: string; word: string }): Promise<s
 
 const EVERYWHERE = ['list', 'search', 'suggestions', 'featured', 'product', 'reviews', 'words'];
 
+describe('an unlisted product', () => {
+  it('has its page and can be bought, and nothing leads to it', async () => {
+    const product = await create({ status: 'unlisted' });
+    expect(await placesOf(product)).toEqual(['product', 'reviews']);
+    const page = await viewProductPage(test.shop, product.slug);
+    expect(page).toMatchObject({ product: { status: 'unlisted' } });
+    const { token } = await test.signIn();
+    await fillCart(test, token, [{ id: product._id }]);
+    expect((await test.request('POST', '/cart/validate', { token })).body).toMatchObject({ valid: true });
+    expect((await test.request('POST', '/orders', { token, body: cashOrder() })).status).toBe(201);
+    expect((await test.request('POST', `/wishlist/${product._id}`, { token })).status).toBeLessThan(300);
+  });
+
+  it('is listed when it becomes active, and unlisted again', async () => {
+    const product = await create({ status: 'unlisted' });
+    await change(product._id, { status: 'active' });
+    expect(await placesOf(product)).toEqual(EVERYWHERE);
+    await change(product._id, { status: 'unlisted' });
+    expect(await placesOf(product)).toEqual(['product', 'reviews']);
+    const { body } = await test.request('GET', '/admin/products?status=unlisted&limit=100', { token: admin });
+    expect(body.products.map(({ _id }: { _id: string }) => _id)).toContain(product._id);
+  });
+});
+
 describe('a product’s status', () => {
   it('is active by default', async () => {
     const product = await create();
@@ -104,7 +128,7 @@ describe('a product’s status', () => {
   });
 
   it.each([
-    [{ status: 'hidden' }, 'status', 'Status must be draft, active or archived'],
+    [{ status: 'hidden' }, 'status', 'Status must be draft, active, unlisted or archived'],
     [{ publishAt: 'tomorrow' }, 'publishAt', 'Please give a time with its zone, such as 2026-03-01T09:00:00Z'],
     [{ publishAt: '9999-01-01T00:00:00Z' }, 'publishAt', 'Please give a time with its zone, such as 2026-03-01T09:00:00Z'],
     [{ status: 'active', publishAt: '2100-01-01T00:00:00Z' }, 'publishAt', 'Only a draft is published at a time'],

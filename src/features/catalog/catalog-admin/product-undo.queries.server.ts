@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.server';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 
 /** Which of these pictures do not exist any more, or are not complete. */
 export async function findMissingPictures(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
@@ -10,10 +11,16 @@ export async function findMissingPictures(tx: Tx, keys: readonly string[]): Prom
   return new Set(rows.map(({ key }) => key));
 }
 
+interface HeldPieces {
+  onHand: number;
+  reserved: number;
+  stockPolicy: StockPolicy;
+}
+
 /** The pieces of these variants, and those that are held for unpaid orders. */
-export async function selectHeldPieces(tx: Tx, ids: readonly number[]): Promise<Map<number, { onHand: number; reserved: number }>> {
-  const { rows } = await sql<{ id: number; onHand: number; reserved: number }>`
-    SELECT id, on_hand, reserved FROM variants WHERE id = ANY (${ids}::bigint[])`.execute(tx);
+export async function selectHeldPieces(tx: Tx, ids: readonly number[]): Promise<Map<number, HeldPieces>> {
+  const { rows } = await sql<HeldPieces & { id: number }>`
+    SELECT id, on_hand, reserved, stock_policy FROM variants WHERE id = ANY (${ids}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, ...pieces }) => [id, pieces]));
 }
 

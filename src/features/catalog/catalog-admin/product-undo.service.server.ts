@@ -120,7 +120,9 @@ async function findHeld(tx: Tx, restore: Fields): Promise<Obstacle[]> {
   );
   return counts.flatMap(({ id, onHand }) => {
     const pieces = held.get(id);
-    return pieces !== undefined && onHand < pieces.reserved ? [{ field: variantField(id, 'onHand'), current: pieces.onHand }] : [];
+    return pieces?.stockPolicy === 'counted' && onHand < pieces.reserved
+      ? [{ field: variantField(id, 'onHand'), current: pieces.onHand }]
+      : [];
   });
 }
 
@@ -150,7 +152,8 @@ async function restoreVariants(tx: Tx, restore: Fields, states: States) {
     const values = restored.get(id) ?? {};
     if (!current.has(id)) return toVariantChange({ ...before.get(id), id }, { onHand: before.get(id)?.onHand });
     const { onHand, ...others } = values;
-    const stock = typeof onHand === 'number' ? { onHand: onHand - (held.get(id)?.reserved ?? 0) } : {};
-    return { ...toVariantChange({ ...others, id }, stock), _id: String(id) };
+    const pieces = held.get(id);
+    const stock = typeof onHand === 'number' ? { onHand: onHand - (pieces?.reserved ?? 0) } : {};
+    return { stockPolicy: pieces?.stockPolicy, ...toVariantChange({ ...others, id }, stock), _id: String(id) };
   });
 }

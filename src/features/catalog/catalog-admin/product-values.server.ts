@@ -45,11 +45,12 @@ export function toValues(
 
 /** A variant's columns; absent ones are not updated. */
 export function toVariantValues({ id, options, body }: ResolvedVariant, context: { name: string; media: KnownMedia }): VariantValues {
-  const { stock, sku, price, salePrice, barcode, weightGrams } = body;
+  const { stock, stockPolicy, sku, price, salePrice, barcode, weightGrams } = body;
   return {
     id,
     options,
     stock,
+    stockPolicy,
     sku,
     ownListPriceCents: toCentsIfGiven(price),
     ownSalePriceCents: toCentsIfGiven(salePrice),

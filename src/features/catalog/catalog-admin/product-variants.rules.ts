@@ -37,7 +37,8 @@ export function optionsOfNew(given: ProductChange): ResolvedOptions {
   const options = declaredOptions(given, NOTHING) ?? [];
   const combinations = combine(options);
   const stocks = divide(given.stock ?? 0, combinations.length);
-  return { options, variants: combinations.map((values, i) => ({ id: undefined, options: values, body: { stock: stocks[i] } })) };
+  const bodyOf = (i: number) => ({ stock: stocks[i], stockPolicy: given.stockPolicy });
+  return { options, variants: combinations.map((values, i) => ({ id: undefined, options: values, body: bodyOf(i) })) };
 }
 
 /** Undefined if a change concerns neither options nor variants. Throws `invalid`. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { inNameOrder } from '#db/name-order.server';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { searchQuery } from '#features/catalog/search/search.queries.server';
 import type { Cents } from '#shared/money';
@@ -145,22 +146,22 @@ function fromNearerEnd(page: StaffPage): StaffPage {
  * the hidden ones, which are few. The filters of the listings are outside of the ordered subquery, so that no estimate leads to another
  * plan.
  */
-function listed(filter: StaffFilter, page: StaffPage, { key, ofProduct }: ListedKey): RawBuilder<unknown> {
+function listed(filter: StaffFilter, page: StaffPage, key: ListedKey): RawBuilder<unknown> {
   const { sort, limit, offset } = fromNearerEnd(page);
   const direction = sort === 'nameDescending' || sort === 'dearest' ? sql`DESC` : sql`ASC`;
   const { prices, others } = listingConditions(filter);
   const most = limit + offset;
-  const inRange = key === 'price_cents' ? prices : [];
+  const isAlongPrices = key === PRICE;
   const along = (indexed: readonly RawBuilder<unknown>[]) => sql`
-      (SELECT l.product_id AS id, l.${sql.ref(key)} AS key
-         FROM (SELECT * FROM product_listings l WHERE ${allOf([...indexed, ...inRange])}
-                ORDER BY l.${sql.ref(key)} ${direction}, l.product_id ${direction} LIMIT ${sql.lit(ALL)}) l
-        WHERE ${allOf(key === 'price_cents' ? others : [...prices, ...others])}
-        ORDER BY l.${sql.ref(key)} ${direction}, l.product_id ${direction} LIMIT ${most})`;
+      (SELECT l.product_id AS id, ${key.ofListing} AS key
+         FROM (SELECT * FROM product_listings l WHERE ${allOf([...indexed, ...(isAlongPrices ? prices : [])])}
+                ORDER BY ${key.ofListing} ${direction}, l.product_id ${direction} LIMIT ${sql.lit(ALL)}) l
+        WHERE ${allOf(isAlongPrices ? others : [...prices, ...others])}
+        ORDER BY ${key.ofListing} ${direction}, l.product_id ${direction} LIMIT ${most})`;
   const ofCategories = filter.categoryIds?.map((id) => along([sql`l.category_id = ${sql.lit(id)}`]));
   const active = ofCategories?.length ? sql.join(ofCategories, sql` UNION ALL `) : along([]);
   const hidden = sql`
-      (SELECT p.id, ${ofProduct} AS key FROM (SELECT p.* FROM products p WHERE p.status <> 'active' OFFSET 0) p WHERE ${conditions(filter)}
+      (SELECT p.id, ${key.ofProduct} AS key FROM (SELECT p.* FROM products p WHERE p.status <> 'active' OFFSET 0) p WHERE ${conditions(filter)}
         ORDER BY 2 ${direction}, 1 ${direction} LIMIT ${most})`;
   return sql`
       SELECT id FROM (${ofStatus(filter, { active, hidden })}) merged ORDER BY key ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`;
@@ -190,12 +191,12 @@ function listingConditions({ categoryIds, isOnSale, minPriceCents, maxPriceCents
 const ALL = 2_147_483_647;
 
 interface ListedKey {
-  key: 'name_key' | 'price_cents';
+  ofListing: RawBuilder<unknown>;
   ofProduct: RawBuilder<unknown>;
 }
 
-const NAME: ListedKey = { key: 'name_key', ofProduct: sql`lower(p.name)` };
-const PRICE: ListedKey = { key: 'price_cents', ofProduct: sql`p.paid_price_cents` };
+const NAME: ListedKey = { ofListing: inNameOrder(sql`l.name_key`), ofProduct: inNameOrder(sql`lower(p.name)`) };
+const PRICE: ListedKey = { ofListing: sql`l.price_cents`, ofProduct: sql`p.paid_price_cents` };
 const LISTED: Partial<Record<StaffSort, ListedKey>> = { name: NAME, nameDescending: NAME, cheapest: PRICE, dearest: PRICE };
 
 /** What products are sorted by, as a listing has it and as a hidden product has it. */
@@ -207,15 +208,13 @@ interface GatheredKey {
 
 const [ASC, DESC] = [sql`ASC`, sql`DESC`];
 const ID = { ofListing: sql`l.product_id`, ofProduct: sql`p.id` };
-const NAME_KEY = { ofListing: sql`l.name_key`, ofProduct: NAME.ofProduct };
-const PRICE_KEY = { ofListing: sql`l.price_cents`, ofProduct: PRICE.ofProduct };
 const GATHERED: Record<Exclude<StaffSort, 'updated' | 'leastUpdated'>, GatheredKey> = {
   newest: { ...ID, direction: DESC },
   oldest: { ...ID, direction: ASC },
-  name: { ...NAME_KEY, direction: ASC },
-  nameDescending: { ...NAME_KEY, direction: DESC },
-  cheapest: { ...PRICE_KEY, direction: ASC },
-  dearest: { ...PRICE_KEY, direction: DESC },
+  name: { ...NAME, direction: ASC },
+  nameDescending: { ...NAME, direction: DESC },
+  cheapest: { ...PRICE, direction: ASC },
+  dearest: { ...PRICE, direction: DESC },
   leastStock: { ofListing: sql`low.stock`, ofProduct: sql`low.stock`, direction: ASC },
 };
 
@@ -230,14 +229,9 @@ function gatheredListings(filter: StaffFilter, { limit, offset }: StaffPage, key
 function foundByListings(filter: StaffFilter, { ofListing, ofProduct }: Omit<GatheredKey, 'direction'>): RawBuilder<unknown> {
   const { q, isLowStock } = filter;
   const { prices, others } = listingConditions(filter);
-  const matches = (id: RawBuilder<unknown>, words: RawBuilder<unknown>) =>
-    q === undefined
-      ? []
-      : [
-          sql`(${words} @@ (${searchQuery(q, { isTyping: true })}) OR ${id} = ANY (ARRAY(SELECT v.product_id FROM variants v WHERE ${isSku(q)})))`,
-        ];
-  const ofListings = matches(sql`l.product_id`, sql`l.title`);
-  const ofHidden = matches(sql`p.id`, sql`to_tsvector('english', p.name)`);
+  const query = q === undefined ? undefined : sql`(${searchQuery(q, { isTyping: true })})`;
+  const ofListings = query ? [sql`l.title @@ ${query}`] : [];
+  const ofHidden = query ? [sql`p.id = ANY (ARRAY(SELECT h.product_id FROM hidden_listings h WHERE h.title @@ ${query}))`] : [];
   const low = (id: RawBuilder<unknown>) => (isLowStock ? sql`JOIN low_stock low ON low.product_id = ${id}` : sql``);
   const active = sql`
         SELECT l.product_id AS id, ${ofListing} AS key
@@ -282,8 +276,8 @@ export const ORDERS = {
   oldest: sql`p.id`,
   updated: sql`p.updated_at DESC, p.id DESC`,
   leastUpdated: sql`p.updated_at, p.id`,
-  name: sql`lower(p.name), p.id`,
-  nameDescending: sql`lower(p.name) DESC, p.id DESC`,
+  name: sql`${NAME.ofProduct}, p.id`,
+  nameDescending: sql`${NAME.ofProduct} DESC, p.id DESC`,
   cheapest: sql`p.paid_price_cents, p.id`,
   dearest: sql`p.paid_price_cents DESC, p.id DESC`,
   leastStock: sql`low.stock, p.id`,
@@ -342,14 +336,13 @@ interface FoundOptions {
   isAll?: boolean;
 }
 
-/** Active products are found by their listing, all others by an index of their own. */
+/** Active products are found by their listing, all others by their hidden one; both have the numbers of variants. */
 function found(q: string, { categoryIds, isAll = false }: FoundOptions = {}): RawBuilder<unknown> {
   const query = sql`(${searchQuery(q, { isTyping: true })})`;
   const union = isAll ? sql`UNION ALL` : sql`UNION`;
   const isInCategory = categoryIds === undefined ? sql`true` : sql`l.category_id = ANY (${categoryIds}::integer[])`;
   return sql`
-    SELECT v.product_id FROM variants v WHERE ${isSku(q)}
-    ${union} SELECT hidden.id FROM products hidden WHERE hidden.status <> 'active' AND to_tsvector('english', hidden.name) @@ ${query}
+    SELECT h.product_id FROM hidden_listings h WHERE h.title @@ ${query}
     ${union} SELECT l.product_id FROM product_listings l WHERE l.title @@ ${query} AND ${isInCategory}`;
 }
 
@@ -359,13 +352,7 @@ function isFound(q: string): RawBuilder<unknown> {
   const query = sql`(SELECT ${searchQuery(q, { isTyping: true })})`;
   return sql`(
     CASE WHEN p.status = 'active' THEN (SELECT l.title @@ ${query} FROM product_listings l WHERE l.product_id = p.id)
-         ELSE to_tsvector('english', p.name) @@ ${query} END
-    OR (SELECT count(*) FROM variants v WHERE v.product_id = p.id AND ${isSku(q)}) > 0)`;
-}
-
-/** Whether a text is the variant's SKU, in any case that SKUs have. */
-function isSku(q: string): RawBuilder<unknown> {
-  return sql`v.sku IN (${q}, upper(${q}))`;
+         ELSE (SELECT h.title @@ ${query} FROM hidden_listings h WHERE h.product_id = p.id) END)`;
 }
 
 function allOf(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

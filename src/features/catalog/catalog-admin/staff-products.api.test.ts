@@ -120,7 +120,7 @@ describe('the list of all products', () => {
 
 it('counts its views', async () => {
   const { body } = await test.request('GET', '/admin/products/counts', { token: admin });
-  expect(body.counts).toEqual({ all: 4, active: 2, draft: 1, archived: 1, lowStock: 1 });
+  expect(body.counts).toEqual({ all: 4, active: 2, draft: 1, unlisted: 0, archived: 1, lowStock: 1 });
 });
 
 it('the sheet has the variants with the prices that the owner gave', async () => {

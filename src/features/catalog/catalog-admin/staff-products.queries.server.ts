@@ -3,9 +3,10 @@ import type { Db } from '#db/database.server';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
 import { conditions, counted, countedPage, ORDERS, planPage, type StaffFilter, type StaffPage } from './staff-pages.queries.server';
-import type { StaffSort } from './staff-products.schema';
+import type { StaffProductCounts, StaffSort } from './staff-products.schema';
 
 export interface StaffProductRow extends ProductSummaryRow {
   publishAt: Date | null;
@@ -89,12 +90,13 @@ export async function countStaffProducts(db: Db, filter: StaffFilter, most: numb
 }
 
 /** Hidden products by status, and those that are low in stock. */
-export async function countViews(db: Db): Promise<{ draft: number; archived: number; lowStock: number }> {
-  const { rows } = await sql<{ draft: number; archived: number; lowStock: number }>`
-    SELECT count(*) FILTER (WHERE status = 'draft')::integer AS draft, count(*) FILTER (WHERE status = 'archived')::integer AS archived,
+export async function countViews(db: Db): Promise<Omit<StaffProductCounts, 'all' | 'active'>> {
+  const { rows } = await sql<Omit<StaffProductCounts, 'all' | 'active'>>`
+    SELECT count(*) FILTER (WHERE status = 'draft')::integer AS draft, count(*) FILTER (WHERE status = 'unlisted')::integer AS unlisted,
+           count(*) FILTER (WHERE status = 'archived')::integer AS archived,
            (SELECT count(*) FROM low_stock)::integer AS low_stock
       FROM products WHERE status <> 'active'`.execute(db);
-  return rows[0] ?? { draft: 0, archived: 0, lowStock: 0 };
+  return rows[0] ?? { draft: 0, unlisted: 0, archived: 0, lowStock: 0 };
 }
 
 export interface OwnPricesRow {
@@ -103,7 +105,14 @@ export interface OwnPricesRow {
   lowStockThreshold: number | null;
   taxClass: string;
   oldSlugs: string[];
-  variants: { id: number; ownListPriceCents: Cents | null; ownSalePriceCents: Cents | null; onHand: number; reserved: number }[];
+  variants: {
+    id: number;
+    ownListPriceCents: Cents | null;
+    ownSalePriceCents: Cents | null;
+    onHand: number;
+    reserved: number;
+    stockPolicy: StockPolicy;
+  }[];
 }
 
 /** The prices that the owner gave to a product and its variants, the pieces of each variant, and what else only staff see. */
@@ -112,7 +121,7 @@ export async function selectOwnPrices(db: Db, id: number): Promise<OwnPricesRow 
     SELECT p.base_list_price_cents, p.base_sale_price_cents, p.low_stock_threshold, p.tax_class,
            ARRAY(SELECT o.slug FROM product_old_slugs o WHERE o.product_id = p.id ORDER BY o.slug) AS old_slugs,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'ownListPriceCents', v.own_list_price_cents,
-                     'ownSalePriceCents', v.own_sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved)), '[]')
+                     'ownSalePriceCents', v.own_sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved, 'stockPolicy', v.stock_policy)), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants
       FROM products p WHERE p.id = ${id}`.execute(db);
   return rows[0];
@@ -135,6 +144,7 @@ export interface SheetRow {
     salePriceCents: Cents | null;
     onHand: number;
     reserved: number;
+    stockPolicy: StockPolicy;
   }[];
 }
 
@@ -144,7 +154,7 @@ export async function selectSheetRows(db: Db, ids: readonly number[]): Promise<S
     SELECT p.id, p.version, p.name, p.status, c.slug AS category_slug, p.base_list_price_cents, p.base_sale_price_cents,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'barcode', v.barcode,
                      'listPriceCents', v.own_list_price_cents, 'salePriceCents', v.own_sale_price_cents,
-                     'onHand', v.on_hand, 'reserved', v.reserved) ORDER BY v.position, v.id), '[]')
+                     'onHand', v.on_hand, 'reserved', v.reserved, 'stockPolicy', v.stock_policy) ORDER BY v.position, v.id), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants
       FROM products p JOIN categories c ON c.id = p.category_id
      WHERE p.id = ANY (${ids}::bigint[])`.execute(db);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PriceParam } from '#features/catalog/product-list/product-list.schema';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { ProductDetailSchema, ProductSummarySchema, VariantSchema } from '#features/catalog/products/products.schema';
+import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { FlagParam, LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
 import { cutSearch } from '#shared/search-text';
@@ -31,6 +32,9 @@ export const StaffProductPageSchema = v.object({
 });
 export type StaffProductPage = v.InferOutput<typeof StaffProductPageSchema>;
 
+/** `onHand` is below zero where pieces are owed. */
+const stockEntries = { onHand: v.number(), reserved: v.number(), stockPolicy: v.picklist(STOCK_POLICIES) };
+
 /** A product and its variants as rows of a sheet: only what is edited there, with the owner's own prices. */
 const SheetProductSchema = v.object({
   _id: v.string(),
@@ -50,8 +54,7 @@ const SheetProductSchema = v.object({
       barcode: v.optional(v.string()),
       price: v.optional(v.number()),
       salePrice: v.optional(v.number()),
-      onHand: v.number(),
-      reserved: v.number(),
+      ...stockEntries,
     }),
   ),
 });
@@ -77,8 +80,7 @@ export const EditedProductSchema = v.object({
       /** `price` and `salePrice` of the variant in a body. */
       ownPrice: v.optional(v.number()),
       ownSalePrice: v.optional(v.number()),
-      onHand: v.number(),
-      reserved: v.number(),
+      ...stockEntries,
     }),
   ),
 });
@@ -89,6 +91,7 @@ export const StaffProductCountsSchema = v.object({
   all: v.number(),
   active: v.number(),
   draft: v.number(),
+  unlisted: v.number(),
   archived: v.number(),
   lowStock: v.number(),
 });

@@ -77,7 +77,7 @@ function toSheetProduct({ id, categorySlug, baseListPriceCents, baseSalePriceCen
 /** How many products each view of the console's list has. */
 export async function countStaffViews(shop: Shop): Promise<StaffProductCounts> {
   const [{ total: active }, hidden] = await Promise.all([countList(shop, {}), queries.countViews(shop.db)]);
-  return { all: active + hidden.draft + hidden.archived, active, ...hidden };
+  return { all: active + hidden.draft + hidden.unlisted + hidden.archived, active, ...hidden };
 }
 
 async function toFilter(shop: Shop, query: StaffProductQuery): Promise<StaffFilter> {
@@ -111,8 +111,21 @@ export async function viewEditedProduct(shop: Shop, idOrSlug: string): Promise<E
     taxClass: own.taxClass,
     oldSlugs: own.oldSlugs,
     variants: product.variants.map((variant) => {
-      const { ownListPriceCents = null, ownSalePriceCents = null, onHand = 0, reserved = 0 } = ofVariant.get(variant._id) ?? {};
-      return { ...variant, ownPrice: toDollarsIfAny(ownListPriceCents), ownSalePrice: toDollarsIfAny(ownSalePriceCents), onHand, reserved };
+      const {
+        ownListPriceCents = null,
+        ownSalePriceCents = null,
+        onHand = 0,
+        reserved = 0,
+        stockPolicy = 'counted',
+      } = ofVariant.get(variant._id) ?? {};
+      return {
+        ...variant,
+        ownPrice: toDollarsIfAny(ownListPriceCents),
+        ownSalePrice: toDollarsIfAny(ownSalePriceCents),
+        onHand,
+        reserved,
+        stockPolicy,
+      };
     }),
   };
 }

@@ -20,7 +20,9 @@ export function CategoryTile({ category }: { category: ShownCategory }) {
         className="size-8 transition-transform duration-200 group-hover:-translate-y-0.5 sm:size-9"
       />
       <span>
-        <span className="block text-lg leading-tight font-bold">{name}</span>
+        <span dir="auto" className="block text-lg leading-tight font-bold">
+          {name}
+        </span>
         <span className="text-sm text-muted tabular-nums">{messages.productCount(productCount)}</span>
       </span>
     </PathLink>

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { StoredOption } from '#features/catalog/products/product-options.rules';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { addressJson } from '#features/people/addresses/addresses.queries.server';
 import { openExport } from '#http/csv-export.queries.server';
 import type { Cents } from '#shared/money';
@@ -22,7 +24,7 @@ type ProductColumn =
 export interface ExportedProduct extends TableRow<'products', ProductColumn> {
   /** From the main category down. */
   categoryPath: string[];
-  status: 'draft' | 'active' | 'archived';
+  status: ProductStatus;
   options: StoredOption[];
   images: StoredImage[];
   variants: {
@@ -34,6 +36,7 @@ export interface ExportedProduct extends TableRow<'products', ProductColumn> {
     listPriceCents: Cents;
     salePriceCents: Cents | null;
     stock: number;
+    stockPolicy: StockPolicy;
     image: StoredImage | null;
   }[];
 }
@@ -51,7 +54,7 @@ export async function openProducts(tx: Tx): Promise<void> {
            (SELECT coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'barcode', v.barcode, 'weightGrams', v.weight_grams,
                      'listPriceCents', coalesce(v.own_list_price_cents, p.base_list_price_cents),
                      'salePriceCents', coalesce(v.own_sale_price_cents, CASE WHEN v.own_list_price_cents IS NULL THEN p.base_sale_price_cents END),
-                     'stock', v.on_hand - v.reserved, 'image', v.image) ORDER BY v.position, v.id), '[]')
+                     'stock', v.on_hand - v.reserved, 'stockPolicy', v.stock_policy, 'image', v.image) ORDER BY v.position, v.id), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants
       FROM products p
      ORDER BY p.id`,
@@ -63,6 +66,7 @@ export interface ExportedVariant
     TableRow<'products', 'slug' | 'name'> {
   options: StoredOption[];
   values: Record<string, string>;
+  stockPolicy: StockPolicy;
 }
 
 /** Opens a cursor on all variants, in the order of the products. */
@@ -70,7 +74,7 @@ export async function openStock(tx: Tx): Promise<void> {
   await openExport(
     tx,
     sql`
-    SELECT v.sku, v.barcode, v.on_hand, v.reserved, v.options AS "values", p.slug, p.name, p.options
+    SELECT v.sku, v.barcode, v.on_hand, v.reserved, v.stock_policy, v.options AS "values", p.slug, p.name, p.options
       FROM variants v JOIN products p ON p.id = v.product_id
      ORDER BY v.id`,
   );

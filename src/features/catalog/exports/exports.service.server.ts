@@ -38,8 +38,9 @@ const STOCK_COLUMNS: Record<string, (variant: queries.ExportedVariant) => string
   SKU: ({ sku }) => sku,
   Barcode: ({ barcode }) => barcode,
   Committed: ({ reserved }) => reserved,
-  Available: ({ onHand, reserved }) => onHand - reserved,
-  'On hand': ({ onHand }) => onHand,
+  // Empty where nothing is counted.
+  Available: ({ onHand, reserved, stockPolicy }) => (stockPolicy === 'uncounted' ? '' : onHand - reserved),
+  'On hand': ({ onHand, stockPolicy }) => (stockPolicy === 'uncounted' ? '' : onHand),
 };
 
 /** The pieces of all variants. */

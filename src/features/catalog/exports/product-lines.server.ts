@@ -1,6 +1,7 @@
 import { textToHtml } from '#features/catalog/import-files/html-text.rules';
 import { joinList } from '#features/catalog/import-files/import-fields.rules';
 import { categoryText } from '#features/catalog/import-files/product-draft.rules';
+import { canBeBought } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { toDollars } from '#shared/money';
@@ -30,7 +31,7 @@ const COLUMNS: Record<string, (line: Line) => Cell> = {
   Vendor: ofProduct(({ brand }) => brand ?? ''),
   Type: ofProduct(({ categoryPath }) => categoryText(categoryPath)),
   Tags: ofProduct(({ tags }) => joinList(tags)),
-  Published: ofProduct(({ status }) => (status === 'active' ? 'TRUE' : 'FALSE')),
+  Published: ofProduct((product) => (canBeBought(product) ? 'TRUE' : 'FALSE')),
   ...Object.fromEntries(
     OPTION_NUMBERS.flatMap((n): [string, (line: Line) => Cell][] => [
       [`Option${n} Name`, ofProduct(({ options }) => options[n - 1]?.name ?? (n === 1 ? 'Title' : ''))],
@@ -39,9 +40,9 @@ const COLUMNS: Record<string, (line: Line) => Cell> = {
   ),
   'Variant SKU': ofVariant(({ sku }) => sku),
   'Variant Grams': ofVariant(({ weightGrams }) => weightGrams ?? ''),
-  'Variant Inventory Tracker': ofVariant(() => 'shopify'),
+  'Variant Inventory Tracker': ofVariant(({ stockPolicy }) => (stockPolicy === 'uncounted' ? '' : 'shopify')),
   'Variant Inventory Qty': ofVariant(({ stock }) => stock),
-  'Variant Inventory Policy': ofVariant(() => 'deny'),
+  'Variant Inventory Policy': ofVariant(({ stockPolicy }) => (stockPolicy === 'backorder' ? 'continue' : 'deny')),
   'Variant Fulfillment Service': ofVariant(() => 'manual'),
   'Variant Price': ofVariant(({ listPriceCents, salePriceCents }) => toDollars(salePriceCents ?? listPriceCents).toFixed(2)),
   'Variant Compare At Price': ofVariant(({ listPriceCents, salePriceCents }) =>

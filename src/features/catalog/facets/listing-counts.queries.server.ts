@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import { inTransaction } from '#db/transaction.server';
 import { searchQuery } from '#features/catalog/search/search.queries.server';
 import { type BoundsInsideCells, partialRanges, toHundredths } from './facet-cells.rules';
@@ -113,7 +114,7 @@ export async function selectCategoriesWithCounts(
                      'level', c.level, 'sortOrder', c.sort_order, 'keywords', c.keywords, 'isFeatured', c.is_featured, 'isActive', c.is_active,
                      'productSort', c.product_sort, 'hasPinned', c.pinned_product_ids <> '{}', 'oldSlugs', c.old_slugs, 'seoTitle', c.seo_title, 'seoDescription', c.seo_description,
                      'version', c.version)
-                     ORDER BY c.level, parent.sort_order, parent.name, c.sort_order, c.name), '[]')
+                     ORDER BY c.level, parent.sort_order, ${inNameOrder(sql`parent.name`)}, c.sort_order, ${inNameOrder(sql`c.name`)}), '[]')
               FROM categories c LEFT JOIN categories parent ON parent.id = c.parent_id) AS categories
       FROM base`.execute(db);
   return onlyRow(rows);
@@ -309,7 +310,7 @@ function categoryNodes(cachedVersion: string | undefined): RawBuilder<unknown> {
 const allCategoryNodes = sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
              'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
-            ORDER BY sort_order, name), '[]') FROM categories)`;
+            ORDER BY sort_order, ${inNameOrder(sql`name`)}), '[]') FROM categories)`;
 
 function brandId(brand: string | undefined): RawBuilder<unknown> {
   return brand === undefined ? sql`NULL::integer AS brand_id` : sql`(SELECT id FROM brands WHERE name = ${brand}) AS brand_id`;

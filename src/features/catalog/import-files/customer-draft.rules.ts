@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EmailSchema, NAME_MAX_LENGTH } from '#features/people/accounts/accounts.schema';
 import { type NewAddress, NewAddressSchema } from '#features/people/addresses/addresses.schema';
 import { countryOfCode } from '#features/people/addresses/place-codes';
+import { DEFAULT_COUNTRY, needsState } from '#features/people/addresses/places';
 import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
 import { tooLong } from '#shared/text-schema';
 import { type FileLayout, type FileLine, Findings } from './findings';
@@ -64,7 +65,7 @@ const NamesSchema = v.object({ firstName: NameSchema, lastName: NameSchema });
 
 function readPhone(text: string | undefined, findings: Findings): string | undefined {
   if (!text) return undefined;
-  const phone = cleanPhone(text);
+  const phone = withoutApostrophe(text).trim();
   if (isPhone(phone) && phone.length <= PHONE_MAX_LENGTH) return phone;
   findings.note('phone', text, messages.phoneLeftOut);
   return undefined;
@@ -83,8 +84,8 @@ function readCustomerTags({ tags }: Fields, findings: Findings): string[] {
 
 function readAddress(fields: Fields, findings: Findings): NewAddress | undefined {
   if (!fields.addressLine1 && !fields.city && !fields.postalCode) return undefined;
-  const phone = cleanPhone(fields.addressPhone ?? fields.phone ?? '');
   const country = fields.country && countryName(fields.country);
+  const phone = withoutApostrophe(fields.addressPhone ?? fields.phone ?? '').trim();
   const parsed = v.safeParse(NewAddressSchema, {
     firstName: fields.firstName ?? '',
     lastName: fields.lastName ?? '',
@@ -92,8 +93,8 @@ function readAddress(fields: Fields, findings: Findings): NewAddress | undefined
     addressLine1: fields.addressLine1 ?? '',
     addressLine2: fields.addressLine2,
     city: fields.city ?? '',
-    // Many countries have no states; the shop's addresses need one.
-    state: fields.state ?? fields.city ?? '',
+    // Other shops' addresses have no state in countries where the shop's have one.
+    state: fields.state ?? (needsState(country ?? DEFAULT_COUNTRY) ? fields.city : undefined),
     postalCode: readPostalCode(fields.postalCode ?? '', country),
     country,
     phone: isPhone(phone) && phone.length <= PHONE_MAX_LENGTH ? phone : undefined,
@@ -128,11 +129,6 @@ const ZIP_DIGITS = 5;
 function readPostalCode(text: string, country: string | undefined): string {
   const code = withoutApostrophe(text);
   return (country ?? US) === US && /^\d{3,4}$/.test(code) ? code.padStart(ZIP_DIGITS, '0') : code;
-}
-
-/** Dots and slashes between digits are usual; the shop's own forms do not take them. */
-function cleanPhone(text: string): string {
-  return withoutApostrophe(text).replace(/[./]/g, ' ').trim();
 }
 
 function withoutApostrophe(text: string): string {

@@ -10,6 +10,8 @@ describe('the header of a file of WooCommerce', () => {
     ],
     ['Spanish', 'ID,Tipo,SKU,Nombre,Publicado,Inventario,Precio normal,Categorías,Superior,Nombre del atributo 1,Valor(es) del atributo 1'],
     ['Polish', 'ID,Typ,SKU,Nazwa,Opublikowano,Stan magazynowy,Cena,Kategorie,Element nadrzędny,Nazwa atrybutu 1,Wartości atrybutu 1'],
+    ['Hungarian', 'Azonosító,Típus,Cikkszám,Név,Közzétéve,Készlet,Normál ár,Kategória,Szülő,Tulajdonság neve 1,Tulajdonság (1) értéke(i)'],
+    ['Romanian', 'ID,Tip,SKU,Nume,Publicat,Stoc,Preț obișnuit,Categorii,Părinte,Nume atribut 1,Valoare (valori) atribut 1'],
     ['Japanese', 'ID,タイプ,SKU,名前,公開済み,在庫,標準価格,カテゴリー,親,属性 1 の名前,属性 1 の値'],
   ])('is recognised in %s', (_language, header) => {
     const columns = header.split(',');

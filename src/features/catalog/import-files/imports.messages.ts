@@ -53,15 +53,10 @@ export const importsMessages = {
   stockInvalid: 'This is not a number of pieces. Write a whole number such as 12',
   numberAmbiguous:
     'This is more than a thousand in some countries, and less than a thousandth of that in others. Write it without a sign for thousands, such as 1234 or 1.23',
-  stockBelowZero: 'Stock below zero becomes 0',
-  stockUncounted: (name: string) =>
-    `The file does not count the stock of ${shorten(name)}, but the shop does. Enter how many pieces can be sold`,
-  stockBackordered: (name: string) =>
-    `The file lets ${shorten(name)} be ordered when it is sold out. The shop sells only the pieces that it counts`,
-  statusInvalid: 'Write active, draft or archived',
-  unlisted:
-    'Only a link leads to such a product. The shop has no products of that kind, so it becomes a draft. Publish it if everybody may find it',
-  shownEverywhere: 'The shop shows its products both in listings and in search',
+  stockBelowZero: 'Stock below zero becomes 0, except of a variant that can be ordered when it is sold out',
+  stockUncounted: 'The stock of this variant is not counted in the shop. Choose in its product that it is, or remove the row',
+  statusInvalid: 'Write active, draft, unlisted or archived',
+  shownEverywhere: 'The shop shows its products in listings and in search, or in neither. This one is in both',
   optionValueMissing: (option: string) => `Each variant needs a value of ${shorten(option)}`,
   optionTwice: 'Two options have the same name. Rename one of them',
   anyValue: (line: number, options: readonly string[], { count, stock }: { count: number; stock: number | undefined }) =>

@@ -1,4 +1,6 @@
 import { MAX_TAGS, TAG_MAX } from '#features/catalog/catalog-admin/product-publishing.schema';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
 import { CLASS_NAME_MAX_LENGTH, GIFT_CARD_CLASS, toClassId, ZERO_CLASS } from '#shared/tax-classes';
 import { isAmbiguous, readCents, readGrams, readPieces, type WeightUnit } from './cell-values.rules';
@@ -15,7 +17,7 @@ export interface ProductDraft {
   /** From the top level down. */
   category?: string[] | undefined;
   tags?: string[] | undefined;
-  status?: 'draft' | 'active' | 'archived' | undefined;
+  status?: ProductStatus | undefined;
   featured?: boolean | undefined;
   /** Id of a tax class. */
   taxClass?: string | undefined;
@@ -38,8 +40,9 @@ export interface VariantDraft {
   sku?: string | undefined;
   barcode?: string | undefined;
   weightGrams?: number | undefined;
-  /** Pieces that can be sold. */
+  /** Pieces that can be sold; below zero, so many are owed. */
   stock?: number | undefined;
+  stockPolicy?: StockPolicy | undefined;
   price?: { listCents: Cents; saleCents: Cents | null } | undefined;
   /** The address of its picture. */
   picture?: string | undefined;
@@ -59,7 +62,7 @@ export function readVariant(line: FileLine, findings: Findings): Omit<VariantDra
     // Shopify writes an apostrophe before codes of digits, so that spreadsheets keep their zeros.
     barcode: fields.barcode?.replace(/^'/, ''),
     weightGrams: readWeight(line, findings),
-    stock: readStock(line, findings),
+    ...readStock(line, findings),
     price: readPrice(line, findings),
     picture: fields.variantImage,
   };
@@ -84,26 +87,28 @@ function readWeight(line: FileLine, findings: Findings): number | undefined {
   return undefined;
 }
 
-function readStock(line: FileLine, findings: Findings): number | undefined {
+function readStock(line: FileLine, findings: Findings): Pick<VariantDraft, 'stock' | 'stockPolicy'> {
   const { stock } = line.fields;
-  noteUncounted(line.fields, findings);
-  if (!stock) return undefined;
+  const stockPolicy = readStockPolicy(line.fields, findings);
+  if (!stock) return { stockPolicy };
   const pieces = readPieces(stock, findings.layout.decimal);
-  if (pieces === undefined) return findings.fail('stock', problemOf(stock, messages.stockInvalid), line);
-  // Other shops sell below zero.
-  if (pieces < 0) findings.note('stock', stock, messages.stockBelowZero);
-  return Math.max(0, pieces);
+  if (pieces === undefined) findings.fail('stock', problemOf(stock, messages.stockInvalid), line);
+  if (pieces !== undefined && pieces < 0 && stockPolicy !== 'backorder') findings.note('stock', stock, messages.stockBelowZero);
+  return { stock: pieces, stockPolicy };
 }
 
-/** The shop counts the pieces of every variant, and sells none that it does not have: what a file says otherwise is not lost silently. */
-function noteUncounted(fields: Fields, { layout: { mapping }, notes }: Findings): void {
-  const { sku, stock, stockPolicy = '', inStock, backorders = '', stockTracker, type } = fields;
-  const name = sku ?? fields.slug ?? fields.name ?? '';
-  const isUntracked = mapping.stockTracker !== undefined && mapping.stock !== undefined && !stockTracker && fields.price !== undefined;
-  const isUncounted = readFlag(inStock) === true && !stock && !/^variable\b/i.test(type ?? '');
-  if (isUntracked || isUncounted) notes.add(messages.stockUncounted(name));
-  if (/^(continue|true)$/i.test(stockPolicy) && !isUntracked) notes.add(messages.stockBackordered(name));
-  if (/^(1|yes|notify)$/i.test(backorders) && !isUncounted) notes.add(messages.stockBackordered(name));
+/**
+ * How a file lets a variant be sold (docs/rules.md#stock-policies): Shopify's columns of a tracker and of a policy, WooCommerce's of
+ * stock and of backorders. Undefined for a file that does not say it.
+ */
+function readStockPolicy(fields: Fields, { layout: { mapping } }: Findings): StockPolicy | undefined {
+  const { stock, stockPolicy = '', inStock = '', backorders = '', stockTracker, type = '' } = fields;
+  if (/^variable\b/i.test(type)) return undefined;
+  if (mapping.stockTracker !== undefined && mapping.stock !== undefined && !stockTracker && fields.price !== undefined) return 'uncounted';
+  if (/^(continue|true)$/i.test(stockPolicy) || /^(1|yes|notify)$/i.test(backorders) || /^(on)?backorder$/i.test(inStock))
+    return 'backorder';
+  if (!stock && readFlag(inStock) === true) return 'uncounted';
+  return stockTracker || stockPolicy || (stock && (inStock || backorders)) ? 'counted' : undefined;
 }
 
 /** The higher one of price and compare-at price is the list price; a lower one is the price of a sale. */
@@ -132,30 +137,23 @@ function isSaleNow({ saleStarts = '', saleEnds = '' }: Fields): boolean {
   return !(saleStarts.slice(0, 10) > today) && !(saleEnds !== '' && saleEnds.slice(0, 10) < today);
 }
 
-/** Shopify's 'active', 'draft', 'archived', and a product that is active but not published is a draft. */
+/** Shopify's 'active', 'draft', 'unlisted', 'archived', and a product that is active but not published is a draft. */
 export function readStatus(line: FileLine, findings: Findings): ProductDraft['status'] {
   const { status, published } = line.fields;
   const isPublished = readFlag(published);
   const isOn = readFlag(status);
   const known = isOn === undefined ? status?.toLowerCase() : isOn ? 'active' : 'draft';
   if (known === 'draft' || known === 'archived') return known;
-  // Shopify's word for products that only their link leads to.
-  if (known === 'unlisted') {
-    findings.note('status', known, messages.unlisted);
-    return 'draft';
-  }
-  if (status && known !== 'active') return findings.fail('status', messages.statusInvalid, line);
+  if (status && known !== 'active' && known !== 'unlisted') return findings.fail('status', messages.statusInvalid, line);
   if (isPublished === false) return 'draft';
-  return applyVisibility(known === 'active' || isPublished ? 'active' : undefined, line.fields, findings);
+  const shown = known === 'active' || isPublished ? 'active' : undefined;
+  return applyVisibility(known === 'unlisted' ? known : shown, line.fields, findings);
 }
 
-/** WooCommerce's and PrestaShop's places where a product is shown: the shop's products are in listings and in search. */
+/** WooCommerce's and PrestaShop's places where a product is shown: the shop's are in listings and in search, or in neither. */
 export function applyVisibility(status: ProductDraft['status'], { visibility }: Fields, findings: Findings): ProductDraft['status'] {
   if (!visibility || status === 'draft') return status;
-  if (/^(hidden|none)$/i.test(visibility)) {
-    findings.note('visibility', visibility, messages.unlisted);
-    return 'draft';
-  }
+  if (/^(hidden|none)$/i.test(visibility)) return 'unlisted';
   if (/^(catalog|search)$/i.test(visibility)) findings.note('visibility', visibility, messages.shownEverywhere);
   return status;
 }

@@ -4,7 +4,8 @@
  * `import-fields.rules.ts`. `{n}` is the number of an attribute, `{unit}` kg, g, lbs or oz.
  */
 export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = {
-  type: ['typ', 'τύπος', 'tipo', 'laji', 'tipe', 'タイプ', '형식', 'тип', 'ชนิด', 'tür', 'loại', '类型', '類型'],
+  id: ['azonosító'],
+  type: ['typ', 'τύπος', 'tipo', 'laji', 'tipe', 'タイプ', '형식', 'тип', 'ชนิด', 'tür', 'loại', '类型', '類型', 'típus', 'tip'],
   sku: [
     'varenummer',
     'artikelnummer',
@@ -18,6 +19,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'stok kodu (sku)',
     'mã sản phẩm',
     '貨號',
+    'cikkszám',
   ],
   name: [
     'navn',
@@ -39,6 +41,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'tên',
     '名称',
     '名稱',
+    'név',
+    'nume',
   ],
   published: [
     'udgivet',
@@ -62,6 +66,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'đã đăng',
     '已发布',
     '已發佈',
+    'közzétéve',
+    'publicat',
   ],
   featured: [
     'er fremhævet (udvalgt)?',
@@ -86,6 +92,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'nhãn nổi bật?',
     '是推荐产品？',
     '是特色商品？',
+    'kiemelt?',
+    'este reprezentativ?',
   ],
   visibility: [
     'synlighed i katalog (shoppens frontend)',
@@ -110,6 +118,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'hiển thị trong danh mục',
     '在列表页可见',
     '目錄的可見度',
+    'látható a katalógusban',
+    'vizibilitate în catalog',
   ],
   shortDescription: [
     'kort beskrivelse',
@@ -134,6 +144,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'mô tả ngắn',
     '简短描述',
     '簡短內容說明',
+    'rövid leírás',
+    'descriere scurtă',
   ],
   description: [
     'beskrivelse',
@@ -155,6 +167,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'опис',
     'mô tả',
     '描述',
+    'leírás',
+    'descriere',
   ],
   saleStarts: [
     'den dato hvor tilbudsprisen starter',
@@ -180,6 +194,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'ngày bắt đầu giảm giá',
     '促销开始日期',
     '折扣價開始日期',
+    'akciós ár kezdődátuma',
+    'dată începere promoție',
   ],
   saleEnds: [
     'den dato hvor tilbudsprisen slutter',
@@ -205,6 +221,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'ngày kết thúc giảm giá',
     '促销截止日期',
     '折扣價結束日期',
+    'akciós ár végdátuma',
+    'dată încheiere promoție',
   ],
   taxable: [
     'momsstatus',
@@ -229,6 +247,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'trạng thái thuế',
     '税状态',
     '稅金狀態',
+    'adó státusz',
+    'stare taxă',
   ],
   taxClass: [
     'momsklasse',
@@ -253,6 +273,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'lớp thuế',
     '税类',
     '稅率類別',
+    'adózási osztály',
+    'clasă de impozitare',
   ],
   inStock: [
     'på lager?',
@@ -276,6 +298,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'còn hàng?',
     '有货？',
     '有庫存？',
+    'raktáron?',
+    'în stoc?',
   ],
   stock: [
     'lagerantal',
@@ -304,6 +328,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '库存数',
     '库存',
     '庫存',
+    'készlet',
+    'stoc',
   ],
   backorders: [
     'restordrer tilladt?',
@@ -330,6 +356,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '允许缺货下单？',
     '允許無庫存下單嗎？',
     'lieferrückstände erlaubt?',
+    'függő rendelés engedélyezése?',
+    'precomenzile sunt permise?',
   ],
   weight: [
     'vægt ({unit})',
@@ -350,6 +378,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'вага ({unit})',
     'cân nặng ({unit})',
     '重量({unit})',
+    'tömeg ({unit})',
+    'greutate ({unit})',
   ],
   salePrice: [
     'tilbudspris',
@@ -374,6 +404,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'giá khuyến mãi',
     '促销价格',
     '折扣價',
+    'akciós ár',
+    'preț promoțional',
   ],
   price: [
     'normalpris',
@@ -399,6 +431,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'giá bán thường',
     '常规售价',
     '原價',
+    'normál ár',
+    'preț obișnuit',
   ],
   category: [
     'kategorier',
@@ -421,6 +455,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'danh mục',
     '分类',
     '分類',
+    'kategória',
+    'categorii',
   ],
   tags: [
     'schlagwörter',
@@ -441,6 +477,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'từ khóa',
     '标签',
     '標籤',
+    'címkék',
+    'etichete',
   ],
   images: [
     'billeder',
@@ -462,6 +500,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'hình ảnh',
     '图片',
     '圖片',
+    'képek',
+    'imagini',
   ],
   parent: [
     'forældre',
@@ -487,6 +527,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     '父级',
     '上層',
     'übergeordnet',
+    'szülő',
+    'părinte',
   ],
   attributeName: [
     'egenskab {n} navn',
@@ -512,6 +554,8 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'tên thuộc tính {n}',
     '属性 {n} 名称',
     '屬性 {n} 名稱',
+    'tulajdonság neve {n}',
+    'nume atribut {n}',
   ],
   attributeValue: [
     'egenskab {n} værdi(er)',
@@ -537,5 +581,7 @@ export const WOOCOMMERCE_HEADERS: Readonly<Record<string, readonly string[]>> = 
     'giá trị thuộc tính {n}',
     '属性 {n} 值',
     '屬性 {n} 值',
+    'tulajdonság ({n}) értéke(i)',
+    'valoare (valori) atribut {n}',
   ],
 };

@@ -3,6 +3,7 @@ import { type CustomerDraft, readCustomer, readEmail } from '#features/catalog/i
 import { placeOf } from '#features/catalog/import-files/findings';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { deleteAddress, insertAddress, moveDefault } from '#features/people/addresses/addresses.queries.server';
+import { mailboxKey } from '#shared/mailbox';
 import type { ImportKindService, Plan } from './import-kind.server';
 import * as queries from './imported-customers.queries.server';
 import type { WorkResult } from './imports.queries.server';
@@ -18,7 +19,7 @@ interface CustomerUndo {
 
 /** docs/rules.md#imports-customers */
 export const customerImports: ImportKindService<CustomerDraft, CustomerUndo> = {
-  keyOf: ({ email }, line) => ({ key: email ? readEmail(email).toLowerCase() : `line ${line}` }),
+  keyOf: ({ email }, line) => ({ key: email ? mailboxKey(readEmail(email)) : `line ${line}` }),
 
   read(lines, layout) {
     const [first, ...others] = lines.map(({ line, fields, isTooLong }) => {
@@ -101,10 +102,10 @@ async function findKnown(
 ): Promise<(draft: CustomerDraft) => Known> {
   const emails = drafts.map(({ email }) => email);
   const customers = new Map(
-    (await queries.selectKnownCustomers(tx, emails, options)).map((customer) => [customer.email.toLowerCase(), customer]),
+    (await queries.selectKnownCustomers(tx, emails, options)).map((customer) => [mailboxKey(customer.email), customer]),
   );
   const subscribers = new Map((await queries.selectSubscribers(tx, emails)).map(({ email, status }) => [email, status]));
-  return ({ email }) => ({ customer: customers.get(email.toLowerCase()), newsletter: subscribers.get(email.toLowerCase()) });
+  return ({ email }) => ({ customer: customers.get(mailboxKey(email)), newsletter: subscribers.get(mailboxKey(email)) });
 }
 
 function planCustomer(draft: CustomerDraft, known: Known): Plan<CustomerDraft> {

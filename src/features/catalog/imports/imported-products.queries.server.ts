@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { OptionValues, StoredOption } from '#features/catalog/products/product-options.rules';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
 
 type ProductColumn =
@@ -25,7 +27,7 @@ type ProductColumn =
 /** A product of the shop, to be compared with one of a file. */
 export interface KnownProduct extends TableRow<'products', ProductColumn> {
   oldSlugs: string[];
-  status: 'draft' | 'active' | 'archived';
+  status: ProductStatus;
   options: StoredOption[];
   specifications: [name: string, value: string][];
   images: StoredImage[];
@@ -43,6 +45,7 @@ export interface KnownVariant {
   ownSalePriceCents: Cents | null;
   /** Without pieces held for unpaid orders. */
   stock: number;
+  stockPolicy: StockPolicy;
   image: StoredImage | null;
 }
 
@@ -61,7 +64,7 @@ export async function selectKnownProducts(tx: Db | Tx, { ids = [], slugs = [], s
            ARRAY(SELECT o.slug FROM product_old_slugs o WHERE o.product_id = p.id) AS old_slugs,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'barcode', v.barcode,
                      'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents, 'ownSalePriceCents', v.own_sale_price_cents,
-                     'stock', v.on_hand - v.reserved, 'image', v.image) ORDER BY v.position, v.id), '[]')
+                     'stock', v.on_hand - v.reserved, 'stockPolicy', v.stock_policy, 'image', v.image) ORDER BY v.position, v.id), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants
       FROM products p
      WHERE p.id IN (SELECT unnest(${ids}::bigint[])

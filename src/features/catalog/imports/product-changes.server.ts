@@ -5,6 +5,7 @@ import type { ProductDraft, VariantDraft } from '#features/catalog/import-files/
 import type { CheckedProduct } from '#features/catalog/import-files/read-product.rules';
 import type { RowError } from '#features/catalog/import-files/row-error';
 import { optionsKey } from '#features/catalog/products/product-options.rules';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { type Cents, toDollars } from '#shared/money';
 import { STANDARD_CLASS, ZERO_CLASS } from '#shared/tax-classes';
 import type { KnownProduct, KnownVariant } from './imported-products.queries.server';
@@ -102,7 +103,10 @@ function changedVariants(draft: CheckedProduct, known: KnownProduct, { seen, err
   const prices = planPrices(draft, known, matches);
   const present = known.variants.map((variant) => {
     const wanted = matches.get(variant.id);
-    return { ...(wanted && changedVariant(wanted, variant, { seen, errors })), ...prices.ofVariant(variant) };
+    return {
+      ...(wanted && changedVariant(wanted, variant, { seen, errors, isStockOnly: draft.isStockOnly })),
+      ...prices.ofVariant(variant),
+    };
   });
   const added = findAdded(draft, matches);
   if (added.length === 0 && present.every((body) => Object.keys(body).length === 0)) return prices.ofProduct;
@@ -142,17 +146,30 @@ function findAdded({ variants }: ProductDraft, matches: ReadonlyMap<number, Vari
 function changedVariant(
   wanted: VariantDraft,
   variant: KnownVariant,
-  { seen, errors }: Pick<VariantContext, 'seen' | 'errors'>,
+  { seen, errors, isStockOnly }: Pick<VariantContext, 'seen' | 'errors'> & Pick<CheckedProduct, 'isStockOnly'>,
 ): Omit<VariantBody, 'options' | '_id'> {
+  const { stockPolicy = variant.stockPolicy } = wanted;
+  const pieces = wanted.stock === undefined ? undefined : piecesOf(wanted.stock, stockPolicy);
   // A difference to what was there when the file was checked.
-  const stock = wanted.stock === undefined ? variant.stock : variant.stock + wanted.stock - (seen[variant.id] ?? variant.stock);
-  if (stock < 0) errors.push({ field: 'stock', message: messages.stockTooLow(variant.sku), line: wanted.line });
+  const stock = pieces === undefined ? variant.stock : variant.stock + pieces - (seen[variant.id] ?? variant.stock);
+  const hasOtherStock = stock !== variant.stock && stockPolicy !== 'uncounted';
+  if (isStockOnly && stock !== variant.stock && !hasOtherStock)
+    errors.push({ field: 'stock', message: messages.stockUncounted, line: wanted.line });
+  if (hasOtherStock && stock < 0 && stockPolicy === 'counted') {
+    errors.push({ field: 'stock', message: messages.stockTooLow(variant.sku), line: wanted.line });
+  }
   return {
     ...(isOther(wanted.sku, variant.sku) && { sku: wanted.sku }),
     ...(isOther(wanted.barcode, variant.barcode) && { barcode: wanted.barcode }),
     ...(wanted.weightGrams !== undefined && wanted.weightGrams !== variant.weightGrams && { weightGrams: wanted.weightGrams }),
-    ...(stock !== variant.stock && { stock }),
+    ...((hasOtherStock || stockPolicy !== variant.stockPolicy) && { stockPolicy }),
+    ...(hasOtherStock && { stock }),
   };
+}
+
+/** Only pieces that can be ordered when they are sold out are owed. */
+function piecesOf(stock: number, stockPolicy: StockPolicy): number {
+  return stockPolicy === 'backorder' ? stock : Math.max(0, stock);
 }
 
 interface PricePlan {
@@ -204,8 +221,15 @@ function isSamePrice(a: Price, b: Price): boolean {
   return a.listCents === b.listCents && a.saleCents === b.saleCents;
 }
 
-function toBody({ options, sku, barcode, weightGrams, stock = 0 }: VariantDraft): VariantBody {
-  return { options, stock, ...(sku && { sku }), ...(barcode && { barcode }), ...(weightGrams !== undefined && { weightGrams }) };
+function toBody({ options, sku, barcode, weightGrams, stock = 0, stockPolicy = 'counted' }: VariantDraft): VariantBody {
+  return {
+    options,
+    stock: piecesOf(stock, stockPolicy),
+    stockPolicy,
+    ...(sku && { sku }),
+    ...(barcode && { barcode }),
+    ...(weightGrams !== undefined && { weightGrams }),
+  };
 }
 
 /** The fields of a new product, whose category exists. */

@@ -50,18 +50,14 @@ describe('a product file of Shopify', () => {
       [15, 'odd-price', 'refuse'],
       [16, 'copy', 'refuse'],
     ]);
-    expect(rows[0].notes).toEqual([
-      'The file lets LS-B-M be ordered when it is sold out. The shop sells only the pieces that it counts',
-      'Variant Inventory Qty, “-2”: Stock below zero becomes 0',
-      'The category Shirts is created',
-    ]);
+    expect(rows[0].notes).toEqual(['The category Shirts is created']);
     expect(rows[1].notes).toEqual(['Without a category it is filed under Uncategorized', 'The category Uncategorized is created']);
     expect(rows[3].errors).toEqual([{ field: 'price', column: 'Variant Price', line: 13, message: 'A new product needs a price' }]);
     expect(rows[4].errors).toMatchObject([{ field: 'price' }]);
     expect(rows[5].errors).toMatchObject([
       { column: 'Variant Inventory Qty', line: 15, value: 'many', message: expect.stringContaining('not a number of pieces') },
       { column: 'Variant Price', line: 15, value: 'cheap', message: expect.stringContaining('not a price') },
-      { column: 'Status', value: 'sold', message: 'Write active, draft or archived' },
+      { column: 'Status', value: 'sold', message: 'Write active, draft, unlisted or archived' },
     ]);
     expect(rows[6].errors).toMatchObject([
       { field: 'sku', column: 'Variant SKU', value: 'MUG-1', message: expect.stringContaining('line 10') },
@@ -82,7 +78,7 @@ describe('a product file of Shopify', () => {
       variants: [
         { options: { Color: 'White', Size: 'M' }, sku: 'LS-W-M', stock: 12, barcode: '4006381333931', weightGrams: 220 },
         { options: { Color: 'White', Size: 'L' }, sku: 'LS-W-L', stock: 3, weightGrams: 240 },
-        { options: { Color: 'Blue', Size: 'M' }, sku: 'LS-B-M', stock: 0, price: 65 },
+        { options: { Color: 'Blue', Size: 'M' }, sku: 'LS-B-M', stock: 999, availableNow: 0, price: 65 },
       ],
     });
     expect(await product('formula-mug')).toMatchObject({

@@ -81,7 +81,9 @@ async function undoUpdate(
   { product, undo: { change = {}, stockDeltas = {} } }: { product: queries.KnownProduct; undo: ProductUndo },
 ): Promise<Undone> {
   const stocks = new Map(product.variants.map(({ id, stock }) => [String(id), stock - (stockDeltas[id] ?? 0)]));
-  if ([...stocks.values()].some((stock) => stock < 0)) return { product: 'unchanged', reason: messages.soldSince };
+  const isTooLow = ({ id, stockPolicy }: queries.KnownVariant) =>
+    stockPolicy === 'counted' && id in stockDeltas && (stocks.get(String(id)) ?? 0) < 0;
+  if (product.variants.some(isTooLow)) return { product: 'unchanged', reason: messages.soldSince };
   const variants = change.variants?.map((variant) => {
     const hasDelta = variant._id !== undefined && variant._id in stockDeltas;
     return hasDelta ? { ...variant, stock: stocks.get(variant._id ?? '') } : variant;
@@ -96,7 +98,7 @@ async function undoUpdate(
 
 /** A variant as it is, except for its stock. */
 export function toVariantBody(variant: queries.KnownVariant) {
-  const { id, options, sku, barcode, weightGrams, ownListPriceCents, ownSalePriceCents, image } = variant;
+  const { id, options, sku, barcode, weightGrams, ownListPriceCents, ownSalePriceCents, image, stockPolicy } = variant;
   return {
     _id: String(id),
     options: { ...options },
@@ -106,5 +108,6 @@ export function toVariantBody(variant: queries.KnownVariant) {
     price: ownListPriceCents === null ? null : toDollars(ownListPriceCents),
     salePrice: ownSalePriceCents === null ? null : toDollars(ownSalePriceCents),
     image: image && toImageBody(image),
+    stockPolicy,
   };
 }

@@ -178,16 +178,15 @@ describe('a file of WooCommerce', () => {
     expect([variants[0].sku, variants[3].sku]).toEqual(['W-911', 'W-912']);
   });
 
-  it('with a hidden product makes it a draft, and says so; the other categories of a product are named', async () => {
+  it('with a hidden product makes it an unlisted one; the other categories of a product are named', async () => {
     const rows = await importFile(
       'ID,Type,SKU,Name,Published,Visibility in catalog,Regular price,Categories\n31,simple,HID,Hidden lamp,1,hidden,5,"Lamps, Sale"\n',
     );
     expect(rows[0]?.notes).toEqual([
       'Categories, “Sale”: A product has one category in the shop. The first one is used',
-      expect.stringMatching(/^Visibility in catalog, “hidden”: .*it becomes a draft/),
       'The category Lamps is created',
     ]);
-    expect((await product('hidden-lamp')).status).toBe('draft');
+    expect((await product('hidden-lamp')).status).toBe('unlisted');
   });
 });
 
@@ -256,25 +255,51 @@ it('cells that a spreadsheet has spoiled are refused or left out', async () => {
 });
 
 describe('stock that the file does not count, or sells beyond what is there', () => {
-  it('is named at the row of WooCommerce', async () => {
-    const rows = await importFile(
+  const policies = async (...slugs: string[]) => {
+    const products = await Promise.all(slugs.map(async (slug) => test.request('GET', `/admin/products/${slug}`, { token })));
+    return products.map(({ body }) => body.product.variants.map(({ stockPolicy, onHand }: never) => [stockPolicy, onHand]));
+  };
+
+  it('is kept from a file of WooCommerce', async () => {
+    const file =
       'ID,Type,SKU,Name,Published,In stock?,Stock,Backorders allowed?,Regular price,Categories\n' +
-        '901,simple,W-901,Uncounted Candle,1,1,,0,12,Candles\n902,simple,W-902,Backorder Candle,1,1,0,1,12,Candles\n',
-    );
-    expect(rows.map(({ notes }) => notes[0])).toEqual([
-      'The file does not count the stock of W-901, but the shop does. Enter how many pieces can be sold',
-      'The file lets W-902 be ordered when it is sold out. The shop sells only the pieces that it counts',
+      '901,simple,W-901,Uncounted Candle,1,1,,0,12,Candles\n902,simple,W-902,Backorder Candle,1,1,0,1,12,Candles\n' +
+      '903,simple,W-903,Late Candle,1,backorder,-2,notify,12,Candles\n904,simple,W-904,Counted Candle,1,1,3,0,12,Candles\n';
+    const rows = await importFile(file);
+    expect(rows.slice(1).map(({ notes }) => notes)).toEqual([
+      [expect.stringContaining('Candles')],
+      [expect.stringContaining('Candles')],
+      [expect.stringContaining('Candles')],
     ]);
+    expect(await policies('uncounted-candle', 'backorder-candle', 'late-candle', 'counted-candle')).toEqual([
+      [['uncounted', 0]],
+      [['backorder', 0]],
+      [['backorder', -2]],
+      [['counted', 3]],
+    ]);
+    expect(outcomes((await check(file)).rows)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged']);
   });
 
-  it('is named at the row of Shopify', async () => {
-    const rows = await importFile(
-      'Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Status\n' +
-        'untracked-mug,Untracked Mug,true,Title,Default Title,UT-1,,0,deny,10,active\ncontinue-mug,Continue Mug,true,Title,Default Title,UT-2,shopify,0,continue,10,active\n',
+  it('is kept from a file of Shopify, and follows the file when it changes', async () => {
+    const header =
+      'Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Status\n';
+    await importFile(
+      `${header}untracked-mug,Untracked Mug,true,Title,Default Title,UT-1,,0,deny,10,active\n` +
+        'continue-mug,Continue Mug,true,Title,Default Title,UT-2,shopify,0,continue,10,active\n',
     );
-    expect(rows.map(({ notes }) => notes[0])).toEqual([
-      'The file does not count the stock of UT-1, but the shop does. Enter how many pieces can be sold',
-      'The file lets UT-2 be ordered when it is sold out. The shop sells only the pieces that it counts',
-    ]);
+    expect(await policies('untracked-mug', 'continue-mug')).toEqual([[['uncounted', 0]], [['backorder', 0]]]);
+    const { id } = await check(
+      `${header}untracked-mug,Untracked Mug,true,Title,Default Title,UT-1,shopify,4,deny,10,active\n` +
+        'continue-mug,Continue Mug,true,Title,Default Title,UT-2,shopify,-1,continue,10,active\n',
+    );
+    await runImport(test, token, id);
+    expect(await policies('untracked-mug', 'continue-mug')).toEqual([[['counted', 4]], [['backorder', -1]]]);
+    await runImport(test, token, id, { action: 'undo' });
+    expect(await policies('untracked-mug', 'continue-mug')).toEqual([[['uncounted', 0]], [['backorder', 0]]]);
+  });
+
+  it('of a file that does not say it stays as it is', async () => {
+    await importFile('Handle,Title,Variant Price\ncontinue-mug,Continue Mug,11\n');
+    expect(await policies('continue-mug')).toEqual([[['backorder', 0]]]);
   });
 });

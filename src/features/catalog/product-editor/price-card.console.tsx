@@ -72,6 +72,7 @@ function OnlyVariant({ editor: { fields, setVariant, setStock, stock, product, e
           isEndless={isGiftCard(fields)}
           onStart={(text) => setVariant(key, { stock: text })}
           onEdit={(edit) => setStock(key, edit)}
+          onPolicy={(stockPolicy) => setVariant(key, { stockPolicy })}
         />
         <TextField
           label="Weight (g)"

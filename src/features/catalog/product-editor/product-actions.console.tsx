@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { confirm } from '#console/confirm';
 import { Menu } from '#console/menu';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import { canBeBought } from '#features/catalog/products/product-status.rules';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -63,7 +64,7 @@ export function ProductActions({ product, editor, onCreated }: ProductActionsPro
   };
   return (
     <>
-      {status === 'active' ? (
+      {canBeBought({ status }) ? (
         <a href={paths.product(slug)} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <ExternalLink aria-hidden className="size-4" />
           View in the shop
@@ -77,7 +78,7 @@ export function ProductActions({ product, editor, onCreated }: ProductActionsPro
       <Menu
         label="More actions"
         items={[
-          ...(status === 'active' ? [{ label: 'Private preview link', icon: Eye, onSelect: () => setPreviewed(true) }] : []),
+          ...(canBeBought({ status }) ? [{ label: 'Private preview link', icon: Eye, onSelect: () => setPreviewed(true) }] : []),
           { label: 'Duplicate', icon: Copy, onSelect: () => void duplicate() },
           { label: 'Archive', icon: Archive, isDisabled: status === 'archived', onSelect: () => void archive() },
           { label: 'Delete', icon: Trash2, isDanger: true, startsGroup: true, onSelect: () => void remove() },

@@ -5,6 +5,7 @@ import {
   type EditedImage,
   type EditedVariant,
   isSame,
+  newVariant,
   type ProductFields,
   parseAmount,
   parseWhole,
@@ -149,7 +150,9 @@ function toOptions({ options }: ProductFields): Body[] {
   }));
 }
 
-/** With its own fields where they differ from `base`; all of them, if it is new. */
+const EMPTY = newVariant('', {});
+
+/** With its own fields where they differ from `base`; all that are filled in, if it is new. */
 function toVariant(fields: ProductFields, variant: EditedVariant, base?: ProductFields): Body {
   const before = base?.variants.find(({ id }) => id !== undefined && id === variant.id);
   const options = Object.fromEntries(
@@ -158,7 +161,7 @@ function toVariant(fields: ProductFields, variant: EditedVariant, base?: Product
       option.values.find(({ key }) => key === variant.values[option.key])?.name.trim() ?? '',
     ]),
   );
-  const changed = VARIANT_FIELDS.filter((field) => (before ? before[field] !== variant[field] : variant[field] !== ''));
+  const changed = VARIANT_FIELDS.filter((field) => (before ?? EMPTY)[field] !== variant[field]);
   return {
     ...(before && { _id: variant.id }),
     options,
@@ -174,6 +177,7 @@ const TO_BODY: Record<VariantField, (variant: EditedVariant, fields: ProductFiel
   // Without one, the shop makes one.
   sku: ({ sku }) => ['sku', sku.trim() || undefined],
   barcode: ({ barcode }) => ['barcode', barcode.trim() || null],
+  stockPolicy: ({ stockPolicy }) => ['stockPolicy', stockPolicy],
   weight: ({ weight }) => ['weightGrams', parseWhole(weight) ?? null],
   image: ({ image }, { images }) => {
     const picture = images.find(({ url }) => url === image);

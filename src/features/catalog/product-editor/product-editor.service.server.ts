@@ -89,13 +89,14 @@ function copyOf(product: EditedProduct): Parameters<typeof insertProduct>[2] {
       name,
       values: values.map((value) => ({ name: value, hex: swatches.find((swatch) => swatch.name === value)?.hex })),
     })),
-    variants: product.variants.map(({ options, ownPrice, ownSalePrice, weightGrams, image }) => ({
+    variants: product.variants.map(({ options, ownPrice, ownSalePrice, weightGrams, image, stockPolicy }) => ({
       options,
       price: ownPrice,
       salePrice: ownSalePrice,
       weightGrams,
       image,
       stock: 0,
+      stockPolicy,
     })),
   };
 }

@@ -59,7 +59,7 @@ export interface Specification {
 }
 
 /** The fields that each variant has of its own. */
-export const VARIANT_FIELDS = ['price', 'salePrice', 'sku', 'barcode', 'weight', 'image'] as const;
+export const VARIANT_FIELDS = ['price', 'salePrice', 'sku', 'barcode', 'weight', 'image', 'stockPolicy'] as const;
 export type VariantField = (typeof VARIANT_FIELDS)[number];
 
 export interface EditedVariant extends Record<VariantField, string> {
@@ -107,7 +107,7 @@ export const NO_FIELDS: ProductFields = {
 };
 
 export function newVariant(key: string, values: Readonly<Record<string, string>>): EditedVariant {
-  return { key, values, price: '', salePrice: '', sku: '', barcode: '', weight: '', image: '', stock: '' };
+  return { key, values, price: '', salePrice: '', sku: '', barcode: '', weight: '', image: '', stockPolicy: 'counted', stock: '' };
 }
 
 /** Identifies something that is not saved yet. */
@@ -146,6 +146,7 @@ export function fieldsOf(product: EditedProduct): ProductFields {
       barcode: variant.barcode ?? '',
       weight: variant.weightGrams === undefined ? '' : String(variant.weightGrams),
       image: variant.image?.url ?? '',
+      stockPolicy: variant.stockPolicy,
       stock: '',
     })),
     features: product.features,

@@ -109,6 +109,7 @@ function saveText({ uploads, hasFailed }: { uploads: number; hasFailed: boolean 
 const STATUS_BADGES: Record<ReturnType<typeof choiceOf>, { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'good' },
   draft: { label: 'Draft', tone: 'neutral' },
+  unlisted: { label: 'Unlisted', tone: 'neutral' },
   scheduled: { label: 'Scheduled', tone: 'accent' },
   archived: { label: 'Archived', tone: 'warn' },
 };
@@ -117,6 +118,7 @@ const STATUS_BADGES: Record<ReturnType<typeof choiceOf>, { label: string; tone: 
 const NEW_LABELS: Record<ReturnType<typeof choiceOf>, string> = {
   active: 'Save and publish',
   draft: 'Save draft',
+  unlisted: 'Save unlisted',
   scheduled: 'Save and schedule',
   archived: 'Save',
 };

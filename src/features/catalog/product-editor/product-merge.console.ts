@@ -63,6 +63,7 @@ const VARIANT_LABELS: Record<VariantField, string> = {
   barcode: 'barcode',
   weight: 'weight',
   image: 'picture',
+  stockPolicy: 'stock tracking',
 };
 
 const SINGLE_FIELDS = [

@@ -12,7 +12,7 @@ export function rightsOfChange(given: Given): Right[] {
   const names = (fields: readonly string[]) => [given, ...variants].some((part) => fields.some((field) => part[field] !== undefined));
   return [
     ...(names(PRICES) ? (['prices.write'] as const) : []),
-    ...(names(['stock']) || given.stockChanges !== undefined ? (['stock.write'] as const) : []),
+    ...(names(['stock', 'stockPolicy']) || given.stockChanges !== undefined ? (['stock.write'] as const) : []),
     ...(names(PUBLISHING) ? (['products.publish'] as const) : []),
   ];
 }

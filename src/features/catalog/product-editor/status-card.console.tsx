@@ -7,6 +7,7 @@ import type { ProductEditor } from './use-product-editor.console';
 const CHOICES = {
   active: { label: 'Active', hint: 'Everyone sees it and can buy it.' },
   draft: { label: 'Draft', hint: 'Only staff and people with a preview link see it.' },
+  unlisted: { label: 'Unlisted', hint: 'Only people with its link find it and can buy it.' },
   scheduled: { label: 'On a date', hint: 'A draft until then.' },
   archived: { label: 'Archived', hint: 'No longer sold. Orders keep it.' },
 } as const;

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useId } from 'react';
 import { Popover } from '#console/popover';
+import { owedText, POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { isStockChange } from './product-body.console';
@@ -27,23 +28,58 @@ interface StockFieldProps {
   isEndless: boolean;
   onStart: (text: string) => void;
   onEdit: (edit: StockEdit | undefined) => void;
+  onPolicy: (policy: string) => void;
+}
+
+/** The stock of a variant, and whether it is counted. A gift card never runs out. */
+export function StockField({ isEndless, onPolicy, ...props }: StockFieldProps) {
+  const { variant, name, isLabelHidden, isDisabled } = props;
+  if (isEndless) return <WithoutNumber {...props} text="Never runs out" />;
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      {variant.stockPolicy === 'uncounted' ? <WithoutNumber {...props} text="In stock" /> : <Pieces {...props} />}
+      <select
+        aria-label={isLabelHidden ? `Tracking of ${name}` : 'Stock tracking'}
+        value={variant.stockPolicy}
+        disabled={isDisabled}
+        onChange={(event) => {
+          props.onEdit(undefined);
+          onPolicy(event.target.value);
+        }}
+        className={`w-full min-w-0 rounded-sm border border-line bg-surface px-2 text-sm hover:border-muted/60 disabled:bg-raised ${isLabelHidden ? 'h-9 pointer-coarse:h-11' : 'h-11'}`}
+      >
+        {Object.entries(POLICY_LABELS).map(([policy, label]) => (
+          <option key={policy} value={policy}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type PiecesProps = Omit<StockFieldProps, 'isEndless' | 'onPolicy'>;
+
+function Label({ name, isLabelHidden }: Pick<PiecesProps, 'name' | 'isLabelHidden'>) {
+  return <span className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>{isLabelHidden ? name : 'Stock'}</span>;
+}
+
+function WithoutNumber({ text, name, isLabelHidden }: Pick<PiecesProps, 'name' | 'isLabelHidden'> & { text: string }) {
+  return (
+    <div>
+      <Label name={name} isLabelHidden={isLabelHidden} />
+      <p className={`flex items-center text-muted ${isLabelHidden ? 'min-h-10 pointer-coarse:min-h-11' : 'min-h-12'}`}>{text}</p>
+    </div>
+  );
 }
 
 /**
  * The stock of a variant. A saved one changes by a difference, or by a counted number together with the one that it replaces, so
  * that what was sold meanwhile is never lost.
  */
-export function StockField({ variant, name, isLabelHidden, level, edit, error, isDisabled, isEndless, onStart, onEdit }: StockFieldProps) {
+function Pieces({ variant, name, isLabelHidden, level, edit, error, isDisabled, onStart, onEdit }: PiecesProps) {
   const id = useId();
-  const label = <span className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>{isLabelHidden ? name : 'Stock'}</span>;
-  if (isEndless) {
-    return (
-      <div>
-        {label}
-        <p className={`flex items-center text-muted ${isLabelHidden ? 'min-h-10 pointer-coarse:min-h-11' : 'min-h-12'}`}>Never runs out</p>
-      </div>
-    );
-  }
+  const label = <Label name={name} isLabelHidden={isLabelHidden} />;
   if (!level) {
     return (
       <div>
@@ -90,6 +126,7 @@ export function StockField({ variant, name, isLabelHidden, level, edit, error, i
         {(close) => <StockForm level={level} edit={edit} error={error} onEdit={onEdit} onClose={close} />}
       </Popover>
       {!isLabelHidden && level.reserved > 0 && <p className="mt-1.5 text-sm text-muted">{level.reserved} held for unpaid orders</p>}
+      {!isLabelHidden && level.onHand < 0 && <p className="mt-1.5 text-sm text-muted">{owedText(level.onHand)}</p>}
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { ChevronDown, ImageOff, Trash2 } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { Popover } from '#console/popover';
+import { owedText } from '#features/catalog/stock/stock-words.console';
 import { IconButton } from '#ui/button';
 import type { EditedImage, EditedVariant, StockEdit } from './product-fields.console';
 import { StockField } from './stock-field.console';
@@ -69,7 +70,7 @@ export function VariantRow(props: VariantRowProps) {
             <span className="min-w-0 flex-1 font-medium wrap-anywhere">{title}</span>
             <span className="shrink-0 text-sm text-muted tabular-nums">
               {(variant.price || props.price) && `$${variant.price || props.price} · `}
-              {isEndless ? 'never runs out' : `${level ? level.onHand : variant.stock || 0} in stock`}
+              {isEndless ? 'never runs out' : stockText(variant, level)}
             </span>
             <ChevronDown aria-hidden className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} />
           </button>
@@ -101,6 +102,7 @@ export function VariantRow(props: VariantRowProps) {
               isEndless={isEndless}
               onStart={(text) => setVariant(key, { stock: text })}
               onEdit={(changed) => setStock(key, changed)}
+              onPolicy={(stockPolicy) => setVariant(key, { stockPolicy })}
             />
           </div>
           <div className="col-span-2 text-end @min-[62rem]:col-span-1">
@@ -117,6 +119,12 @@ export function VariantRow(props: VariantRowProps) {
       </div>
     </li>
   );
+}
+
+function stockText({ stock, stockPolicy }: EditedVariant, level: VariantRowProps['level']): string {
+  if (stockPolicy === 'uncounted') return 'not counted';
+  const pieces = level ? level.onHand : Number(stock || 0);
+  return pieces < 0 ? owedText(pieces) : `${pieces} in stock`;
 }
 
 interface SmallFieldProps extends ComponentProps<'input'> {

@@ -113,7 +113,7 @@ describe('at size', () => {
 
     it.each([
       ['relevance', sql`${isTitled}, product_id DESC`],
-      ['name', sql`name_key, product_id`],
+      ['name', sql`name_key COLLATE "und-x-icu", product_id`],
       ['price', sql`price_cents, product_id`],
     ] as const)('has the right products by %s on its first and last page', async (sortBy, order) => {
       const { totalPages } = await listProducts(shop, { q: 'two', category, sortBy });

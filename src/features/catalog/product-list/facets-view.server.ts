@@ -40,7 +40,7 @@ function toBrandFacets({ byBrand, brandNames }: ListCounts): Facets['brands'] {
       const name = brandNames.get(id);
       return name === undefined ? [] : [{ value: name, label: name, count }];
     })
-    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'))
     .slice(0, MAX_BRANDS);
 }
 

@@ -38,7 +38,9 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
   return (
     <div className="container-shop pt-4 sm:pt-6">
       <Breadcrumb trail={listTrail(state, list)} />
-      <h1 className="mt-2 text-3xl font-bold sm:text-4xl">{listTitle(state, list)}</h1>
+      <h1 dir="auto" className="mt-2 text-3xl font-bold sm:text-4xl">
+        {listTitle(state, list)}
+      </h1>
       <div className="mt-6 gap-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-14">
         {/* On a small screen the filters are in a sheet; without JavaScript the button's anchor shows them here. */}
         <aside id="filters" aria-label="Filters" className="hidden target:max-lg:block target:max-lg:pb-8 lg:block">

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { ListCounts, ListingFilter } from '#features/catalog/facets/facets.service.server';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
@@ -194,7 +195,7 @@ function planRelevance(filter: ListingFilter, { limit, offset, scanSizes }: List
   const own = columns(SORT_COLUMNS.popularity);
   const order = sql`ORDER BY ${orderBy(keys, isDescending, sql`found.`)} LIMIT ${limit} OFFSET ${offset}`;
   if (scanSizes.unfiltered <= MAX_RANKED) {
-    const ranked = sql`SELECT l.product_id, ${relevanceTier(query)} AS tier, ${own} FROM ${listingsOf(found)} WHERE ${allOf(others)} OFFSET 0`;
+    const ranked = sql`SELECT l.product_id, ${relevanceTier(text)} AS tier, ${own} FROM ${listingsOf(found)} WHERE ${allOf(others)} OFFSET 0`;
     return { keys, ids: sql`SELECT * FROM (${ranked}) found ${order}` };
   }
   const wanted = sql`${limit + offset}::bigint`;
@@ -293,7 +294,8 @@ function columns(names: readonly string[]): Part {
 
 function orderBy(keys: readonly string[], isDescending: boolean, of: Part): Part {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
-  return sql.join([...keys, 'product_id'].map((key) => sql`${of}${sql.ref(key)} ${direction}`));
+  const keyOf = (key: string) => (key === 'name_key' ? inNameOrder(sql`${of}${sql.ref(key)}`) : sql`${of}${sql.ref(key)}`);
+  return sql.join([...keys, 'product_id'].map((key) => sql`${keyOf(key)} ${direction}`));
 }
 
 function allOf(conditions: readonly Part[]): Part {

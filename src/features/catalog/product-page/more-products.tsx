@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { ProductGrid } from '#features/catalog/products/product-grid';
-import { isActive } from '#features/catalog/products/product-status.rules';
 import type { CardProduct, PageProduct } from '#features/catalog/products/products.schema';
 import { clearCachedProducts } from '#features/platform/browser-cache/cached-pages';
 import { ProductPicture } from '#features/platform/media/product-picture';
@@ -41,7 +40,7 @@ function RecentlyViewed({ product }: { product: PageProduct }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A preview is not remembered.
-    if (isActive(product)) addViewed(product);
+    if (product.status === 'active') addViewed(product);
     setViewed(
       readViewed()
         .filter(({ id }) => id !== product._id)
@@ -74,7 +73,9 @@ function RecentlyViewed({ product }: { product: PageProduct }) {
               <li key={id} className="group w-28 shrink-0 snap-start sm:w-36">
                 <Link to={paths.product(slug)} className="block rounded-md">
                   <ProductPicture image={picture} tint={tint} sizes="9rem" widest={640} alt="" className="rounded-md" />
-                  <span className="mt-2 line-clamp-2 text-sm font-medium group-hover:underline">{name}</span>
+                  <span dir="auto" className="mt-2 line-clamp-2 text-sm font-medium group-hover:underline">
+                    {name}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -35,7 +35,7 @@ interface ProductBuyBoxProps {
 
 /** Price, options, quantity and buttons of a product; on a small screen the buttons are fixed at the bottom. */
 export function ProductBuyBox({ product, offer, delivery, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
-  const { stock, quantity, setWanted } = buying;
+  const { stock, isBackordered, quantity, setWanted } = buying;
   const Heart = useContext(HeartSlot);
   return (
     <div className="grid grid-cols-1 content-start gap-6">
@@ -43,7 +43,9 @@ export function ProductBuyBox({ product, offer, delivery, rating, choice, onChoo
         <div className="-mr-2.5 flex items-start justify-between gap-3">
           <div className="grid min-w-0 grid-cols-1 gap-2">
             {product.brand && <p className="font-medium text-muted">{product.brand}</p>}
-            <h1 className="text-3xl font-bold sm:text-4xl">{product.name}</h1>
+            <h1 dir="auto" className="text-3xl font-bold sm:text-4xl">
+              {product.name}
+            </h1>
           </div>
           <div className="flex shrink-0">
             <Heart product={product} choice={choice} className="icon-button noscript:hidden" />
@@ -53,11 +55,13 @@ export function ProductBuyBox({ product, offer, delivery, rating, choice, onChoo
         <ProductRating rating={rating} />
       </div>
       <Price {...priceOf(product, choice)} size="lg" />
-      <p className="max-w-prose text-muted">{product.description}</p>
+      <p dir="auto" className="max-w-prose text-muted">
+        {product.description}
+      </p>
       <ProductOptions product={product} choice={choice} onChoose={onChoose} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {stock > 0 && <QuantityStepper label="Quantity" value={quantity} min={1} max={maxQuantity({ stock })} onChange={setWanted} />}
-        <StockLine stock={stock} />
+        <StockLine stock={stock} isBackordered={isBackordered} />
       </div>
       <BuyButtons buying={buying} className="max-md:not-short:hidden" />
       {product.isGiftCard ? <GiftCardNotes /> : <TrustNotes offer={offer} delivery={delivery} />}
@@ -82,12 +86,12 @@ function ProductRating({ rating: { averageRating, totalReviews } }: { rating: Ra
   );
 }
 
-const STOCK_COLORS = { plenty: 'text-good', low: 'text-warn', out: 'text-bad' } as const;
+const STOCK_COLORS = { plenty: 'text-good', low: 'text-warn', backorder: 'text-warn', out: 'text-bad' } as const;
 
-function StockLine({ stock }: { stock: number }) {
+function StockLine(shown: { stock: number; isBackordered: boolean }) {
   return (
-    <p role="status" className={`font-medium ${STOCK_COLORS[stockLevel(stock)]}`}>
-      {stockLine(stock)}
+    <p role="status" className={`font-medium ${STOCK_COLORS[stockLevel(shown)]}`}>
+      {stockLine(shown)}
     </p>
   );
 }

@@ -109,7 +109,9 @@ function Details({ product: { fullDescription, description, features } }: { prod
   return (
     <div className="grid max-w-prose gap-6 wrap-anywhere">
       {(fullDescription ?? description).split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} dir="auto">
+          {paragraph}
+        </p>
       ))}
       {features.length > 0 && (
         <div>
@@ -132,7 +134,7 @@ function Specifications({ product }: { product: PageProduct }) {
   return (
     <dl className="facts">
       {specificationsOf(product).map(([name, value]) => (
-        <div key={name}>
+        <div key={name} dir="auto">
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

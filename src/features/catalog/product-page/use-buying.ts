@@ -17,6 +17,7 @@ export function useBuying({ product, choice, onAddToCart, onBuyNow }: UseBuying)
   const [wanted, setWanted] = useState(1);
   const [refused, setRefused] = useState<Choice>();
   const stock = stockOf(product, choice);
+  const availableNow = findVariant(product, choice)?.availableNow;
   const quantity = boundQuantity(wanted, stock);
   const problem = findChoiceProblem(product, choice);
 
@@ -25,12 +26,13 @@ export function useBuying({ product, choice, onAddToCart, onBuyNow }: UseBuying)
     else {
       const { price, salePrice = price } = priceOf(product, choice);
       const variant = findVariant(product, choice);
-      onBuy({ product, options: choice, variantId: variant?._id, quantity, price: salePrice, stock, image: variant?.image });
+      onBuy({ product, options: choice, variantId: variant?._id, quantity, price: salePrice, stock, availableNow, image: variant?.image });
     }
   };
 
   return {
     stock,
+    isBackordered: availableNow === 0,
     quantity,
     setWanted,
     /** Why the chosen variant cannot be bought; set by an attempt and cleared by another choice. */

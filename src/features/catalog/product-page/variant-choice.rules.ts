@@ -22,7 +22,7 @@ export function findVariant({ variants }: Pick<Product, 'variants'>, choice: Cho
   );
 }
 
-/** The stock of the chosen options; 0 for a combination that does not exist. */
+/** How many pieces of the chosen options can be ordered; 0 for a combination that does not exist. */
 export function stockOf(product: Product, choice: Choice): number {
   return findVariant(product, choice)?.stock ?? 0;
 }
@@ -56,12 +56,12 @@ export function offeredValues(
   });
 }
 
-/** Of the variants with most of these values the first available one, or the first. */
+/** Of the variants with most of these values the first in stock, else the first that can be ordered, or the first. */
 function bestMatch(variants: readonly Variant[], wanted: Choice): Variant | undefined {
   const matches = variants.map((variant) => Object.keys(wanted).filter((name) => variant.options[name] === wanted[name]).length);
   const most = Math.max(...matches);
   const best = variants.filter((_variant, i) => matches[i] === most);
-  return best.find(({ stock }) => stock > 0) ?? best[0];
+  return best.find(({ stock, availableNow = stock }) => availableNow > 0) ?? best.find(({ stock }) => stock > 0) ?? best[0];
 }
 
 /** Why a choice cannot be added to the cart (docs/rules.md#products-choice), or undefined. */

@@ -9,6 +9,7 @@ import { formatDollars } from '#shared/money';
 const STATUS: Record<ProductStatus, { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'good' },
   draft: { label: 'Draft', tone: 'neutral' },
+  unlisted: { label: 'Unlisted', tone: 'neutral' },
   archived: { label: 'Archived', tone: 'warn' },
 };
 

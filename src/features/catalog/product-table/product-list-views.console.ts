@@ -45,6 +45,7 @@ export const QUICK_VIEWS = [
   { label: 'All', count: 'all', filters: { status: undefined, lowStock: undefined } },
   { label: 'Active', count: 'active', filters: { status: 'active', lowStock: undefined } },
   { label: 'Drafts', count: 'draft', filters: { status: 'draft', lowStock: undefined } },
+  { label: 'Unlisted', count: 'unlisted', filters: { status: 'unlisted', lowStock: undefined } },
   { label: 'Archived', count: 'archived', filters: { status: 'archived', lowStock: undefined } },
   { label: 'Low stock', count: 'lowStock', filters: { status: undefined, lowStock: 'true' } },
 ] as const satisfies readonly {

@@ -63,6 +63,7 @@ const RIGHTS: Partial<Record<SheetColumn, Right>> = {
   price: 'prices.write',
   salePrice: 'prices.write',
   stock: 'stock.write',
+  stockPolicy: 'stock.write',
   status: 'products.publish',
 };
 

@@ -60,7 +60,7 @@ function toSheetProduct({
     category: category.slug,
     price: basePrice,
     salePrice: baseSalePrice,
-    variants: variants.map(({ _id: variantId, options, sku, barcode, ownPrice, ownSalePrice, onHand, reserved }) => ({
+    variants: variants.map(({ _id: variantId, options, sku, barcode, ownPrice, ownSalePrice, onHand, reserved, stockPolicy }) => ({
       _id: variantId,
       name: Object.values(options).join(' / '),
       sku,
@@ -69,6 +69,7 @@ function toSheetProduct({
       salePrice: ownSalePrice,
       onHand,
       reserved,
+      stockPolicy,
     })),
   };
 }

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Option } from '#console/combobox.types';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
+import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { NUMBERS, readWidths, showColumn, sum } from './sheet-layout.console';
 import { COLUMN_TITLES, cellKey, SHEET_COLUMNS, type SheetColumn, type SheetRow } from './sheet-rows.console';
 import { isInBlock } from './sheet-selection.console';
@@ -90,6 +91,11 @@ export function SheetGrid({ sheet, categories, children }: SheetGridProps) {
       <datalist id="sheet-status">
         {PRODUCT_STATUSES.map((status) => (
           <option key={status} value={status} />
+        ))}
+      </datalist>
+      <datalist id="sheet-stockPolicy">
+        {STOCK_POLICIES.map((policy) => (
+          <option key={policy} value={policy} />
         ))}
       </datalist>
       <datalist id="sheet-category">
@@ -216,7 +222,7 @@ function CellField({ column, label, keys }: { column: SheetColumn; label: string
       autoFocus
       aria-label={label}
       value={keys.typed ?? ''}
-      list={column === 'status' || column === 'category' ? `sheet-${column}` : undefined}
+      list={column === 'status' || column === 'category' || column === 'stockPolicy' ? `sheet-${column}` : undefined}
       inputMode={column === 'stock' ? 'numeric' : NUMBERS.includes(column) ? 'decimal' : undefined}
       autoComplete="off"
       spellCheck={false}

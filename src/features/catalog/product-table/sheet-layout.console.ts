@@ -1,9 +1,16 @@
 import { SHEET_COLUMNS, type SheetColumn } from './sheet-rows.console';
 
-const WIDTHS = { name: 17, status: 7, category: 10, price: 7, salePrice: 7, stock: 6, sku: 10, barcode: 10 } as const satisfies Record<
-  SheetColumn,
-  number
->;
+const WIDTHS = {
+  name: 17,
+  status: 7,
+  category: 10,
+  price: 7,
+  salePrice: 7,
+  stock: 6,
+  sku: 10,
+  barcode: 10,
+  stockPolicy: 10,
+} as const satisfies Record<SheetColumn, number>;
 export const NUMBERS: readonly SheetColumn[] = ['price', 'salePrice', 'stock'];
 /** The names always stay in sight, so they are shorter on a phone. */
 const NARROW_NAME = 9;

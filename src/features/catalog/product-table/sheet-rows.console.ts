@@ -1,6 +1,6 @@
 import type { SheetProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 
-export const SHEET_COLUMNS = ['name', 'status', 'category', 'price', 'salePrice', 'stock', 'sku', 'barcode'] as const;
+export const SHEET_COLUMNS = ['name', 'status', 'category', 'price', 'salePrice', 'stock', 'sku', 'barcode', 'stockPolicy'] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
 export const COLUMN_TITLES = {
@@ -12,6 +12,7 @@ export const COLUMN_TITLES = {
   stock: 'On hand',
   sku: 'SKU',
   barcode: 'Barcode',
+  stockPolicy: 'Stock tracking',
 } as const satisfies Record<SheetColumn, string>;
 
 /** A product, or a variant of one that has several. A product with one variant is one row with the values of both. */
@@ -39,7 +40,7 @@ export function toSheetRows(products: readonly SheetProduct[]): SheetRow[] {
     const [only] = variants;
     const base = { productId: _id, version };
     if (only && variants.length === 1) {
-      const values = { ...own, stock: String(only.onHand), sku: only.sku, barcode: only.barcode ?? '' };
+      const values = { ...own, ...variantValues(only) };
       return [{ ...base, key: _id, variantId: only._id, isVariant: false, label: name, values }];
     }
     return [
@@ -48,9 +49,7 @@ export function toSheetRows(products: readonly SheetProduct[]): SheetRow[] {
         const values = {
           price: amount(variant.price),
           salePrice: amount(variant.salePrice),
-          stock: String(variant.onHand),
-          sku: variant.sku,
-          barcode: variant.barcode ?? '',
+          ...variantValues(variant),
         };
         return {
           ...base,
@@ -63,6 +62,11 @@ export function toSheetRows(products: readonly SheetProduct[]): SheetRow[] {
       }),
     ];
   });
+}
+
+/** Stock that is not counted has no cell. */
+function variantValues({ onHand, stockPolicy, sku, barcode = '' }: SheetProduct['variants'][number]): SheetRow['values'] {
+  return { ...(stockPolicy !== 'uncounted' && { stock: String(onHand) }), sku, barcode, stockPolicy };
 }
 
 /** '12.50'; empty for none. */

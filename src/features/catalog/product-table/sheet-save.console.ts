@@ -18,6 +18,7 @@ interface VariantChange {
   salePrice?: number | null;
   sku?: string;
   barcode?: string | null;
+  stockPolicy?: string;
 }
 
 /** What is sent for the edited cells, by product. Stock is sent with the number that it replaces, so that no sale is lost. */
@@ -78,7 +79,7 @@ function variantFields(rows: readonly SheetRow[], cells: ReadonlyMap<string, str
   const variants = rows.flatMap((row): VariantChange[] => {
     if (row.variantId === undefined) return [];
     const edited = (column: SheetColumn) => cells.get(cellKey(row, column));
-    const [sku, barcode] = [edited('sku'), edited('barcode')];
+    const [sku, barcode, stockPolicy] = [edited('sku'), edited('barcode'), edited('stockPolicy')];
     const [price, salePrice] = row.isVariant ? [edited('price'), edited('salePrice')] : [];
     return [
       {
@@ -87,6 +88,7 @@ function variantFields(rows: readonly SheetRow[], cells: ReadonlyMap<string, str
         ...(salePrice !== undefined && { salePrice: dollarsOrNull(salePrice) }),
         ...(sku !== undefined && { sku }),
         ...(barcode !== undefined && { barcode: barcode || null }),
+        ...(stockPolicy !== undefined && { stockPolicy }),
       },
     ];
   });

@@ -1,5 +1,6 @@
 import type { Option } from '#console/combobox.types';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
+import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { MAX_DOLLARS } from '#shared/money-schema';
 import { amount, type SheetColumn, type SheetRow } from './sheet-rows.console';
 
@@ -23,6 +24,10 @@ export function checkValue(text: string, column: SheetColumn, categories: readon
     case 'status': {
       const status = PRODUCT_STATUSES.find((known) => known === given.toLowerCase());
       return status ? { value: status } : { value: given, error: `One of: ${PRODUCT_STATUSES.join(', ')}` };
+    }
+    case 'stockPolicy': {
+      const policy = STOCK_POLICIES.find((known) => known === given.toLowerCase());
+      return policy ? { value: policy } : { value: given, error: `One of: ${STOCK_POLICIES.join(', ')}` };
     }
     case 'category': {
       const wanted = given.toLowerCase();

@@ -13,7 +13,7 @@ const MUG = {
   status: 'active' as const,
   category: 'kitchen',
   price: 10,
-  variants: [{ _id: '11', name: '', sku: 'MUG', onHand: 3, reserved: 1 }],
+  variants: [{ _id: '11', name: '', sku: 'MUG', onHand: 3, reserved: 1, stockPolicy: 'counted' as const }],
 };
 const SHIRT = {
   ...MUG,
@@ -21,8 +21,8 @@ const SHIRT = {
   name: 'Shirt',
   salePrice: 9,
   variants: [
-    { _id: '21', name: 'S', sku: 'S', onHand: 3, reserved: 0 },
-    { _id: '22', name: 'L', sku: 'L', onHand: 4, reserved: 0, price: 12, barcode: '4711' },
+    { _id: '21', name: 'S', sku: 'S', onHand: 3, reserved: 0, stockPolicy: 'counted' as const },
+    { _id: '22', name: 'L', sku: 'L', onHand: 4, reserved: 0, stockPolicy: 'counted' as const, price: 12, barcode: '4711' },
   ],
 };
 const ROWS = toSheetRows([MUG, SHIRT]);
@@ -44,9 +44,10 @@ describe('the rows of a sheet', () => {
       stock: '3',
       sku: 'MUG',
       barcode: '',
+      stockPolicy: 'counted',
     });
     expect(ROWS[1]?.values).not.toHaveProperty('stock');
-    expect(ROWS[3]?.values).toEqual({ price: '12.00', salePrice: '', stock: '4', sku: 'L', barcode: '4711' });
+    expect(ROWS[3]?.values).toEqual({ price: '12.00', salePrice: '', stock: '4', sku: 'L', barcode: '4711', stockPolicy: 'counted' });
   });
 });
 
@@ -60,6 +61,7 @@ describe('a typed value', () => {
     ['1,204', 'stock', '1204'],
     [' 007', 'stock', '7'],
     ['ACTIVE', 'status', 'active'],
+    ['Backorder', 'stockPolicy', 'backorder'],
     ['kitchen & home', 'category', 'kitchen'],
     [' Tea pot ', 'name', 'Tea pot'],
     ['', 'barcode', ''],
@@ -77,6 +79,7 @@ describe('a typed value', () => {
     ['-3', 'stock'],
     ['', 'stock'],
     ['gone', 'status'],
+    ['maybe', 'stockPolicy'],
     ['elsewhere', 'category'],
     ['  ', 'name'],
     ['', 'sku'],
@@ -180,7 +183,12 @@ describe('a save', () => {
 
   it('collides only in cells that both changed to different values', () => {
     const now = toSheetRows([
-      { ...MUG, price: 12, name: 'Cup', variants: [{ _id: '11', name: '', sku: 'MUG', onHand: 8, reserved: 0 }] },
+      {
+        ...MUG,
+        price: 12,
+        name: 'Cup',
+        variants: [{ _id: '11', name: '', sku: 'MUG', onHand: 8, reserved: 0, stockPolicy: 'counted' as const }],
+      },
       SHIRT,
     ]);
     expect(Object.fromEntries(findConflicts(ROWS, now, cells))).toEqual({ '1 price': '12.00' });

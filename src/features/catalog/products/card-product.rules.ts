@@ -11,6 +11,7 @@ const FIELDS = [
   'price',
   'salePrice',
   'stock',
+  'isBackordered',
   'rating',
   'reviewCount',
   'category',

@@ -8,6 +8,7 @@ import { SharedIcon } from '#ui/shared-icons';
 import { Stars } from '#ui/stars';
 import { HeartSlot } from './heart-slot';
 import { type ChosenProduct, stockLevel, stockLine } from './product-choice.rules';
+import { productMessages as messages } from './products.messages';
 import type { CardProduct } from './products.schema';
 
 export type CardLayout = 'grid' | 'list';
@@ -60,15 +61,19 @@ export function ProductCard({
       </div>
       <div className={isList ? 'card-text py-1' : 'card-text'}>
         {product.brand && <p className="card-brand">{product.brand}</p>}
-        <Heading className="card-name">
+        <Heading dir="auto" className="card-name">
           <PathLink to={to} viewTransition>
             {product.name}
           </PathLink>
         </Heading>
-        {isList && <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>}
+        {isList && (
+          <p dir="auto" className="line-clamp-2 max-w-prose text-muted">
+            {product.description}
+          </p>
+        )}
         <CardRating product={product} />
         <Price price={product.price} salePrice={product.salePrice} isLowest={product.isLowestPrice} />
-        <CardStock stock={product.stock} />
+        <CardStock product={product} />
       </div>
       {/* The picture of a row is too small for buttons on top of it. */}
       {isList && <div className="relative w-13 shrink-0">{buttons}</div>}
@@ -121,7 +126,14 @@ function QuickAdd({ product, to, onAddToCart }: { product: CardProduct; to: stri
       type="button"
       aria-label={`Add ${product.name} to cart`}
       onClick={() =>
-        onAddToCart({ product, options: choice, quantity: 1, price: product.salePrice ?? product.price, stock: product.stock })
+        onAddToCart({
+          product,
+          options: choice,
+          quantity: 1,
+          price: product.salePrice ?? product.price,
+          stock: product.stock,
+          availableNow: product.isBackordered ? 0 : undefined,
+        })
       }
       className="card-add"
     >
@@ -143,8 +155,12 @@ function CardRating({ product: { rating, reviewCount } }: { product: CardProduct
   );
 }
 
-function CardStock({ stock }: { stock: number }) {
-  const level = stockLevel(stock);
+function CardStock({ product }: { product: CardProduct }) {
+  const level = stockLevel(product);
   if (level === 'plenty') return null;
-  return <p className={`text-sm font-medium ${level === 'out' ? 'text-muted' : 'text-warn'}`}>{stockLine(stock)}</p>;
+  return (
+    <p className={`text-sm font-medium ${level === 'low' ? 'text-warn' : 'text-muted'}`}>
+      {level === 'backorder' ? messages.backorderShort : stockLine(product)}
+    </p>
+  );
 }

@@ -17,8 +17,10 @@ export interface ChosenProduct {
   quantity: number;
   /** Dollars for one piece. */
   price: number;
-  /** The stock of the variant. */
+  /** How many pieces of the variant can be ordered. */
   stock: number;
+  /** The pieces in stock of a variant that can be ordered beyond them. */
+  availableNow?: number | undefined;
   /** The variant's own picture. */
   image?: Image | undefined;
 }
@@ -29,20 +31,31 @@ export function soleChoice({ options }: Pick<ProductSummary, 'options'>): Choice
   return Object.fromEntries(options.flatMap(({ name, values }) => values.map((value) => [name, value])));
 }
 
-export type StockLevel = 'out' | 'low' | 'plenty';
+export type StockLevel = 'out' | 'backorder' | 'low' | 'plenty';
 
-export function stockLevel(stock: number): StockLevel {
+/** What shoppers are told of stock: docs/rules.md#stock-policies */
+interface ShownStock {
+  /** How many pieces can be ordered. */
+  stock: number;
+  /** Sold out, and can be ordered nevertheless. */
+  isBackordered?: boolean | undefined;
+}
+
+export function stockLevel({ stock, isBackordered }: ShownStock): StockLevel {
   if (stock === 0) return 'out';
+  if (isBackordered) return 'backorder';
   return stock <= LOW_STOCK ? 'low' : 'plenty';
 }
 
-export function stockLine(stock: number): string {
-  const level = stockLevel(stock);
+export function stockLine(shown: ShownStock): string {
+  const level = stockLevel(shown);
   switch (level) {
     case 'out':
       return messages.outOfStock;
+    case 'backorder':
+      return messages.backorder;
     case 'low':
-      return messages.onlyLeft(stock);
+      return messages.onlyLeft(shown.stock);
     case 'plenty':
       return messages.inStock;
     default:

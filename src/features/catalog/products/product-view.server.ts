@@ -4,7 +4,7 @@ import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-url
 import { toDollars } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
 import { COLOR, inOptionOrder, type OptionValues, SIZE, type StoredOption, shorthands } from './product-options.rules';
-import type { ProductStatus } from './product-status.rules';
+import { canBeBought, type ProductStatus } from './product-status.rules';
 import type { Image, ProductDetail, ProductSummary, Variant } from './products.schema';
 
 /** A product row as every query selects it (`productSummaryColumns` in catalog.queries). */
@@ -23,11 +23,12 @@ export interface ProductSummaryRow
     | 'paidPriceCents'
     | 'highestPriceCents'
     | 'isFeatured'
+    | 'isBackordered'
     | 'createdAt'
     | 'taxClass'
   > {
   status: ProductStatus;
-  /** The sum over the variants of stock minus pieces held for unpaid orders. */
+  /** The sum over the variants of what can be ordered. */
   stock: number;
   images: StoredImage[];
   options: StoredOption[];
@@ -74,8 +75,10 @@ export interface VariantRow
     'id' | 'sku' | 'barcode' | 'weightGrams' | 'ownListPriceCents' | 'ownSalePriceCents' | 'listPriceCents' | 'salePriceCents'
   > {
   options: OptionValues;
-  /** Without pieces held for unpaid orders. */
+  /** What can be ordered. */
   stock: number;
+  /** Null of a variant that cannot be ordered beyond its stock. */
+  availableNow: number | null;
   image: StoredImage | null;
 }
 
@@ -95,6 +98,7 @@ export function toProductSummary(row: ProductSummaryRow): ProductSummary {
     originalPrice: price,
     stock: row.stock,
     inStock: row.stock > 0,
+    isBackordered: row.isBackordered || undefined,
     averageRating: row.rating,
     rating: row.rating,
     totalReviews: row.reviewCount,
@@ -106,7 +110,7 @@ export function toProductSummary(row: ProductSummaryRow): ProductSummary {
     featured: row.isFeatured,
     tint: row.categoryColor,
     createdAt: row.createdAt.toISOString(),
-    status: row.status === 'active' ? undefined : row.status,
+    status: canBeBought(row) ? undefined : row.status,
     isGiftCard: isGiftCard(row) || undefined,
   };
 }
@@ -156,6 +160,7 @@ function toVariant(row: VariantRow, product: ProductDetailRow): Variant {
       salePrice: row.salePriceCents === null ? undefined : toDollars(row.salePriceCents),
     }),
     stock: row.stock,
+    availableNow: row.availableNow ?? undefined,
     sku: row.sku,
     barcode: row.barcode ?? undefined,
     weightGrams: row.weightGrams ?? undefined,

@@ -8,6 +8,8 @@ export const productMessages = {
   onlyLeft: (stock: number) => `Only ${stock} left in stock!`,
   inStock: 'In stock',
   outOfStock: 'Out of stock',
+  backorder: 'Sold out for now. Order it and we send it when it is back.',
+  backorderShort: 'Available on backorder',
   productOutOfStock: 'Product is out of stock',
   chooseOption: (name: string) => `Please select a ${name.toLowerCase()}`,
   linkCopied: 'Product link copied to clipboard!',

@@ -4,12 +4,21 @@ import { parseNumericId } from '#shared/ids';
 import type { ProductStatus } from './product-status.rules';
 import type { ProductDetailRow, ProductSummaryRow } from './product-view.server';
 
+/** How many pieces of a variant `v` can be ordered. */
+export const orderablePieces = sql`orderable_pieces(v.on_hand, v.reserved, v.stock_policy)`;
+
+/** The pieces in stock of a variant `v` that can be ordered beyond them; null of others. */
+export const availableNow = sql`CASE v.stock_policy WHEN 'backorder' THEN greatest(v.on_hand - v.reserved, 0) END`;
+
+/** As `canBeBought`, of `products p`. */
+export const isForSale = sql`p.status IN ('active', 'unlisted')`;
+
 /** The columns for `toProductSummary`, from `products p JOIN categories c`. */
 export const productSummaryColumns = sql`
   p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
-  p.rating, p.review_count, p.images, p.options, p.is_featured, p.status, p.created_at, p.tax_class,
+  p.rating, p.review_count, p.images, p.options, p.is_featured, p.is_backordered, p.status, p.created_at, p.tax_class,
   c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
-  (SELECT coalesce(sum(s.on_hand - s.reserved), 0) FROM variants s WHERE s.product_id = p.id)::integer AS stock`;
+  (SELECT coalesce(sum(${orderablePieces}), 0) FROM variants v WHERE v.product_id = p.id)::integer AS stock`;
 
 /** The picture of a variant `v` of a product `p`: its own, the product's first of one of its values, or the first. */
 export const variantPicture = sql`coalesce(v.image, (
@@ -25,7 +34,7 @@ export async function selectProduct<More = unknown>(
   const { rows } = await sql<ProductDetailRow & More>`
     ${prepared} SELECT ${more ? sql`${more},` : sql``} ${productSummaryColumns}, p.full_description, p.features, p.specifications, p.weight, p.dimensions, p.version, p.updated_at,
            p.publish_at, p.tags, p.seo_title, p.seo_description,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'stock', v.on_hand - v.reserved, 'sku', v.sku,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'stock', ${orderablePieces}, 'availableNow', ${availableNow}, 'sku', v.sku,
                      'barcode', v.barcode, 'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents,
                      'ownSalePriceCents', v.own_sale_price_cents, 'listPriceCents', v.list_price_cents,
                      'salePriceCents', v.sale_price_cents, 'image', v.image) ORDER BY v.position, v.id), '[]')

@@ -28,8 +28,12 @@ export const ProductSummarySchema = v.object({
   salePrice: v.optional(v.number()),
   discountPrice: v.optional(v.number()),
   originalPrice: v.number(),
+  /** How many pieces can be ordered; the sum over the variants. */
   stock: v.number(),
+  /** Whether any of its variants can be ordered. */
   inStock: v.boolean(),
+  /** Sold out, and can be ordered nevertheless: docs/rules.md#stock-policies */
+  isBackordered: v.optional(v.literal(true)),
   averageRating: v.number(),
   rating: v.number(),
   totalReviews: v.number(),
@@ -47,7 +51,7 @@ export const ProductSummarySchema = v.object({
   /** The category's colour, for the placeholder of pictures while they load. */
   tint: v.string(),
   createdAt: v.string(),
-  /** Absent of an active product: others are in carts and wishlists, and cannot be bought. */
+  /** Absent of a product that can be bought: others are in carts and wishlists. */
   status: v.optional(v.picklist(PRODUCT_STATUSES)),
   /** Sent by mail, untaxed, and worth what is paid for it. */
   isGiftCard: v.optional(v.literal(true)),
@@ -92,7 +96,10 @@ export const VariantSchema = v.object({
   /** Absent where they are those of the product. */
   price: v.optional(v.number()),
   salePrice: v.optional(v.number()),
+  /** How many pieces can be ordered. */
   stock: v.number(),
+  /** The pieces in stock of a variant that can be ordered beyond them; absent of others. */
+  availableNow: v.optional(v.number()),
   sku: v.string(),
   barcode: v.optional(v.string()),
   weightGrams: v.optional(v.number()),

@@ -1,6 +1,7 @@
 import { FEATURED_LIMIT } from '#features/catalog/categories/categories.service.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import { canBeBought } from './product-status.rules';
 import { toProductDetail, toProductSummary, toStaffProduct } from './product-view.server';
 import { productMessages } from './products.messages';
 import * as queries from './products.queries.server';
@@ -14,10 +15,10 @@ interface ProductWithRelated {
   related: ProductSummary[];
 }
 
-/** An active product by its slug or id, with related products. Two statements. Throws `not_found`. */
+/** A product that can be bought by its slug or id, with related products. Two statements. Throws `not_found`. */
 export async function getProduct(shop: Shop, idOrSlug: string): Promise<ProductWithRelated> {
   const [row, related] = await readWithRelated(shop, idOrSlug);
-  if (row?.status !== 'active') throw productMissing();
+  if (!row || !canBeBought(row)) throw productMissing();
   return { product: toProductDetail(row), related };
 }
 

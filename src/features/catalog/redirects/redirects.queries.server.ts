@@ -20,7 +20,7 @@ export async function selectRedirects(
   db: Db,
   { q = '', limit, offset }: { q?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: RedirectRow[]; total: number }> {
-  const isFound = sql`strpos(lower(from_path), lower(${q})) > 0 OR strpos(lower(to_path), lower(${q})) > 0`;
+  const isFound = sql`strpos(fold_text(from_path), fold_text(${q})) > 0 OR strpos(fold_text(to_path), fold_text(${q})) > 0`;
   const { rows } = await sql<RedirectRow>`
     SELECT * FROM (${all}) r WHERE ${isFound} ORDER BY created_at DESC, from_path LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`SELECT count(*)::integer AS total FROM (${all}) r WHERE ${isFound}`.execute(db);

@@ -4,6 +4,7 @@ import type { TableRow } from '#db/table-row';
 import type { DeletedReview, StoredPhoto } from '#features/catalog/reviews/reviews.queries.server';
 import type { ReviewStatus } from '#features/catalog/reviews/reviews.rules';
 import { webQuery } from '#features/catalog/search/search.queries.server';
+import { foldText } from '#shared/fold-text';
 import { LOW_RATING, type ModerationSort, type PhotoFilter } from './review-moderation.rules';
 import type { ReviewCounts } from './review-moderation.schema';
 
@@ -63,13 +64,11 @@ export async function countReviews(db: Db, filter: ModerationFilter, most: numbe
   return rows[0]?.total ?? 0;
 }
 
-/** Customers whose names have words that begin with all of these, up to `most`. */
+/** Customers who are found by words that begin with all of these, up to `most`. */
 export async function selectAuthors(db: Db, words: readonly string[], most: number): Promise<string[]> {
   if (words.length === 0) return [];
-  const query = words.map((word) => `'${word.replace(/['\\]/g, ' ')}':*`).join(' & ');
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM users WHERE to_tsvector('simple', first_name || ' ' || last_name) @@ to_tsquery('simple', ${query})
-     LIMIT ${most}`.execute(db);
+    SELECT user_id AS id FROM customer_search WHERE search @@ customer_query(${words.join(' ')}) LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -165,7 +164,9 @@ const ORDERS = {
 function conditions(filter: ModerationFilter): RawBuilder<unknown> {
   const { q, authorIds, status, isNew, rating, maxRating, photos, replied, verified, productId, customerId } = filter;
   const all: (RawBuilder<unknown> | undefined)[] = [
-    q === undefined ? undefined : sql`(r.search @@ ${webQuery(q)} OR r.user_id = ANY (${authorIds}::uuid[]))`,
+    q === undefined
+      ? undefined
+      : sql`(to_tsvector('english', fold_text(r.title || ' ' || r.comment)) @@ ${webQuery(foldText(q))} OR r.user_id = ANY (${authorIds}::uuid[]))`,
     status && (status === 'published' ? sql`r.status = 'published'` : sql`r.status <> 'published' AND r.status = ${status}`),
     isNew === undefined ? undefined : isNew ? IS_NEW : sql`r.seen_at IS NOT NULL`,
     rating === undefined ? undefined : sql`r.rating = ${rating}`,

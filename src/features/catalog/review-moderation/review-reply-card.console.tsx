@@ -42,7 +42,9 @@ export function ReplyCard({ review: { reply, status, author }, isSaving, onReply
     <Card title="Reply" text={reply ? undefined : replyText(mayReply, author)}>
       {reply && !isEditing && (
         <div className="max-w-prose rounded-md bg-raised px-4 py-3">
-          <p className="whitespace-pre-line wrap-anywhere">{reply.text}</p>
+          <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+            {reply.text}
+          </p>
           <p className="mt-1 text-sm text-muted">
             <time dateTime={reply.createdAt}>{formatMoment(reply.createdAt)}</time>
             {!mayReply && ', not shown while the review is not published'}

@@ -40,7 +40,9 @@ export function ReviewTextCard({ review, mayReadCustomers, mayReadProducts }: Re
             </span>
           )}
         </p>
-        <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{comment}</p>
+        <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere" dir="auto">
+          {comment}
+        </p>
       </div>
       <div className="grid content-start gap-4 border-t border-line px-4 py-4 sm:px-5 lg:border-t-0 lg:border-l">
         <div className="flex min-w-0 items-center gap-3">

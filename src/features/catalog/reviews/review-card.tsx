@@ -29,10 +29,12 @@ export function ReviewCard({ review, shopName, status, isHelpful, onVote, onDele
       <OwnState status={status} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
-        <h3 className="min-w-0 font-semibold">{title}</h3>
+        <h3 className="min-w-0 font-semibold" dir="auto">
+          {title}
+        </h3>
       </div>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        <span className="font-medium text-ink">{user.name}</span>
+        <bdi className="font-medium text-ink">{user.name}</bdi>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {updatedAt !== createdAt && <span>(edited)</span>}
         {verifiedPurchase && (
@@ -42,7 +44,9 @@ export function ReviewCard({ review, shopName, status, isHelpful, onVote, onDele
           </span>
         )}
       </p>
-      <p className="max-w-prose whitespace-pre-line">{comment}</p>
+      <p className="max-w-prose whitespace-pre-line" dir="auto">
+        {comment}
+      </p>
       {photos.length > 0 && <ReviewPhotos photos={photos} author={user.name} title={title} />}
       {reply && <Reply reply={reply} shopName={shopName} />}
       <div className="-ml-3 flex flex-wrap gap-1 noscript:hidden">
@@ -94,7 +98,9 @@ function Reply({ reply, shopName }: { reply: NonNullable<Review['reply']>; shopN
         </span>
         <time dateTime={reply.createdAt}>{formatDate(reply.createdAt)}</time>
       </p>
-      <p className="mt-1 whitespace-pre-line">{reply.text}</p>
+      <p className="mt-1 whitespace-pre-line" dir="auto">
+        {reply.text}
+      </p>
     </section>
   );
 }

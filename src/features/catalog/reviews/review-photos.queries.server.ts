@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
-import { productNamed } from '#features/catalog/products/products.queries.server';
+import { isForSale, productNamed } from '#features/catalog/products/products.queries.server';
 import type { StoredPhoto } from './reviews.queries.server';
 
 interface PhotosOfReview {
@@ -11,7 +11,7 @@ interface PhotosOfReview {
 /** The id of a product that can be reviewed. */
 export async function selectReviewedProduct(db: Db, idOrSlug: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    SELECT p.id FROM products p WHERE p.id = (${productNamed(idOrSlug)}) AND p.status = 'active'`.execute(db);
+    SELECT p.id FROM products p WHERE p.id = (${productNamed(idOrSlug)}) AND ${isForSale}`.execute(db);
   return rows[0]?.id;
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { ProductDetailRow } from '#features/catalog/products/product-view.server';
-import { productNamed, selectProduct } from '#features/catalog/products/products.queries.server';
+import { isForSale, productNamed, selectProduct } from '#features/catalog/products/products.queries.server';
 import { webQuery } from '#features/catalog/search/search.queries.server';
 import type { PhotoStatus, ReviewSort, ReviewStatus } from './reviews.rules';
 import type { WriteReview } from './write-review.schema';
@@ -52,7 +52,7 @@ export interface ReviewSlice extends ReviewFilter {
 export async function selectReviewPage(db: Db, idOrSlug: string, slice: ReviewSlice): Promise<ReviewPageRow | undefined> {
   const { rows } = await sql<ReviewPageRow>`
     SELECT p.rating, p.review_count, p.star_counts, ${matchingCount(slice)} AS matching_count, ${reviewsOfProduct(slice)} AS reviews
-      FROM products p WHERE p.id = (${productNamed(idOrSlug)}) AND p.status = 'active'`.execute(db);
+      FROM products p WHERE p.id = (${productNamed(idOrSlug)}) AND ${isForSale}`.execute(db);
   return rows[0];
 }
 
@@ -112,7 +112,7 @@ export async function upsertReview(
   const { rows } = await sql<{ productId: number; isNew: boolean }>`
     INSERT INTO reviews AS earlier (product_id, user_id, rating, title, comment, photos, status, is_verified)
     SELECT p.id, ${userId}, ${rating}, ${title}, ${comment}, ${photoList ?? '[]'}::jsonb, ${status}, has_received(${userId}, p.id)
-      FROM products p WHERE p.id = (${productNamed(idOrSlug)}) AND p.status = 'active' FOR KEY SHARE
+      FROM products p WHERE p.id = (${productNamed(idOrSlug)}) AND ${isForSale} FOR KEY SHARE
     ON CONFLICT (product_id, user_id) DO UPDATE
        SET rating = excluded.rating, title = excluded.title, comment = excluded.comment, updated_at = now(),
            photos = ${photoList ? sql`excluded.photos` : sql`earlier.photos`}, is_verified = excluded.is_verified,

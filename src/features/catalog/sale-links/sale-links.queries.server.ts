@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { Cents } from '#shared/money';
 
 /** No row: there is no such sale. */
@@ -69,6 +70,8 @@ export async function selectProductsOfSale(
     )
     SELECT (SELECT count(*) FROM listed)::integer AS total,
            (SELECT coalesce(json_agg(product_id), '[]')
-              FROM (SELECT product_id FROM listed ORDER BY name_key, product_id LIMIT ${limit} OFFSET ${offset}) page) AS ids`.execute(db);
+              FROM (SELECT product_id FROM listed ORDER BY ${inNameOrder(sql`name_key`)}, product_id LIMIT ${limit} OFFSET ${offset}) page) AS ids`.execute(
+    db,
+  );
   return rows[0] ?? { ids: [], total: 0 };
 }

@@ -28,7 +28,7 @@ export async function selectSales(
   db: Db,
   { q = '', state, limit, offset }: { q?: string | undefined; state?: SaleState | undefined; limit: number; offset: number },
 ): Promise<{ rows: SaleRow[]; total: number }> {
-  const isFound = sql`strpos(lower(s.name), lower(${q})) > 0 AND ${state ? STATES[state] : sql`true`}`;
+  const isFound = sql`strpos(fold_text(s.name), fold_text(${q})) > 0 AND ${state ? STATES[state] : sql`true`}`;
   const { rows } = await sql<SaleRow>`
     SELECT ${saleColumns} FROM sales s WHERE ${isFound} ORDER BY s.starts_at DESC, s.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`SELECT count(*)::integer AS total FROM sales s WHERE ${isFound}`.execute(db);

@@ -1,3 +1,4 @@
+import { codeKey, foldText } from '#shared/fold-text';
 import { wordsIn } from './unspaced-scripts.rules';
 
 /** More words would make queries expensive and add little. */
@@ -7,6 +8,47 @@ const SHORTEST_BEGINNING = 2;
 
 /** A last word that is still being typed: letters, digits and inner hyphens only, so that it needs no escaping. */
 const LAST_WORD = /^(?:(.*)\s)?([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)$/su;
+
+/** What joins the parts of a word: "t-shirt", "l'oréal", "node.js". */
+const JOINT = /[-'._]/g;
+const JOINED = /^-?[\p{L}\p{M}\p{N}]+(?:[-'._][\p{L}\p{M}\p{N}]+)+$/u;
+/** Points stay between digits. */
+const SIGNS = /(?<!\d)[.]|[.](?!\d)|[-'_/&+]/g;
+
+/**
+ * A typed text as `search_text` (db/functions/listings.sql) has prepared what it searches: folded, and a joined word in one, which the
+ * searched text has as well as its parts. Between quotation marks it is the parts, as only these are in order. Quotation marks and a
+ * minus before a word stay: they mean something.
+ */
+export function toSearchText(text: string): string {
+  return foldText(text)
+    .replace(/[<>]/g, ' ')
+    .split('"')
+    .map((segment, i) => (i % 2 === 1 ? segment.replace(SIGNS, ' ') : segment.replace(/\S+/gu, toSearchWord)))
+    .join('"');
+}
+
+function toSearchWord(typed: string): string {
+  const word = typed.replace(/(?<![.,;:!?'’)\]])[.,;:!?'’)\]]+$/u, '');
+  const sign = word.startsWith('-') ? '-' : '';
+  const rest = word.slice(sign.length);
+  const isJoined = JOINED.test(rest) && /[^\d][-'._]|[-'._][^\d]/u.test(rest);
+  return sign + (isJoined ? rest.replace(JOINT, '') : rest.replace(SIGNS, ' '));
+}
+
+/** A shorter one would be the beginning of many. */
+const SHORTEST_CODE_BEGINNING = 5;
+const CODE_MAX_LENGTH = 100;
+
+/**
+ * The number of a variant (SKU or barcode) that a text may be, without its signs; undefined if it is a word. The beginning of a longer
+ * number counts, too. docs/rules.md#search-codes
+ */
+export function codeOf(text: string): { key: string; isBeginning: boolean } | undefined {
+  const key = codeKey(text);
+  const isCode = key.length > 1 && key.length <= CODE_MAX_LENGTH && (/\d/.test(key) || /\p{L}[-./_]\p{L}/u.test(text));
+  return isCode ? { key, isBeginning: key.length >= SHORTEST_CODE_BEGINNING } : undefined;
+}
 
 export function splitLastWord(text: string): { before: string; word: string } | undefined {
   const [, before = '', word = ''] = LAST_WORD.exec(text.trim()) ?? [];
@@ -24,7 +66,7 @@ export function withoutEmptyExclusions(text: string): string {
 
 /** The words of a search text, without operators and excluded words. */
 export function wordsOf(text: string): string[] {
-  const wanted = text.toLowerCase().replace(/(^|\s)-\S+/g, ' ');
+  const wanted = toSearchText(text).replace(/(^|\s)-\S+/g, ' ');
   return [...new Set(wordsIn(wanted).filter((word) => word !== 'or'))].slice(0, MAX_WORDS);
 }
 
@@ -74,10 +116,31 @@ export function chooseSpelling(word: string, candidates: readonly KnownWord[]): 
   let best: (KnownWord & { typos: number }) | undefined;
   for (const candidate of candidates) {
     const typos = countTypos(word, candidate.word, allowed);
-    if (typos > allowed || candidate.word.length <= typos) continue;
+    if (typos > allowed || candidate.word.length <= typos || (typos > 1 && !hasSameStart(word, candidate.word))) continue;
     if (!best || typos < best.typos || (typos === best.typos && candidate.uses > best.uses)) best = { ...candidate, typos };
   }
   return best;
+}
+
+/** People seldom get the first letter wrong: with another one and a second typo, it is another word. */
+function hasSameStart(one: string, other: string): boolean {
+  return one[0] === other[0] || (one[0] === other[1] && one[1] === other[0]);
+}
+
+const SHORTEST_PART = 3;
+
+/** Other ways to write the words of a text: neighbours in one word ("tea pot"), or a word of no product in two ("raincoat"). */
+export function respacings(words: readonly SearchedWord[]): { words: string[]; isNew: readonly string[] }[] {
+  const typed = words.map(({ word }) => word);
+  const replaced = (i: number, length: number, isNew: string[]) => ({ words: typed.toSpliced(i, length, ...isNew), isNew });
+  return words.flatMap(({ word, uses }, i) => {
+    const next = typed[i + 1];
+    const cuts = uses > 0 ? 0 : Math.max(0, word.length - 2 * SHORTEST_PART + 1);
+    const inTwo = Array.from({ length: cuts }, (_, n) => n + SHORTEST_PART).map((cut) =>
+      replaced(i, 1, [word.slice(0, cut), word.slice(cut)]),
+    );
+    return [...(next === undefined ? [] : [replaced(i, 2, [word + next])]), ...inTwo];
+  });
 }
 
 /** A search word with its occurrences in the catalogue. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
-import { type KnownWord, splitLastWord, withoutEmptyExclusions } from './search-text.rules';
+import { codeOf, type KnownWord, splitLastWord, toSearchText, withoutEmptyExclusions } from './search-text.rules';
 import { isFewUnspaced, isUnspaced, spellOutParts } from './unspaced-scripts.rules';
 
 const MAX_CANDIDATES = 120;
@@ -12,6 +12,22 @@ const COMMON_USES = 50_000;
  * a prefix if the catalogue does not contain it, or always with `isTyping`; in scripts without spaces, words are found inside others.
  */
 export function searchQuery(text: string, { isTyping = false } = {}): RawBuilder<unknown> {
+  const words = wordsQuery(toSearchText(text), { isTyping });
+  const code = codeQuery(text);
+  return code ? sql`(${words} || ${code})` : words;
+}
+
+/** What finds the variants with the number that a text may be. */
+function codeQuery(text: string): RawBuilder<unknown> | undefined {
+  const code = codeOf(text);
+  return code && sql`${quotedCode(code.key) + (code.isBeginning ? ':*' : '')}::tsquery`;
+}
+
+function quotedCode(key: string): string {
+  return `'code:${key}'`;
+}
+
+function wordsQuery(text: string, { isTyping }: { isTyping: boolean }): RawBuilder<unknown> {
   const parts = spellOutParts(text);
   const parse = (some: string) => (parts === undefined ? webQuery(some) : sql`parts_query(${withoutEmptyExclusions(some)})`);
   const whole = parse(parts ?? text);
@@ -28,11 +44,15 @@ export function webQuery(text: string): RawBuilder<unknown> {
 }
 
 /**
- * The rank of a match: 4 if all words are in the name, 3 in name and brand, 2 in name, brand, category and features, otherwise 1.
+ * The rank of a match: 6 if the text is the number of a variant, 5 if it is its beginning, 4 if all words are in the name, 3 in name and
+ * brand, 2 in name, brand, category and features, otherwise 1.
  * Reads the row's tsvector, so use it for hundreds of rows, not thousands.
  */
-export function relevanceTier(query: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`CASE WHEN ts_filter(l.title, '{a}') @@ ${query} THEN 4 WHEN l.title @@ ${query} THEN 3
+export function relevanceTier(text: string): RawBuilder<number> {
+  const query = sql`(${searchQuery(text)})`;
+  const code = codeOf(text);
+  const ofCode = code ? sql`WHEN l.title @@ ${quotedCode(code.key)}::tsquery THEN 6 WHEN l.title @@ ${codeQuery(text)} THEN 5 ` : sql``;
+  return sql<number>`CASE ${ofCode}WHEN ts_filter(l.title, '{a}') @@ ${query} THEN 4 WHEN l.title @@ ${query} THEN 3
                           WHEN ts_filter(l.search, '{a,b,c}') @@ ${query} THEN 2 ELSE 1 END`;
 }
 
@@ -67,6 +87,14 @@ export async function selectWords(db: Db, words: readonly string[]): Promise<Wor
   return rows;
 }
 
+/** Which of these words the catalogue has in any form. */
+export async function selectKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT typed.word FROM unnest(${words}::text[]) typed (word)
+     WHERE EXISTS (SELECT FROM search_words w WHERE w.stem = (ts_lexize('english_stem', typed.word))[1] AND w.uses > 0)`.execute(db);
+  return new Set(rows.map(({ word }) => word));
+}
+
 /** How many products have each of these words, which are of scripts without spaces; in the same order. */
 export async function countUnspacedWords(db: Db, words: readonly string[]): Promise<{ word: string; uses: number }[]> {
   const { rows } = await sql<{ word: string; uses: number }>`
@@ -78,14 +106,21 @@ export async function countUnspacedWords(db: Db, words: readonly string[]): Prom
 
 /** Whether a text is a single word so short that it is a prefix of words in much of the catalogue. */
 export function isCommonBeginning(text: string): RawBuilder<boolean> {
+  if (codeOf(text)) return sql<boolean>`false`;
   if (isFewUnspaced(text)) return sql<boolean>`true`;
-  const typed = splitLastWord(text);
+  const typed = splitLastWord(toSearchText(text));
   if (!typed || typed.before) return sql<boolean>`false`;
-  const word = typed.word.toLowerCase();
+  const { word } = typed;
   return sql<boolean>`(SELECT coalesce(sum(w.uses), 0) > ${COMMON_USES} FROM search_words w WHERE w.word >= ${word} AND w.word < ${`${word}\u{10ffff}`})`;
 }
 
 /** Whether any product or category has any form of the word. */
 function isKnown(word: string): RawBuilder<unknown> {
-  return sql`EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', ${word.toLowerCase()}))[1] AND w.uses > 0)`;
+  return sql`EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', ${word}))[1] AND w.uses > 0)`;
+}
+
+/** Writes at most so many rows of derived words again that are of an older version; returns how many, 0 when there are no more. */
+export async function refillSomeWords(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ written: number }>`SELECT refill_words(${most}) AS written`.execute(db);
+  return rows[0]?.written ?? 0;
 }

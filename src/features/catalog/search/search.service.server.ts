@@ -1,9 +1,12 @@
 import type { Db } from '#db/database.server';
-import { countUnspacedWords, selectWords } from './search.queries.server';
-import { chooseSpelling, type Rewording, rewordings, type SearchedWord, wordsOf } from './search-text.rules';
+import { countUnspacedWords, refillSomeWords, selectKnownWords, selectWords } from './search.queries.server';
+import { chooseSpelling, type Rewording, respacings, rewordings, type SearchedWord, wordsOf } from './search-text.rules';
 import { isUnspaced } from './unspaced-scripts.rules';
 
-/** Alternatives for a search text that finds nothing, best first. One statement, or one for each kind of script. */
+/** Each costs a search. */
+const MOST_RESPACINGS = 3;
+
+/** Alternatives for a search text that finds nothing, best first. One statement for each kind of script, and one for compound words. */
 export async function rewordSearch(db: Db, text: string): Promise<Rewording[]> {
   const words = wordsOf(text);
   const { spaced = [], unspaced = [] } = Object.groupBy(words, (word) => (isUnspaced(word) ? 'unspaced' : 'spaced'));
@@ -15,5 +18,25 @@ export async function rewordSearch(db: Db, text: string): Promise<Rewording[]> {
   }
   // These are never corrected: with one letter of two or three replaced, it is a different word.
   if (unspaced.length > 0) for (const word of await countUnspacedWords(db, unspaced)) known.set(word.word, word);
-  return rewordings(words.flatMap((word) => known.get(word) ?? []));
+  const searched = words.flatMap((word) => known.get(word) ?? []);
+  return [...(unspaced.length === 0 ? await respaceSearch(db, searched) : []), ...rewordings(searched)];
+}
+
+/** Alternatives that write the same words together or apart. */
+async function respaceSearch(db: Db, words: readonly SearchedWord[]): Promise<Rewording[]> {
+  const respaced = respacings(words);
+  if (respaced.length === 0) return [];
+  const known = await selectKnownWords(db, [...new Set(respaced.flatMap(({ isNew }) => isNew))]);
+  return respaced
+    .filter(({ isNew }) => isNew.every((word) => known.has(word)))
+    .slice(0, MOST_RESPACINGS)
+    .map(({ words: [...others] }) => ({ text: others.join(' '), correction: others.join(' '), droppedWords: [] }));
+}
+
+/** How many rows one transaction writes again. */
+const REFILLED_AT_ONCE = 500;
+
+/** Background task: what an older version of the shop has indexed is found by folded words, too. */
+export async function refillWords({ db }: { db: Db }, { stop }: { stop: AbortSignal }): Promise<void> {
+  while (!stop.aborted && (await refillSomeWords(db, REFILLED_AT_ONCE)) > 0);
 }

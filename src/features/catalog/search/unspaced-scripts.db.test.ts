@@ -5,7 +5,7 @@ import { createDatabase, type Db } from '#db/database.server';
 import { migrate } from '#db/migrate.server';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { copyTestDatabase } from '#test/test-database.server';
-import { searchQuery } from './search.queries.server';
+import { refillSomeWords, searchQuery } from './search.queries.server';
 import { isUnspaced } from './unspaced-scripts.rules';
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;
@@ -113,6 +113,8 @@ describe('a shop from before', () => {
     await sql`CREATE INDEX order_lines_product ON order_lines (product_id)`.execute(db);
     await sql`DROP INDEX order_lines_product_order`.execute(db);
     await sql.raw(await readFile('db/migrations/0021_search_and_related_products.sql', 'utf8')).execute(db);
+    await sql`INSERT INTO word_refills (name) VALUES ('listings') ON CONFLICT DO NOTHING`.execute(db);
+    while ((await refillSomeWords(db, 2)) > 0);
     expect(await everything()).toEqual(expected);
     expect((await listingVersions())['plain jug']).toBe(versions['plain jug']);
   });

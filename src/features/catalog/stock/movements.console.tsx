@@ -10,7 +10,7 @@ import { useTableState } from '#console/use-table-state';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import type { ListedStock, Movement, MovementPage } from './stock.schema';
-import { REASON_LABELS, signed, variantName } from './stock-words.console';
+import { POLICY_LABELS, REASON_LABELS, signed, variantName } from './stock-words.console';
 
 const ROWS = 50;
 const SPEC = { filters: [], sort: '' };
@@ -37,7 +37,7 @@ export function StockMovements() {
       <PageHeader
         title={variant ? variantName(variant) : 'Stock history'}
         back={back}
-        text={variant ? [variant.sku, variant.barcode].filter(Boolean).join(' · ') : ' '}
+        text={variant ? [variant.sku, variant.barcode, POLICY_LABELS[variant.stockPolicy]].filter(Boolean).join(' · ') : ' '}
         actions={
           variant && (
             <>
@@ -76,10 +76,12 @@ export function StockMovements() {
 }
 
 function Levels({ variant }: { variant: ListedStock | undefined }) {
+  const isUncounted = variant?.stockPolicy === 'uncounted';
+  const owed = variant !== undefined && !isUncounted && variant.available < 0;
   const levels = [
-    ['On hand', variant?.onHand],
+    ['On hand', isUncounted ? undefined : variant?.onHand],
     ['Reserved', variant?.reserved],
-    ['Available', variant?.available],
+    owed ? ['Owed', -variant.available] : ['Available', isUncounted ? undefined : variant?.available],
     ['Days left', variant?.daysOfSupply === undefined ? undefined : Math.round(variant.daysOfSupply)],
   ] as const;
   return (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { StockLevel, StockReason } from './stock.rules';
 import type { MovementListQuery } from './stock.schema';
 
@@ -27,12 +28,17 @@ export async function selectVariantIds(
 /** Locks variants against other changes of stock, in id order; one that was removed meanwhile is missing. */
 export async function lockStock(tx: Tx, ids: readonly number[]): Promise<Map<number, StockLevel>> {
   const { rows } = await sql<StockLevel & { id: number }>`
-    SELECT id, on_hand, reserved FROM variants WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+    SELECT id, on_hand, reserved, stock_policy FROM variants WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   return new Map(rows.map(({ id, ...level }) => [id, level]));
 }
 
 export async function selectStockLevel(db: Db, id: number): Promise<StockLevel | undefined> {
-  return db.selectFrom('variants').select(['onHand', 'reserved']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('variants')
+    .select(['onHand', 'reserved', 'stockPolicy'])
+    .where('id', '=', id)
+    .$narrowType<{ stockPolicy: StockPolicy }>()
+    .executeTakeFirst();
 }
 
 export interface StockDelta {

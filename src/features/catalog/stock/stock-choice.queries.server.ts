@@ -33,6 +33,8 @@ export function chosenVariants(list: StockFilter, sort: StockSort | undefined): 
   return LISTS[filter](list, sort ?? 'newest');
 }
 
+const isCounted = sql`v.stock_policy <> 'uncounted'`;
+
 /** Nobody orders what is no longer sold. */
 const isSold = sql`p.status <> 'archived'`;
 
@@ -62,8 +64,8 @@ const WALKED = {
   oldest: sql`v.id`,
   sku: sql`v.sku`,
   '-sku': sql`v.sku DESC`,
-  available: sql`v.on_hand - v.reserved, v.id`,
-  supply: sql`v.on_hand - v.reserved, v.id`,
+  available: sql`v.stock_policy = 'uncounted', v.on_hand - v.reserved, v.id`,
+  supply: sql`v.stock_policy = 'uncounted', v.on_hand - v.reserved, v.id`,
 } as const satisfies Record<StockSort, RawBuilder<unknown>>;
 
 /** The variants of each list, read along an index. */
@@ -94,13 +96,13 @@ function lowVariants(list: StockFilter): RawBuilder<unknown> {
         (SELECT s.variant_id, low.available
            FROM stock_levels s, LATERAL (
              SELECT ${available} AS available FROM variants v JOIN products p ON p.id = v.product_id
-              WHERE v.id = s.variant_id AND ${available} <= least(${thresholdOfProduct(threshold)}, ${threshold}) AND ${isSold}
+              WHERE v.id = s.variant_id AND ${isCounted} AND ${available} <= least(${thresholdOfProduct(threshold)}, ${threshold}) AND ${isSold}
                 OFFSET 0) low
           WHERE s.level <= stock_level(${threshold}) AND ${isOfCategories(list, sql`s.product_id`)}
           ORDER BY s.level, s.variant_id LIMIT ${LIST_REACH + 1})
         UNION ALL
         (SELECT v.id, ${available} FROM products p JOIN variants v ON v.product_id = p.id
-          WHERE p.low_stock_threshold > ${threshold} AND ${available} > ${threshold} AND ${available} <= p.low_stock_threshold AND ${isSold}
+          WHERE p.low_stock_threshold > ${threshold} AND ${available} > ${threshold} AND ${available} <= p.low_stock_threshold AND ${isCounted} AND ${isSold}
             AND ${inCategories(list)}
           ORDER BY 2, 1 LIMIT ${LIST_REACH + 1})
       ) low ORDER BY available, variant_id`;
@@ -136,7 +138,7 @@ function foundVariants(q: string, condition: RawBuilder<unknown>): RawBuilder<un
                  (WITH worded AS MATERIALIZED (SELECT l.product_id FROM product_listings l WHERE l.search @@ ${words})
                   SELECT product_id FROM worded LIMIT ${PRODUCTS_FOUND})
                  UNION ALL
-                 (SELECT id FROM products WHERE status <> 'active' AND to_tsvector('english', name) @@ ${words} LIMIT ${PRODUCTS_FOUND})))
+                 (SELECT product_id FROM hidden_listings WHERE title @@ ${words} LIMIT ${PRODUCTS_FOUND})))
             ) ranked GROUP BY id
         ) found JOIN variants v ON v.id = found.id JOIN products p ON p.id = v.product_id
        WHERE ${condition} ORDER BY found.rank, found.id DESC`;
@@ -145,6 +147,6 @@ function foundVariants(q: string, condition: RawBuilder<unknown>): RawBuilder<un
 /** Whether a variant is in a list. */
 const CONDITIONS: Record<StockListQuery['filter'], (threshold: number) => RawBuilder<unknown>> = {
   all: () => sql`true`,
-  out: () => sql`v.on_hand <= v.reserved AND ${isSold}`,
-  low: (threshold) => sql`v.on_hand - v.reserved <= ${thresholdOfProduct(threshold)} AND ${isSold}`,
+  out: () => sql`v.on_hand <= v.reserved AND ${isCounted} AND ${isSold}`,
+  low: (threshold) => sql`${isCounted} AND v.on_hand - v.reserved <= ${thresholdOfProduct(threshold)} AND ${isSold}`,
 };

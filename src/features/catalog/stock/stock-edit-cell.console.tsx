@@ -17,6 +17,7 @@ const CONTROL = 'h-9 rounded-sm border border-line bg-surface text-cell hover:bo
 /** The entry of a row with its reason, its note and its result. Above the row's link. */
 export function StockEditCell({ row, stock }: StockEditCellProps) {
   const edit = stock.edits[row.variantId];
+  if (row.stockPolicy === 'uncounted') return null;
   const name = variantName(row);
   const result = edit && resultOf(edit, row);
   const problem = edit && problemOf(edit, row);

@@ -31,7 +31,7 @@ describe('an entry in the stock grid', () => {
   });
 
   it('shows its result, where it has one', () => {
-    const level = { onHand: 50, reserved: 3 };
+    const level = { onHand: 50, reserved: 3, stockPolicy: 'counted' as const };
     expect(['+12', '-1', '40', '2', '-60', 'x'].map((text) => resultOf(edit(text), level))).toEqual([
       62,
       49,
@@ -40,7 +40,7 @@ describe('an entry in the stock grid', () => {
       undefined,
       undefined,
     ]);
-    expect(resultOf(edit('40'), { onHand: 48, reserved: 0 })).toBeUndefined();
+    expect(resultOf(edit('40'), { onHand: 48, reserved: 0, stockPolicy: 'counted' })).toBeUndefined();
   });
 
   it('keeps its number or its difference when two were sold meanwhile', () => {

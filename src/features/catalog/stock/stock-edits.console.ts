@@ -37,7 +37,7 @@ export function reasonOf(edit: StockEdit): GivenReason {
 }
 
 /** What is on hand after an entry; undefined where it cannot be made. */
-export function resultOf(edit: StockEdit, level: Pick<ListedStock, 'onHand' | 'reserved'>): number | undefined {
+export function resultOf(edit: StockEdit, level: Pick<ListedStock, 'onHand' | 'reserved' | 'stockPolicy'>): number | undefined {
   const change = readEntry(edit);
   const outcome = change && toStockDelta(level, change);
   return outcome && 'delta' in outcome ? level.onHand + outcome.delta : undefined;

@@ -42,8 +42,8 @@ describe('a change that does not fit the stock', () => {
         code: 'conflict',
         errors: [{ field: 'changes.1', message: expect.stringContaining(message) }],
         stock: [
-          { variantId: pots, onHand: 8, reserved: 0, available: 8 },
-          { variantId: cups, onHand: 5, reserved: 0, available: 5 },
+          { variantId: pots, onHand: 8, reserved: 0, available: 8, stockPolicy: 'counted' },
+          { variantId: cups, onHand: 5, reserved: 0, available: 5, stockPolicy: 'counted' },
         ],
       },
     });

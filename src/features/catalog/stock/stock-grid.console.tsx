@@ -17,7 +17,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import type { ListedStock, StockPage } from './stock.schema';
 import { StockEditCell } from './stock-edit-cell.console';
-import { optionsText, variantName } from './stock-words.console';
+import { optionsText, owedText, variantName } from './stock-words.console';
 import { STOCK_CALLS, useStockEdits } from './use-stock-edits.console';
 import { VariantPicture } from './variant-picture.console';
 
@@ -168,13 +168,20 @@ function columnsOf(stock: ReturnType<typeof useStockEdits>): Column<ListedStock>
       cell: (row) => <Product row={row} />,
     },
     { key: 'sku', title: 'SKU', sort: 'sku', width: 9, cell: (row) => <Codes row={row} /> },
-    { key: 'onHand', title: 'On hand', width: 5.25, align: 'end', cell: (row) => row.onHand.toLocaleString('en-US') },
+    { key: 'onHand', title: 'On hand', width: 5.25, align: 'end', cell: (row) => counted(row, row.onHand) },
     { key: 'reserved', title: 'Reserved', width: 5.25, align: 'end', cell: (row) => row.reserved.toLocaleString('en-US') },
     { key: 'available', title: 'Available', width: 6, align: 'end', card: 'end', cell: (row) => <Available row={row} /> },
     { key: 'supply', title: 'Days left', width: 5.5, align: 'end', cell: (row) => <Supply row={row} /> },
-    { key: 'threshold', title: 'Low at', width: 4.75, align: 'end', cell: (row) => row.threshold.toLocaleString('en-US') },
+    { key: 'threshold', title: 'Low at', width: 4.75, align: 'end', cell: (row) => counted(row, row.threshold) },
     { key: 'change', title: 'Change', width: 15.5, card: 'below', isFixed: true, cell: (row) => <StockEditCell row={row} stock={stock} /> },
   ];
+}
+
+const HIDDEN: Partial<Record<ListedStock['product']['status'], string>> = { draft: 'Draft', unlisted: 'Unlisted', archived: 'Archived' };
+
+/** Without a number where the stock is not counted. */
+function counted({ stockPolicy }: ListedStock, number: number): string {
+  return stockPolicy === 'uncounted' ? '–' : number.toLocaleString('en-US');
 }
 
 function Product({ row }: { row: ListedStock }) {
@@ -184,7 +191,7 @@ function Product({ row }: { row: ListedStock }) {
     <>
       <span className="block truncate">{product.name}</span>
       <span className="block truncate text-sm font-normal text-muted">
-        {[options, product.status !== 'active' && (product.status === 'draft' ? 'Draft' : 'Archived')].filter(Boolean).join(' · ') || ' '}
+        {[options, HIDDEN[product.status]].filter(Boolean).join(' · ') || ' '}
       </span>
     </>
   );
@@ -199,8 +206,11 @@ function Codes({ row: { sku, barcode } }: { row: ListedStock }) {
   );
 }
 
-function Available({ row: { available, threshold } }: { row: ListedStock }) {
+function Available({ row: { available, threshold, stockPolicy } }: { row: ListedStock }) {
   const number = available.toLocaleString('en-US');
+  if (stockPolicy === 'uncounted') return <span className="text-muted">Not counted</span>;
+  if (available < 0) return <Badge tone="bad">{owedText(available)}</Badge>;
+  if (available === 0 && stockPolicy === 'backorder') return <Badge tone="warn">On backorder</Badge>;
   if (available <= 0) return <Badge tone="bad">Out</Badge>;
   if (available <= threshold) return <Badge tone="warn">{`${number} low`}</Badge>;
   return (

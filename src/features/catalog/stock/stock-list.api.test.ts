@@ -55,6 +55,7 @@ describe('GET /admin/stock', () => {
       onHand: 10,
       reserved: 0,
       available: 10,
+      stockPolicy: 'counted',
       soldLast30Days: 0,
     });
     expect(await list('page=7')).toMatchObject({ stock: [], total: 3 });

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { variantPicture } from '#features/catalog/products/products.queries.server';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { SUPPLY_DAYS } from './stock.rules';
 import type { StockSort } from './stock.schema';
 import { chosenVariants, LIST_REACH, type StockFilter, thresholdOfProduct } from './stock-choice.queries.server';
@@ -13,12 +15,13 @@ export interface StockRow {
   productId: number;
   slug: string;
   name: string;
-  status: 'draft' | 'active' | 'archived';
+  status: ProductStatus;
   image: StoredImage | null;
   options: Record<string, string>;
   threshold: number;
   onHand: number;
   reserved: number;
+  stockPolicy: StockPolicy;
   soldLast30Days: number;
 }
 
@@ -50,7 +53,7 @@ export async function selectStock(db: Db, filter: StockFilter, { page, limit, so
       FROM counted
       LEFT JOIN (
         SELECT shown.place, v.id AS variant_id, v.sku, v.barcode, p.id AS product_id, p.slug, p.name, p.status, v.options,
-               ${variantPicture} AS image, ${thresholdOfProduct(filter.threshold)} AS threshold, v.on_hand, v.reserved,
+               ${variantPicture} AS image, ${thresholdOfProduct(filter.threshold)} AS threshold, v.on_hand, v.reserved, v.stock_policy,
                coalesce(sold.units, 0) AS sold_last30_days
           FROM shown JOIN variants v ON v.id = shown.variant_id JOIN products p ON p.id = v.product_id LEFT JOIN sold ON sold.variant_id = v.id
       ) listed ON true
@@ -86,7 +89,7 @@ const ORDERS = {
   oldest: sql`v.id`,
   sku: sql`v.sku`,
   '-sku': sql`v.sku DESC`,
-  available: sql`v.on_hand - v.reserved`,
-  // Those that do not sell last for ever.
-  supply: sql`CASE WHEN all_sold.units > 0 THEN (v.on_hand - v.reserved)::float8 / all_sold.units END NULLS LAST`,
+  available: sql`v.stock_policy = 'uncounted', v.on_hand - v.reserved`,
+  // Those that do not sell last for ever, and so do those that are not counted.
+  supply: sql`CASE WHEN all_sold.units > 0 AND v.stock_policy <> 'uncounted' THEN (v.on_hand - v.reserved)::float8 / all_sold.units END NULLS LAST`,
 } as const satisfies Record<StockSort, RawBuilder<unknown>>;

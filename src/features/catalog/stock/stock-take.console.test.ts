@@ -8,6 +8,7 @@ const variant = (variantId: string, onHand = 10): ListedStock => ({
   onHand,
   reserved: 0,
   available: onHand,
+  stockPolicy: 'counted',
   sku: `SKU-${variantId}`,
   barcode: `400000000000${variantId}`,
   product: { _id: '1', slug: 'cup', name: 'Cup', status: 'active' },

@@ -1,3 +1,4 @@
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { StockReason } from './stock.rules';
 import type { ListedStock } from './stock.schema';
 
@@ -13,6 +14,18 @@ export const REASON_LABELS = {
   correction: 'Correction',
   import: 'Import',
 } as const satisfies Record<StockReason, string>;
+
+/** docs/rules.md#stock-policies */
+export const POLICY_LABELS = {
+  counted: 'Stop when sold out',
+  backorder: 'Keep selling when sold out',
+  uncounted: 'Not counted',
+} as const satisfies Record<StockPolicy, string>;
+
+/** '3 owed': what was ordered beyond the stock. */
+export function owedText(pieces: number): string {
+  return `${Math.abs(pieces).toLocaleString('en-US')} owed`;
+}
 
 export function optionsText({ options }: Pick<ListedStock, 'options'>): string {
   return Object.values(options).join(' / ');

@@ -49,8 +49,8 @@ describe('POST /admin/stock', () => {
         success: true,
         message: 'Stock updated successfully',
         stock: [
-          { variantId: idOf(cups), onHand: 17, reserved: 0, available: 17 },
-          { variantId: idOf(pots), onHand: 7, reserved: 0, available: 7 },
+          { variantId: idOf(cups), onHand: 17, reserved: 0, available: 17, stockPolicy: 'counted' },
+          { variantId: idOf(pots), onHand: 7, reserved: 0, available: 7, stockPolicy: 'counted' },
         ],
       },
     });
@@ -65,7 +65,9 @@ describe('POST /admin/stock', () => {
   it('sets a counted number, also when it is the expected one', async () => {
     const cups = await makeProduct(test.shop.db, { stock: 5 });
     const count = (set: number, expected: number) => change({ variantId: idOf(cups), set, expected, reason: 'count' });
-    expect((await count(3, 5)).body.stock).toEqual([{ variantId: idOf(cups), onHand: 3, reserved: 0, available: 3 }]);
+    expect((await count(3, 5)).body.stock).toEqual([
+      { variantId: idOf(cups), onHand: 3, reserved: 0, available: 3, stockPolicy: 'counted' },
+    ]);
     expect((await count(3, 3)).status).toBe(200);
     expect((await historyOf(cups)).slice(1)).toEqual([
       { delta: -2, reservedDelta: 0, onHandAfter: 3, reason: 'count', by },

@@ -26,6 +26,7 @@ export const stockMessages = {
 
 /** docs/rules.md#stock-changes */
 export const refusalMessages = {
+  'not counted': () => 'The stock of this variant is not counted. Choose in its product that it is.',
   'not expected': ({ onHand }) => `Stock has changed in the meantime: it is ${onHand} now`,
   'below zero': ({ onHand }) => `Stock cannot fall below 0: it is ${onHand}`,
   'below reserved': ({ onHand, reserved }) =>

@@ -8,8 +8,8 @@ describe('a change of stock', () => {
   it('leaves at least what is held, or is refused', () => {
     fc.assert(
       fc.property(level, fc.integer({ min: -1_500, max: 1_500 }), ({ onHand, reserved }, delta) => {
-        const outcome = toStockDelta({ onHand, reserved }, { delta });
-        if (onHand + delta >= reserved) expect(outcome).toEqual({ delta });
+        const outcome = toStockDelta({ onHand, reserved, stockPolicy: 'counted' }, { delta });
+        if (onHand + delta >= reserved || delta >= 0) expect(outcome).toEqual({ delta });
         else expect(outcome).toEqual({ refused: onHand + delta < 0 ? 'below zero' : 'below reserved' });
       }),
     );
@@ -18,15 +18,25 @@ describe('a change of stock', () => {
   it('sets a number only in place of the expected one', () => {
     fc.assert(
       fc.property(level, fc.nat(1_000), fc.nat(1_000), ({ onHand, reserved }, set, expected) => {
-        const outcome = toStockDelta({ onHand, reserved }, { set, expected });
+        const outcome = toStockDelta({ onHand, reserved, stockPolicy: 'counted' }, { set, expected });
         if (expected !== onHand) expect(outcome).toEqual({ refused: 'not expected' });
-        else expect(outcome).toEqual(set < reserved ? { refused: 'below reserved' } : { delta: set - onHand });
+        else expect(outcome).toEqual(set < Math.min(reserved, onHand) ? { refused: 'below reserved' } : { delta: set - onHand });
       }),
     );
   });
 
+  it('leaves fewer than none only of what can be ordered beyond its stock', () => {
+    expect(toStockDelta({ onHand: 0, reserved: 2, stockPolicy: 'backorder' }, { delta: -3 })).toEqual({ delta: -3 });
+    expect(toStockDelta({ onHand: 5, reserved: 0, stockPolicy: 'uncounted' }, { delta: 1 })).toEqual({ refused: 'not counted' });
+  });
+
+  it('brings pieces to a counted variant that still owes some', () => {
+    expect(toStockDelta({ onHand: -3, reserved: 0, stockPolicy: 'counted' }, { delta: 2 })).toEqual({ delta: 2 });
+    expect(toStockDelta({ onHand: -3, reserved: 0, stockPolicy: 'counted' }, { delta: -1 })).toEqual({ refused: 'below zero' });
+  });
+
   it('never exceeds the largest stock', () => {
-    expect(toStockDelta({ onHand: MAX_STOCK, reserved: 0 }, { delta: 1 })).toEqual({ refused: 'too many' });
+    expect(toStockDelta({ onHand: MAX_STOCK, reserved: 0, stockPolicy: 'counted' }, { delta: 1 })).toEqual({ refused: 'too many' });
   });
 });
 

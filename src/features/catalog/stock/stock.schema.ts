@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
+import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { countFrom1 } from '#shared/page-schema';
 import { optionalParam } from '#shared/query-params';
 import { cutSearch } from '#shared/search-text';
@@ -41,7 +42,15 @@ const ChangeSchema = v.pipe(
     ),
     /** The new `onHand`, if it is still `expected`. */
     set: v.optional(PiecesSchema),
-    expected: v.optional(PiecesSchema),
+    /** Below zero where pieces are owed. */
+    expected: v.optional(
+      v.pipe(
+        v.number(messages.numberInvalid),
+        v.integer(messages.numberInvalid),
+        v.minValue(-MAX_STOCK, messages.tooMany),
+        v.maxValue(MAX_STOCK, messages.tooMany),
+      ),
+    ),
     reason: v.picklist(GIVEN_REASONS, messages.reasonInvalid),
     note: optionalText(NOTE_MAX_LENGTH),
   }),
@@ -66,8 +75,17 @@ export const StockChangesSchema = v.object({
   ),
 });
 
-/** `available` is what can be sold: on hand, less what is held for unpaid orders. */
-const VariantStockSchema = v.object({ variantId: v.string(), onHand: v.number(), reserved: v.number(), available: v.number() });
+/**
+ * `available` is what is on hand, less what is held for unpaid orders; below zero, so many pieces are owed. It limits orders only where
+ * `stockPolicy` is `counted`.
+ */
+const VariantStockSchema = v.object({
+  variantId: v.string(),
+  onHand: v.number(),
+  reserved: v.number(),
+  available: v.number(),
+  stockPolicy: v.picklist(STOCK_POLICIES),
+});
 export type VariantStock = v.InferOutput<typeof VariantStockSchema>;
 
 export const ChangedStockSchema = v.object({ stock: v.array(VariantStockSchema) });

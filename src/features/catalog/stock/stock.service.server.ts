@@ -173,8 +173,8 @@ function toStockChange({ delta, set, expected }: WantedChange): StockChange {
   return set !== undefined && expected !== undefined ? { set, expected } : { delta: delta ?? 0 };
 }
 
-function toVariantStock(variantId: number, { onHand, reserved }: StockLevel): VariantStock {
-  return { variantId: String(variantId), onHand, reserved, available: onHand - reserved };
+function toVariantStock(variantId: number, { onHand, reserved, stockPolicy }: StockLevel): VariantStock {
+  return { variantId: String(variantId), onHand, reserved, available: onHand - reserved, stockPolicy };
 }
 
 function toListedStock(row: StockRow): StockPage['stock'][number] {
@@ -189,7 +189,7 @@ function toListedStock(row: StockRow): StockPage['stock'][number] {
     options,
     threshold,
     soldLast30Days,
-    daysOfSupply: daysOfSupply({ available: stock.available, soldLast30Days }),
+    daysOfSupply: row.stockPolicy === 'uncounted' ? undefined : daysOfSupply({ available: stock.available, soldLast30Days }),
   };
 }
 

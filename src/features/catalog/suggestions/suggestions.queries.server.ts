@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import { isCommonBeginning, searchQuery } from '#features/catalog/search/search.queries.server';
-import { spellOutParts } from '#features/catalog/search/unspaced-scripts.rules';
 
 /** How many of the best-selling products are scanned for a short prefix. */
 const BEST_SELLERS = 300;
@@ -46,11 +46,10 @@ export async function selectSuggestedProducts(db: Db, text: string, limit: numbe
 /** Active categories whose name or keywords match the typed text. */
 export async function selectSuggestedCategories(db: Db, text: string, limit: number): Promise<CategoryRefRow[]> {
   const named = sql`concat_ws(' ', name, array_to_string(keywords, ' '))`;
-  const words = spellOutParts(text) === undefined ? named : sql`searchable_text(${named})`;
   const { rows } = await sql<CategoryRefRow>`
     SELECT id, name, slug FROM categories
-     WHERE is_active AND to_tsvector('english', ${words}) @@ (${searchQuery(text, { isTyping: true })})
-     ORDER BY level, sort_order, name LIMIT ${limit}`.execute(db);
+     WHERE is_active AND to_tsvector('english', search_text(${named})) @@ (${searchQuery(text, { isTyping: true })})
+     ORDER BY level, sort_order, ${inNameOrder(sql`name`)} LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -59,10 +58,12 @@ export async function selectNearestCategories(db: Db, text: string, limit: numbe
   const { rows } = await sql<CategoryRefRow>`
     SELECT id, name, slug
       FROM (SELECT id, name, slug, level, sort_order,
-                   greatest(word_similarity(name, ${text}), strict_word_similarity(array_to_string(keywords, ' '), ${text})) AS nearness
+                   greatest(word_similarity(fold_text(name), fold_text(${text})), strict_word_similarity(fold_text(array_to_string(keywords, ' ')), fold_text(${text}))) AS nearness
               FROM categories WHERE is_active) c
      WHERE nearness > 0.3 OR level = 0
-     ORDER BY nearness > 0.3 DESC, CASE WHEN nearness > 0.3 THEN nearness END DESC, sort_order, name LIMIT ${limit}`.execute(db);
+     ORDER BY nearness > 0.3 DESC, CASE WHEN nearness > 0.3 THEN nearness END DESC, sort_order, ${inNameOrder(sql`name`)} LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { Cents } from '#shared/money';
 
 export interface MergeRow {
@@ -33,7 +34,7 @@ export async function countMoves(db: Db, { stays, from }: Pair): Promise<MergeRo
            owns_address(f) AND EXISTS (SELECT FROM newsletter_subscribers n WHERE lower(n.email) = lower(f.email) AND n.status = 'confirmed')
              AND NOT EXISTS (SELECT FROM newsletter_subscribers n WHERE lower(n.email) = lower(s.email)) AS has_newsletter,
            ARRAY(SELECT p.name FROM reviews a JOIN reviews b ON b.product_id = a.product_id AND b.user_id = s.id JOIN products p ON p.id = a.product_id
-                  WHERE a.user_id = f.id ORDER BY p.name) AS dropped_reviews
+                  WHERE a.user_id = f.id ORDER BY ${inNameOrder(sql`p.name`)}) AS dropped_reviews
       FROM users s, users f WHERE s.id = ${stays} AND f.id = ${from}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('Both customers were found before.');

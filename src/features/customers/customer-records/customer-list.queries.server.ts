@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
 import { openExport } from '#http/csv-export.queries.server';
+import { searchedMailbox } from '#shared/mailbox';
 import type { Cents } from '#shared/money';
 import type { CustomerSort, LAST_ORDERS, REGISTERED } from './customer-records.schema';
 
@@ -104,9 +106,9 @@ export async function openFoundCustomers(
 export async function selectTags(db: Db, { q, limit }: { q: string; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     SELECT t.tag FROM customer_tags t
-     WHERE strpos(lower(t.tag), ${q.toLowerCase()}) > 0
+     WHERE strpos(fold_text(t.tag), fold_text(${q})) > 0
        AND EXISTS (SELECT FROM customer_search w WHERE w.search @@ tag_query(t.tag))
-     ORDER BY lower(t.tag), t.tag LIMIT ${limit}`.execute(db);
+     ORDER BY ${inNameOrder(sql`t.tag`)} LIMIT ${limit}`.execute(db);
   return rows.map(({ tag }) => tag);
 }
 
@@ -116,8 +118,8 @@ const SUBSCRIBED = sql`'''newsletter:yes'''::tsquery`;
 const ORDERS = {
   newest: sql`s.registered_at DESC, s.user_id DESC`,
   oldest: sql`s.registered_at, s.user_id`,
-  name: sql`s.name_key, s.user_id`,
-  nameDescending: sql`s.name_key DESC, s.user_id DESC`,
+  name: sql`${inNameOrder(sql`s.name_key`)}, s.user_id`,
+  nameDescending: sql`${inNameOrder(sql`s.name_key`)} DESC, s.user_id DESC`,
   spent: sql`s.spent_cents DESC, s.user_id DESC`,
   leastSpent: sql`s.spent_cents, s.user_id`,
   orders: sql`s.orders DESC, s.user_id DESC`,
@@ -128,7 +130,7 @@ const ORDERS = {
 
 function wordsOf({ q, tag, newsletter }: CustomerConditions): RawBuilder<unknown> | undefined {
   const words = [
-    ...(q ? [sql`customer_query(${q})`] : []),
+    ...(q ? [sql`customer_query(${searchedMailbox(q)})`] : []),
     ...(tag ? [sql`tag_query(${tag})`] : []),
     ...(newsletter === undefined ? [] : [newsletter ? SUBSCRIBED : sql`'''newsletter:no'''::tsquery`]),
   ];

@@ -13,6 +13,7 @@ import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
+import { isSameMailbox } from '#shared/mailbox';
 import { pageInfo } from '#shared/pagination';
 import { paths } from '#shared/paths';
 import * as list from './customer-list.queries.server';
@@ -111,7 +112,7 @@ export async function createCustomer(shop: Shop, admin: Admin, { invite, phone, 
 
 /** Whether a customer would sign in, and get mails, at another address than today. Throws `not_found`. */
 export async function isOtherAddress(shop: Shop, id: string, email: string): Promise<boolean> {
-  return (await findCustomer(shop.db, id)).email.toLowerCase() !== email.toLowerCase();
+  return !isSameMailbox((await findCustomer(shop.db, id)).email, email);
 }
 
 /**
@@ -150,7 +151,7 @@ export async function changeCustomer(
   await queries.updateCustomer(tx, id, changes.after);
   await writeAudit(tx, admin, { action: 'customer.update', subject: subjectOf(id), ...changes });
   const { email } = changes.after;
-  if (email === undefined || email.toLowerCase() === before.email.toLowerCase()) return;
+  if (email === undefined || isSameMailbox(email, before.email)) return;
   if (isGuest) return endGuestAccess(tx, id);
   await moveEmail(tx, before, { email, isConfirmed: false });
 }

@@ -6,6 +6,7 @@ import { Card } from '#console/card';
 import { formatCount, formatWhen } from '#console/format';
 import type { Customer, CustomerOrders } from '#features/customers/customer-records/customer-records.schema';
 import { PAYMENT_NAMES, STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
+import { cityLine } from '#features/people/addresses/address-draft';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
@@ -92,13 +93,13 @@ export function AddressesCard({ customer: { addresses } }: { customer: Customer 
         {addresses.map(
           ({ _id, isDefault, firstName, lastName, company, addressLine1, addressLine2, city, state, postalCode, country, phone }) => (
             <Row key={_id}>
-              <address className="min-w-0 flex-1 text-sm wrap-anywhere not-italic">
+              <address className="min-w-0 flex-1 text-sm wrap-anywhere not-italic" dir="auto">
                 <strong className="font-medium">
                   {firstName} {lastName}
                 </strong>
                 {isDefault && <span className="text-muted"> · default</span>}
                 <br />
-                {[company, addressLine1, addressLine2, `${city}, ${state} ${postalCode}`, country, phone].filter(Boolean).join(' · ')}
+                {[company, addressLine1, addressLine2, cityLine({ city, state, postalCode }), country, phone].filter(Boolean).join(' · ')}
               </address>
             </Row>
           ),

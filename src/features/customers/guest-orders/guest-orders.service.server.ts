@@ -5,6 +5,7 @@ import type { User } from '#features/people/accounts/accounts.schema';
 import { findGuestOfLink } from '#features/people/guests/guest-links.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import { isSameMailbox } from '#shared/mailbox';
 import { guestOrdersMessages as messages } from './guest-orders.messages';
 import * as queries from './guest-orders.queries.server';
 
@@ -15,7 +16,7 @@ import * as queries from './guest-orders.queries.server';
  */
 export async function takeOverGuestOrders(shop: Shop, user: User, token: string): Promise<{ orderId: string; orders: number }> {
   const { orderId, email } = await findGuestOfLink(shop, token);
-  if (email.toLowerCase() !== user.email.toLowerCase()) throw new AppError('conflict', { message: messages.otherAddress });
+  if (!isSameMailbox(email, user.email)) throw new AppError('conflict', { message: messages.otherAddress });
   const orders = await inTransaction(shop.db, async (tx) => {
     await lockAccounts(tx, [user._id, ...(await queries.selectGuests(tx, email))]);
     // Again, because another request may have moved some before the locks.

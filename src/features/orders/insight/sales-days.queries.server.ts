@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
+import { isForSale } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
 import type { Part } from './insight.schema';
 import type { Day, DayRange } from './insight-days.rules';
@@ -141,7 +142,7 @@ export async function selectDeadStock(db: Db, { since, today, limit }: { since: 
     dead AS MATERIALIZED (
       SELECT p.id, p.name, sum(v.on_hand) AS pieces, sum(v.on_hand::bigint * v.paid_price_cents) AS cents
         FROM variants v JOIN products p ON p.id = v.product_id
-       WHERE v.on_hand > 0 AND p.status = 'active' AND p.created_at < ${since}::date AND NOT EXISTS (SELECT FROM sold WHERE sold.product_id = p.id)
+       WHERE v.on_hand > 0 AND v.stock_policy <> 'uncounted' AND ${isForSale} AND p.created_at < ${since}::date AND NOT EXISTS (SELECT FROM sold WHERE sold.product_id = p.id)
        GROUP BY p.id
     ), most AS MATERIALIZED (SELECT * FROM dead ORDER BY cents DESC, id LIMIT ${limit})
     SELECT most.id::text AS id, most.name, most.pieces, most.cents::bigint AS cents, a.products, a.pieces AS all_pieces, a.cents AS all_cents,

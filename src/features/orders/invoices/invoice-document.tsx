@@ -1,3 +1,4 @@
+import { cityLine } from '#features/people/addresses/address-draft';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { InvoiceLines } from './invoice-lines';
@@ -24,7 +25,9 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
         </div>
         <div className="wrap-anywhere sm:text-right">
           <p className="text-lg font-bold">{seller.name}</p>
-          <p className="whitespace-pre-line">{seller.address}</p>
+          <p className="whitespace-pre-line" dir="auto">
+            {seller.address}
+          </p>
           {seller.taxNumber && <p>Tax number {seller.taxNumber}</p>}
           <p className="text-muted">{seller.email}</p>
         </div>
@@ -33,16 +36,14 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
       <div className="mt-8 grid gap-8 sm:grid-cols-2">
         <div>
           <p className="mb-2 text-sm text-muted">For</p>
-          <address className="not-italic wrap-anywhere">
+          <address className="not-italic wrap-anywhere" dir="auto">
             {buyer.company && <span className="block">{buyer.company}</span>}
             <span className="block">
               {buyer.firstName} {buyer.lastName}
             </span>
             <span className="block">{buyer.addressLine1}</span>
             {buyer.addressLine2 && <span className="block">{buyer.addressLine2}</span>}
-            <span className="block">
-              {buyer.city}, {buyer.state} {buyer.postalCode}
-            </span>
+            <span className="block">{cityLine(buyer)}</span>
             <span className="block">{buyer.country}</span>
           </address>
         </div>

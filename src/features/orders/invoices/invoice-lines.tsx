@@ -42,7 +42,9 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice stay in their places.
             <tr key={at} className="break-inside-avoid">
               <th scope="row" className="py-2.5 align-top font-normal wrap-anywhere">
-                <span className="font-semibold">{name}</span>
+                <span dir="auto" className="font-semibold">
+                  {name}
+                </span>
                 {options && <span className="block text-sm text-muted">{options}</span>}
               </th>
               <td className={NUMBER}>{quantity}</td>

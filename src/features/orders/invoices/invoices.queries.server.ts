@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
 import { openExport } from '#http/csv-export.queries.server';
 import type { Cents } from '#shared/money';
@@ -115,7 +116,7 @@ export async function selectInvoices(
   { q = '', limit, offset, ...period }: InvoiceFilter,
 ): Promise<{ rows: InvoiceRow[]; total: number }> {
   const pattern = `${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const isFound = sql`${isIn(period)} AND (${q} = '' OR i.number ILIKE ${pattern} OR i.order_number ILIKE ${pattern} OR i.customer_name ILIKE ${`%${pattern}`})`;
+  const isFound = sql`${isIn(period)} AND (${q} = '' OR i.number ILIKE ${pattern} OR i.order_number ILIKE ${pattern} OR fold_text(i.customer_name) LIKE fold_text(${`%${pattern}`}))`;
   const { rows } = await sql<InvoiceRow>`
     SELECT ${COLUMNS} FROM invoices i WHERE ${isFound} ORDER BY i.issued_at DESC, i.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`SELECT count(*)::integer AS total FROM invoices i WHERE ${isFound}`.execute(db);
@@ -149,6 +150,6 @@ export async function selectTaxReport(db: Db, period: InvoicePeriod): Promise<Ta
       FROM invoices i, LATERAL (SELECT CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END AS sign) s,
            jsonb_to_recordset(i.tax_lines) AS t (name text, "rateBp" integer, "baseCents" bigint, "taxCents" bigint)
      WHERE ${isIn(period)}
-     GROUP BY i.country, t.name, t."rateBp" ORDER BY i.country, t."rateBp" DESC, t.name`.execute(db);
+     GROUP BY i.country, t.name, t."rateBp" ORDER BY i.country, t."rateBp" DESC, ${inNameOrder(sql`t.name`)}`.execute(db);
   return rows;
 }

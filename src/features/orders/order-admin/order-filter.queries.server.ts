@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#features/orders/orders/orders.rules';
 import { isToPack } from '#features/orders/shipments/packing.queries.server';
+import { searchedMailbox } from '#shared/mailbox';
 import type { OrderFilter } from './orders-admin.schema';
 
 /* A filter by status, payment and dates uses the daily totals and indexes of `orders`; all others are words of `order_search`. */
@@ -45,7 +46,7 @@ function lexeme(word: string): RawBuilder<unknown> {
 export function wordsOf(filter: OrderFilter, { isForIndex }: { isForIndex: boolean }): RawBuilder<unknown> {
   const { search } = filter;
   const clauses = [
-    ...(search === undefined ? [] : [sql`order_query(${search}, is_for_index => ${sql.lit(isForIndex)})`]),
+    ...(search === undefined ? [] : [sql`order_query(${searchedMailbox(search)}, is_for_index => ${sql.lit(isForIndex)})`]),
     ...clausesOf(filter),
     ...anyOf('status', statusesOf(filter)),
     ...anyOf('payment', paymentStatusesOf(filter)),

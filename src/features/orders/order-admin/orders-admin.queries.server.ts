@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
-import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import { isForSale, productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { orderColumns } from '#features/orders/orders/orders.queries.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
@@ -95,7 +95,7 @@ export async function selectNotableProducts(db: Db, limit: number): Promise<Show
       SELECT 'sold' AS list, product_id, pieces, cents, row_number() OVER (ORDER BY pieces DESC, product_id) AS place FROM sold
       UNION ALL
       SELECT 'low', product_id, stock, 0, row_number() OVER (ORDER BY stock, product_id)
-        FROM (SELECT l.product_id, l.stock FROM low_stock l JOIN products p ON p.id = l.product_id AND p.status = 'active'
+        FROM (SELECT l.product_id, l.stock FROM low_stock l JOIN products p ON p.id = l.product_id AND ${isForSale}
                ORDER BY l.stock, l.product_id LIMIT ${limit}) low
     )
     SELECT notable.list, notable.pieces, notable.cents, ${productSummaryColumns}

@@ -5,9 +5,9 @@ import type { Option } from '#console/combobox.types';
 import { adminOrderPath } from '#features/orders/orders/admin-order.console';
 import { api } from '#http/api-client';
 import { ApiError } from '#http/api-error';
-import { formatDollars } from '#shared/money';
 import type { Settlement } from './order-edits.rules';
 import type { EditableOrder, EditPart, EditPreview, OrderEditChanges, SellableVariant } from './order-edits.schema';
+import { sellableHint } from './sellable-hint.console';
 
 const TYPING_MS = 250;
 
@@ -90,7 +90,7 @@ export async function loadVariants(q: string): Promise<VariantOption[]> {
   return variants.map((variant) => ({
     value: variant.variantId,
     label: [variant.name, ...Object.values(variant.options)].join(', '),
-    hint: `${formatDollars(variant.price)} · ${variant.available > 0 ? `${variant.available} in stock` : 'out of stock'} · ${variant.sku}`,
+    hint: sellableHint(variant),
     variant,
   }));
 }

@@ -109,7 +109,8 @@ export function toSellableVariant(row: SellableRow): SellableVariant {
     image: imageUrlOf(row) ?? undefined,
     options: toOptionValues(row.options),
     price: toDollars(row.unitPriceCents),
-    available: Math.max(0, row.available),
+    available: row.available,
+    stockPolicy: row.stockPolicy,
   };
 }
 

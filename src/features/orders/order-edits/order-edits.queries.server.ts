@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
+import { orderablePieces } from '#features/catalog/products/products.queries.server';
 import { orderMail } from '#features/orders/orders/order-mails.queries.server';
 import type { OrderStatus, StockState } from '#features/orders/orders/orders.rules';
 import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
@@ -101,7 +102,7 @@ export async function selectEditedOrder(db: Db | Tx, orderId: string): Promise<E
               'leastQuantity', greatest(l.shipped_quantity, l.returning_quantity + l.refunded_quantity,
                 (SELECT sum(s.quantity) FROM shipment_lines s JOIN shipments parcel ON parcel.id = s.shipment_id
                   WHERE s.order_id = l.order_id AND s.position = l.position AND parcel.status <> 'cancelled')),
-              'available', (SELECT coalesce(sum(v.on_hand - v.reserved), 0) FROM variants v WHERE v.id = l.variant_id),
+              'available', (SELECT coalesce(sum(${orderablePieces}), 0) FROM variants v WHERE v.id = l.variant_id),
               'isGift', l.is_gift, 'categoryId', p.category_id, 'tags', coalesce(p.tags, '{}'),
               'weightGrams', (SELECT v.weight_grams FROM variants v WHERE v.id = l.variant_id), 'taxClass', l.tax_class) ORDER BY l.position)
               FROM order_lines l LEFT JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id) AS lines,

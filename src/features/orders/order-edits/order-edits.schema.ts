@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { OptionValuesSchema } from '#features/catalog/products/products.schema';
+import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
 import { PaymentRequestSchema } from '#features/orders/payment-links/payment-links.schema';
 import { NewAddressSchema } from '#features/people/addresses/addresses.schema';
@@ -165,7 +166,9 @@ export const SellableVariantsSchema = v.object({
       image: v.optional(v.string()),
       options: OptionValuesSchema,
       price: v.number(),
+      /** How many pieces can be ordered. */
       available: v.number(),
+      stockPolicy: v.picklist(STOCK_POLICIES),
     }),
   ),
 });

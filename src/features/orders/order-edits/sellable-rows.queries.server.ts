@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
-import { variantPicture } from '#features/catalog/products/products.queries.server';
+import { isForSale, orderablePieces, variantPicture } from '#features/catalog/products/products.queries.server';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
 
 export interface SellableRow {
@@ -13,7 +14,9 @@ export interface SellableRow {
   image: { key?: string; url?: string } | null;
   options: NamedValue[];
   unitPriceCents: Cents;
+  /** How many pieces can be ordered. */
   available: number;
+  stockPolicy: StockPolicy;
   isSold: boolean;
   categoryId: number;
   tags: string[];
@@ -22,7 +25,7 @@ export interface SellableRow {
 }
 
 const sellableColumns = sql`v.id AS variant_id, p.id AS product_id, p.category_id, p.tags, v.weight_grams, p.tax_class, v.sku, v.barcode, p.name, v.paid_price_cents AS unit_price_cents,
-  v.on_hand - v.reserved AS available, p.status = 'active' AS is_sold,
+  ${orderablePieces} AS available, v.stock_policy, ${isForSale} AS is_sold,
   ${variantPicture} AS image,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.option ->> 'name', 'value', v.options -> (o.option ->> 'name')) ORDER BY o.position), '[]')
      FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')) AS options`;
@@ -40,6 +43,6 @@ export async function selectFoundVariants(db: Db, ids: readonly number[]): Promi
   const { rows } = await sql<SellableRow>`
     SELECT ${sellableColumns}
       FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS found (id, place) JOIN variants v ON v.id = found.id JOIN products p ON p.id = v.product_id
-     WHERE p.status = 'active' ORDER BY found.place`.execute(db);
+     WHERE ${isForSale} ORDER BY found.place`.execute(db);
   return rows;
 }

@@ -21,7 +21,9 @@ export function ShippingAddressPanel({ orderId, actions }: { orderId: string; ac
       {order.orderNotes && (
         <div className="mt-4 border-t border-line pt-3">
           <h3 className="text-sm font-semibold">Note from the customer</h3>
-          <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{order.orderNotes}</p>
+          <p className="mt-1 whitespace-pre-wrap wrap-anywhere" dir="auto">
+            {order.orderNotes}
+          </p>
         </div>
       )}
     </Card>

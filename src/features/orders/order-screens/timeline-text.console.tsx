@@ -9,7 +9,11 @@ export function TimelineText({ entry }: { entry: TimelineEntry }) {
   return (
     <>
       <p className="font-medium">{entry.kind === 'mail' ? <MailLink id={entry.mailId} text={title} /> : title}</p>
-      {entry.kind === 'note' && <p className="whitespace-pre-wrap">{entry.text}</p>}
+      {entry.kind === 'note' && (
+        <p className="whitespace-pre-wrap" dir="auto">
+          {entry.text}
+        </p>
+      )}
       {detail && <p className="text-sm text-muted">{detail}</p>}
     </>
   );

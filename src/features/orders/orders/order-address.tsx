@@ -1,19 +1,18 @@
+import { cityLine } from '#features/people/addresses/address-draft';
 import type { Order } from './orders.schema';
 
 /** The shipping address, formatted as on an envelope. */
 export function OrderAddress({ address }: { address: Order['shippingAddress'] }) {
-  const { firstName, lastName, company, addressLine1, addressLine2, city, state, postalCode, country, phone } = address;
+  const { firstName, lastName, company, addressLine1, addressLine2, country, phone } = address;
   return (
-    <address className="not-italic">
+    <address className="not-italic" dir="auto">
       <p className="font-semibold">
         {firstName} {lastName}
       </p>
       {company && <p>{company}</p>}
       <p>{addressLine1}</p>
       {addressLine2 && <p>{addressLine2}</p>}
-      <p>
-        {city}, {state} {postalCode}
-      </p>
+      <p>{cityLine(address)}</p>
       <p>{country}</p>
       {phone && <p className="text-muted">{phone}</p>}
     </address>

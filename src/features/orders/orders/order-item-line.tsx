@@ -18,11 +18,13 @@ export function OrderItemLine({ item }: { item: OrderItem }) {
       />
       <div className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
         {product ? (
-          <Link to={paths.product(product.slug)} className="font-semibold hover:underline">
+          <Link to={paths.product(product.slug)} dir="auto" className="font-semibold hover:underline">
             {name}
           </Link>
         ) : (
-          <p className="font-semibold">{name}</p>
+          <p dir="auto" className="font-semibold">
+            {name}
+          </p>
         )}
         <p className="text-sm text-muted">
           {[...Object.values(options), quantity > 0 && `Quantity ${quantity}`, `${formatDollars(price)} each`].filter(Boolean).join(' · ')}

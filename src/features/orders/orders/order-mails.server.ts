@@ -3,6 +3,7 @@ import { trackingUrl } from '#features/orders/tracking/carriers.rules';
 import { isSplit } from '#features/orders/tracking/shipments.rules';
 import type { Shipment } from '#features/orders/tracking/shipments.schema';
 import { trackingMessages as messages } from '#features/orders/tracking/tracking.messages';
+import { cityLine } from '#features/people/addresses/address-draft';
 import { withGuestLink } from '#features/people/guests/guest-links.service.server';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
@@ -230,14 +231,7 @@ function toSums(order: MailedOrderRow) {
 }
 
 function toAddress({ shippingAddress: to }: MailedOrderRow): string {
-  const lines = [
-    `${to.firstName} ${to.lastName}`,
-    to.company,
-    to.addressLine1,
-    to.addressLine2,
-    `${to.city}, ${to.state} ${to.postalCode}`,
-    to.country,
-  ];
+  const lines = [`${to.firstName} ${to.lastName}`, to.company, to.addressLine1, to.addressLine2, cityLine(to), to.country];
   return withoutLinks(lines.filter(Boolean).join('\n'));
 }
 

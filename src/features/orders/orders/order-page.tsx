@@ -107,7 +107,9 @@ function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) 
           </Panel>
           {order.orderNotes && (
             <Panel title="Order Notes">
-              <p className="whitespace-pre-wrap">{order.orderNotes}</p>
+              <p className="whitespace-pre-wrap" dir="auto">
+                {order.orderNotes}
+              </p>
             </Panel>
           )}
         </div>

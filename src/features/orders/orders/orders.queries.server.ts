@@ -64,7 +64,7 @@ export async function selectOrders(
          AND (${status ?? null}::text IS NULL OR o.status = ${status ?? null})
          AND (${startDate ?? null}::timestamptz IS NULL OR o.created_at >= ${startDate ?? null})
          AND (${pattern}::text IS NULL OR o.order_number ILIKE ${pattern}
-              OR (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id AND l.name ILIKE ${pattern}) > 0)
+              OR (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id AND fold_text(l.name) LIKE fold_text(${pattern})) > 0)
     ), shown AS (
       SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}
     )

@@ -6,8 +6,12 @@ export function PickupPanel({ order: { shippingMethod } }: { order: Pick<Order, 
   if (shippingMethod?.kind !== 'pickup') return null;
   return (
     <Panel title={shippingMethod.name}>
-      <p className="whitespace-pre-line">{shippingMethod.address}</p>
-      <p className="mt-2 whitespace-pre-line text-muted">{shippingMethod.hours}</p>
+      <p className="whitespace-pre-line" dir="auto">
+        {shippingMethod.address}
+      </p>
+      <p className="mt-2 whitespace-pre-line text-muted" dir="auto">
+        {shippingMethod.hours}
+      </p>
     </Panel>
   );
 }

@@ -39,7 +39,9 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
         {order.orderNotes && (
           <div>
             <h3>The customer’s note</h3>
-            <p className="sheet-note">{order.orderNotes}</p>
+            <p className="sheet-note" dir="auto">
+              {order.orderNotes}
+            </p>
           </div>
         )}
       </div>

@@ -25,7 +25,7 @@ export function Barcode({ text }: { text: string }) {
 export function SheetAddress({ address }: { address: Order['shippingAddress'] }) {
   const { firstName, lastName, company, addressLine1, addressLine2, city, state, postalCode, country } = address;
   return (
-    <address className="sheet-address">
+    <address className="sheet-address" dir="auto">
       <span>
         {firstName} {lastName}
       </span>
@@ -33,7 +33,8 @@ export function SheetAddress({ address }: { address: Order['shippingAddress'] })
       <span>{addressLine1}</span>
       {addressLine2 && <span>{addressLine2}</span>}
       <span>
-        {city}, {state} <span className="sheet-nowrap">{postalCode}</span>
+        {city}, {state && `${state} `}
+        <span className="sheet-nowrap">{postalCode}</span>
       </span>
       <span>{country}</span>
     </address>

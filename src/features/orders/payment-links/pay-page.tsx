@@ -154,7 +154,9 @@ function PaidOrder({ page }: { page: PaymentPage }) {
         {lines.map(({ name, choice, quantity, price }) => (
           <li key={`${name} ${choice} ${price}`} className="flex justify-between gap-4 py-3">
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{name}</span>
+              <span dir="auto" className="font-semibold">
+                {name}
+              </span>
               <span className="block text-sm text-muted">
                 {[choice, `${quantity} × ${formatDollars(price)}`].filter(Boolean).join(' · ')}
               </span>

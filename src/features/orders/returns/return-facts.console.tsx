@@ -24,7 +24,11 @@ export function ReturnFacts({ shown }: { shown: Return }) {
       </ul>
       <p className="mt-3">
         <span className="font-medium">{returnReasonNames[reason]}</span>
-        {comment && <span className="block whitespace-pre-wrap text-muted wrap-anywhere">{comment}</span>}
+        {comment && (
+          <span className="block whitespace-pre-wrap text-muted wrap-anywhere" dir="auto">
+            {comment}
+          </span>
+        )}
       </p>
       {photos.length > 0 && (
         <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-3">

@@ -74,7 +74,9 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
                   className="w-14 shrink-0 rounded-sm"
                 />
                 <div className="min-w-0 flex-1 basis-40">
-                  <p className="font-semibold">{name}</p>
+                  <p dir="auto" className="font-semibold">
+                    {name}
+                  </p>
                   <p className="text-sm text-muted">{[...Object.values(options), `Up to ${most}`].join(' · ')}</p>
                 </div>
                 <QuantityStepper

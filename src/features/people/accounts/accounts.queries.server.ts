@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import { mailboxKey } from '#shared/mailbox';
 import type { HomeAddress, Registration } from './accounts.schema';
 
 const USER_COLUMNS = [
@@ -55,7 +56,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserWithHash | u
   return db
     .selectFrom('users')
     .select([...CREDENTIAL_COLUMNS, 'passwordHash'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(email)`, '=', mailboxKey(email))
     .where('isGuest', '=', false)
     .executeTakeFirst();
 }

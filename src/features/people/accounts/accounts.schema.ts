@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mailboxSpelling } from '#shared/mailbox';
 import { STAFF_ROLES } from '#shared/rights';
 import { optionalText, requiredText, tooLong } from '#shared/text-schema';
 import { accountsMessages as messages } from './accounts.messages';
@@ -44,7 +45,11 @@ export const UserSchema = v.object({
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
-export const EmailSchema = v.pipe(requiredText(messages.emailRequired, EMAIL_MAX_LENGTH), v.regex(EMAIL_PATTERN, messages.emailInvalid));
+export const EmailSchema = v.pipe(
+  requiredText(messages.emailRequired, EMAIL_MAX_LENGTH),
+  v.regex(EMAIL_PATTERN, messages.emailInvalid),
+  v.transform(mailboxSpelling),
+);
 
 export const LoginSchema = v.object({
   email: EmailSchema,

@@ -6,6 +6,7 @@ import type { PasskeyAssertion } from '#features/people/second-factor/second-fac
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import { isSameMailbox } from '#shared/mailbox';
 import * as queries from './accounts.queries.server';
 import type { HomeAddress, Login, Registration, User } from './accounts.schema';
 import { welcomeMail } from './accounts-mails.server';
@@ -90,9 +91,9 @@ export function updateProfile(shop: Shop, userId: string, { email, phone, addres
   );
 }
 
-/** Upper and lower case are the same mailbox. */
+/** Other spellings are the same mailbox: docs/rules.md#accounts-email-unique */
 export function isNewEmail({ email }: Pick<User, 'email'>, given: string): boolean {
-  return email.toLowerCase() !== given.toLowerCase();
+  return !isSameMailbox(email, given);
 }
 
 /** The non-empty fields; null when all are empty. */

@@ -6,7 +6,7 @@ import { useApiQuery } from '#http/use-api-query';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
-import { addressLine } from './address-draft';
+import { addressLine, cityLine } from './address-draft';
 import { AddressForm } from './address-form';
 import { addressTypeNames, addressesMessages as messages } from './addresses.messages';
 import type { SavedAddress } from './saved-address.schema';
@@ -119,9 +119,7 @@ function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps)
         {address.company && <p>{address.company}</p>}
         <p>{address.addressLine1}</p>
         {address.addressLine2 && <p>{address.addressLine2}</p>}
-        <p>
-          {address.city}, {address.state} {address.postalCode}
-        </p>
+        <p>{cityLine(address)}</p>
         <p>{address.country}</p>
         {address.phone && <p className="mt-2 text-muted">{address.phone}</p>}
       </address>

@@ -30,5 +30,10 @@ export const EMPTY_ADDRESS: AddressDraft = {
 
 /** An address in one line, for lists. */
 export function addressLine({ addressLine1, addressLine2, city, state, postalCode, country }: PostalAddress | AddressDraft): string {
-  return [addressLine1, addressLine2, city, `${state} ${postalCode}`.trim(), country].filter(Boolean).join(', ');
+  return [addressLine1, addressLine2, cityLine({ city, state, postalCode }), country].filter(Boolean).join(', ');
+}
+
+/** City, state and postal code in one line; many countries have no state. */
+export function cityLine({ city, state, postalCode }: Pick<PostalAddress, 'city' | 'state' | 'postalCode'>): string {
+  return [city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ');
 }

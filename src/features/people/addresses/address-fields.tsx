@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '#ui/field';
 import type { AddressDraft } from './address-draft';
-import { COUNTRIES, DEFAULT_COUNTRY, US_STATES } from './places';
+import { COUNTRIES, DEFAULT_COUNTRY, needsState, US_STATES } from './places';
 
 interface AddressFieldsProps {
   value: AddressDraft;
@@ -55,7 +55,9 @@ export function AddressFields({ value, errors, prefix = '', section, onChange }:
           ))}
         </SelectField>
       ) : (
-        <TextField label="State" {...field('state', 'address-level1')} required maxLength={100} className="sm:col-span-2" />
+        needsState(value.country) && (
+          <TextField label="State" {...field('state', 'address-level1')} required maxLength={100} className="sm:col-span-2" />
+        )
       )}
       <TextField
         label="Postal code"

@@ -42,18 +42,42 @@ describe('a new address', () => {
     }),
   );
 
-  it.each(['', '+1 (512) 555-0100', '5125550100', '9'])('accepts the phone number "%s"', (phone) =>
-    expect(errorsOf(NewAddressSchema, { ...ADDRESS, phone })).toEqual({}),
-  );
-  it.each(['0123', 'call me', '+', '12345678901234567'])('refuses the phone number "%s"', (phone) =>
+  it.each([
+    ...['', '+1 (512) 555-0100', '5125550100', '9', '512.555.0100', '0221 123456', '0221/123456', '0049 221 123456', '+44 (0)20 7946 0958'],
+    ...['06\u00a012\u00a034', '011 4444\u20115555', '０３-１２３４-５６７８', '512-555-0100 ext. 42', '512-555-0100 x42'],
+  ])('accepts the phone number "%s"', (phone) => expect(errorsOf(NewAddressSchema, { ...ADDRESS, phone })).toEqual({}));
+  it.each(['000123', '0', 'call me', '+', '+-()', '12345678901234567', '512x', '1'.repeat(31)])('refuses the phone number "%s"', (phone) =>
     expect(errorsOf(NewAddressSchema, { ...ADDRESS, phone })).toEqual({ phone: 'Please enter a valid phone number' }),
   );
 
   it('requires a US state in the United States, and accepts any elsewhere', () => {
     expect(errorsOf(NewAddressSchema, { ...ADDRESS, state: 'Narnia' })).toEqual({ state: 'Please select a state' });
     expect(v.parse(NewAddressSchema, { ...ADDRESS, state: 'tx' }).state).toBe('Texas');
+    for (const [code, name] of [
+      ['DC', 'District of Columbia'],
+      ['pr', 'Puerto Rico'],
+      ['GU', 'Guam'],
+      ['AE', 'Armed Forces Europe'],
+    ]) {
+      expect(v.parse(NewAddressSchema, { ...ADDRESS, state: code }).state).toBe(name);
+    }
     expect(errorsOf(NewAddressSchema, { ...ADDRESS, country: 'Canada', state: 'Ontario', postalCode: 'K1A 0B1' })).toEqual({});
     expect(errorsOf(NewAddressSchema, { ...ADDRESS, country: 'Narnia' })).toEqual({ country: 'Please select a country' });
+  });
+});
+
+describe('a state', () => {
+  const withoutState = { firstName: 'Ada', lastName: 'Lovelace', addressLine1: 'Domkloster 4', city: 'Köln', postalCode: '50667' };
+
+  it.each(['Germany', 'France', 'United Kingdom', 'Netherlands'])('is not needed in %s', (country) => {
+    for (const state of [undefined, null, '', ' ']) {
+      expect(v.parse(NewAddressSchema, { ...withoutState, country, state })).toMatchObject({ state: '', country });
+    }
+    expect(v.parse(NewAddressSchema, { ...withoutState, country, state: ' Utrecht ' }).state).toBe('Utrecht');
+  });
+
+  it.each(['Canada', 'Italy', 'Japan'])('is needed in %s', (country) => {
+    expect(errorsOf(NewAddressSchema, { ...withoutState, country })).toEqual({ state: 'State is required' });
   });
 });
 

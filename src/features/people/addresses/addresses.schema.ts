@@ -3,7 +3,7 @@ import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
 import { optionalText, requiredText, tooLong } from '#shared/text-schema';
 import { addressesMessages as messages } from './addresses.messages';
 import { ADDRESS_TYPES } from './addresses.rules';
-import { COUNTRIES, DEFAULT_COUNTRY, findUsState } from './places';
+import { COUNTRIES, DEFAULT_COUNTRY, findUsState, needsState } from './places';
 
 const NAME_MAX_LENGTH = 100;
 const LINE_MAX_LENGTH = 200;
@@ -21,7 +21,11 @@ export const NewAddressSchema = v.pipe(
       addressLine1: needed(messages.addressLine1Required, LINE_MAX_LENGTH),
       addressLine2: optionalText(LINE_MAX_LENGTH),
       city: needed(messages.cityRequired, NAME_MAX_LENGTH),
-      state: needed(messages.stateRequired, NAME_MAX_LENGTH),
+      state: v.pipe(
+        v.optional(v.nullable(v.string(messages.stateRequired)), ''),
+        v.transform((state) => (state ?? '').trim()),
+        v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)),
+      ),
       postalCode: needed(messages.postalCodeRequired, POSTAL_CODE_MAX_LENGTH),
       country: v.optional(
         v.pipe(requiredText(messages.countryRequired, NAME_MAX_LENGTH), v.picklist(COUNTRIES, messages.countryUnknown)),
@@ -45,6 +49,10 @@ export const NewAddressSchema = v.pipe(
       messages.zipInvalid,
     ),
     ['postalCode'],
+  ),
+  v.forward(
+    v.partialCheck([['country'], ['state']], ({ country, state }) => state !== '' || !needsState(country), messages.stateRequired),
+    ['state'],
   ),
   v.forward(
     v.partialCheck(

@@ -20,6 +20,15 @@ export const COUNTRIES = [
 
 export const DEFAULT_COUNTRY = 'United States' satisfies (typeof COUNTRIES)[number];
 
+/** Countries whose postal addresses have no state. */
+const COUNTRIES_WITHOUT_STATE: ReadonlySet<string> = new Set(['Germany', 'France', 'United Kingdom', 'Netherlands']);
+
+/** Whether an address in this country needs a state: docs/rules.md#addresses-fields. */
+export function needsState(country: string): boolean {
+  return !COUNTRIES_WITHOUT_STATE.has(country);
+}
+
+/** The fifty states, then the District of Columbia, the territories and the military addresses. */
 export const STATES_BY_CODE = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -71,6 +80,15 @@ export const STATES_BY_CODE = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
+  DC: 'District of Columbia',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
 } as const;
 
 export const US_STATES: readonly string[] = Object.values(STATES_BY_CODE);

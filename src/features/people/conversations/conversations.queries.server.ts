@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
+import { foldText } from '#shared/fold-text';
+import { searchedMailbox } from '#shared/mailbox';
 import type { StaffRole } from '#shared/rights';
 import type { ConversationStatus } from './conversations.rules';
 import type { ConversationListQuery } from './conversations.schema';
@@ -62,9 +65,9 @@ const STATUS_CONDITIONS = {
 
 /** Names, addresses, subjects and messages that have this text. */
 function hasText(q: string) {
-  const text = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`c.id IN (SELECT id FROM conversations WHERE lower(name || ' ' || email || ' ' || subject) LIKE ${text}
-                       UNION SELECT conversation_id FROM conversation_messages WHERE lower(text) LIKE ${text})`;
+  const text = `%${foldText(searchedMailbox(q)).replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`c.id IN (SELECT id FROM conversations WHERE fold_text(name || ' ' || email || ' ' || subject) LIKE ${text}
+                       UNION SELECT conversation_id FROM conversation_messages WHERE fold_text(text) LIKE ${text})`;
 }
 
 function matches({ status = 'all', assigned, customer, order, q }: Filter) {
@@ -187,7 +190,7 @@ export async function updateConversation(
 export async function selectAssignees(db: Db | Tx, roles: readonly StaffRole[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT u.id, ${nameOf('u')} AS name FROM users u WHERE role <> 'customer' AND role = ANY (${roles}::text[])
-     ORDER BY lower(first_name), lower(last_name), id`.execute(db);
+     ORDER BY ${inNameOrder(sql`first_name`)}, ${inNameOrder(sql`last_name`)}, id`.execute(db);
   return rows;
 }
 

@@ -31,7 +31,9 @@ function MessageBubble({ message: { author, by, text, at }, name }: { message: M
           {formatMoment(at)}
         </time>
       </p>
-      <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{text}</p>
+      <p className="mt-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
+        {text}
+      </p>
     </div>
   );
 }

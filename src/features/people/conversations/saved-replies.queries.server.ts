@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
 
 export type SavedReplyRow = TableRow<'savedReplies', 'id' | 'name' | 'text' | 'version'>;
 
 export async function selectReplies(db: Db): Promise<SavedReplyRow[]> {
-  const { rows } = await sql<SavedReplyRow>`SELECT id, name, text, version FROM saved_replies ORDER BY lower(name), id`.execute(db);
+  const { rows } =
+    await sql<SavedReplyRow>`SELECT id, name, text, version FROM saved_replies ORDER BY ${inNameOrder(sql`name`)}, id`.execute(db);
   return rows;
 }
 

@@ -30,7 +30,9 @@ export function ThreadPage({ token, shopName }: { token: string; shopName: strin
     <div className="container-shop py-8 sm:py-12">
       <div className="mx-auto max-w-3xl">
         <header className="mb-6 sm:mb-8">
-          <h1 className="text-3xl font-bold wrap-anywhere">{thread.subject}</h1>
+          <h1 dir="auto" className="text-3xl font-bold wrap-anywhere">
+            {thread.subject}
+          </h1>
           <p className="mt-2 text-muted">
             Your conversation with {shopName}
             {thread.orderNumber && ` about order ${thread.orderNumber}`}. Only who has this link can read it.
@@ -62,12 +64,16 @@ function Messages({ thread, shopName }: { thread: Thread; shopName: string }) {
             className={`min-w-0 rounded-lg p-5 sm:p-6 ${isShop ? 'bg-surface shadow-soft sm:mr-12' : 'border border-line bg-raised sm:ml-12'}`}
           >
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+              <span dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+                {name}
+              </span>
               <time dateTime={at} className="text-sm text-muted">
                 {formatDate(at)}
               </time>
             </p>
-            <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{text}</p>
+            <p className="mt-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
+              {text}
+            </p>
           </li>
         );
       })}

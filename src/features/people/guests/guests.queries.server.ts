@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { CredentialRow, UserRow } from '#features/people/accounts/accounts.queries.server';
+import { mailboxKey } from '#shared/mailbox';
 
 /** The name until an order has one. */
 const UNNAMED = { firstName: 'Guest', lastName: '' } as const;
@@ -88,6 +89,6 @@ export async function findGuestOrder(db: Db, email: string): Promise<{ orderId: 
   const { rows } = await sql<{ orderId: string; orderNumber: string; orders: number }>`
     SELECT o.id AS order_id, o.order_number, count(*) OVER ()::integer AS orders
       FROM users u JOIN orders o ON o.user_id = u.id
-     WHERE u.is_guest AND lower(u.email) = ${email.toLowerCase()} ORDER BY o.created_at DESC, o.id DESC LIMIT 1`.execute(db);
+     WHERE u.is_guest AND lower(u.email) = ${mailboxKey(email)} ORDER BY o.created_at DESC, o.id DESC LIMIT 1`.execute(db);
   return rows[0];
 }

@@ -16,7 +16,9 @@ export function MailContent({ mail: { subject, html, text } }: { mail: MailDetai
         {tab === 'html' ? (
           <MailFrame subject={subject} html={html} className="w-full" />
         ) : (
-          <pre className="font-sans text-cell whitespace-pre-wrap wrap-anywhere">{text}</pre>
+          <pre className="font-sans text-cell whitespace-pre-wrap wrap-anywhere" dir="auto">
+            {text}
+          </pre>
         )}
       </Tabs>
     </section>

@@ -352,7 +352,7 @@ describe('the list of many mails', () => {
       [{ status: 'failed' }, 'mails_status'],
       [{ order }, 'mails_order'],
       [{ customer: shopper.userId }, 'mails_user'],
-      [{ q: 'reader-777@' }, 'mails_words'],
+      [{ q: 'reader-777@' }, 'mails_folded_words'],
       [{ q: 'zz' }, 'mails_recipient'],
     ] as const) {
       const plan = await planOf(filter);

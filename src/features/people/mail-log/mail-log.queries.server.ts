@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { Mail } from '#features/platform/mail/mail.schema';
+import { foldText } from '#shared/fold-text';
+import { searchedMailbox } from '#shared/mailbox';
 import type { MailListQuery, MailStatus } from './mail-log.schema';
 
 type Column =
@@ -49,12 +51,12 @@ const columns = sql`m.id, m.job_id, m.kind, m.status, m.recipient, m.order_id, m
 type Filter = Pick<MailListQuery, 'order' | 'customer' | 'status' | 'q'>;
 
 function matches({ order, customer, status, q }: Filter) {
-  const text = q?.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const text = q === undefined ? undefined : foldText(searchedMailbox(q)).replace(/[\\%_]/g, '\\$&');
   const hasText = !text
     ? sql`true`
     : text.length < TRIGRAM
       ? sql`lower(m.recipient) LIKE ${`${text}%`}`
-      : sql`lower(m.recipient || ' ' || m.title) LIKE ${`%${text}%`}`;
+      : sql`fold_text(m.recipient || ' ' || m.title) LIKE ${`%${text}%`}`;
   return sql`${order ? sql`m.order_id = ${order} AND m.kind <> 'note.mention'` : sql`true`} AND ${customer ? sql`m.user_id = ${customer}` : sql`true`}
     AND ${status ? sql`m.status = ${sql.lit(status)}` : sql`true`} AND ${hasText}`;
 }

@@ -54,7 +54,7 @@ export function NoteItem({ note, people }: { note: Note; people: readonly Person
       {isEditing ? (
         <EditedNote note={note} path={path} people={people} onDone={() => setEditing(false)} />
       ) : (
-        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere" dir="auto">
           <NoteText text={note.text} people={note.mentions} />
         </p>
       )}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { StaffRole } from '#shared/rights';
 import type { NoteSubject, NoteSubjectType } from './notes.rules';
 
@@ -95,7 +96,7 @@ export async function selectPeople(
 ): Promise<{ id: string; firstName: string; lastName: string; email: string }[]> {
   const { rows } = await sql<{ id: string; firstName: string; lastName: string; email: string }>`
     SELECT id, first_name, last_name, email FROM users WHERE role <> 'customer' AND role = ANY (${roles}::text[])
-     ORDER BY lower(first_name), lower(last_name), id`.execute(db);
+     ORDER BY ${inNameOrder(sql`first_name`)}, ${inNameOrder(sql`last_name`)}, id`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 
 export interface SavedViewRow {
   id: string;
@@ -27,7 +28,9 @@ export async function selectViews(
   const { rows } = await sql<SavedViewRow>`
     SELECT ${columnsFor(personId)} FROM saved_views v JOIN users u ON u.id = v.owner_id
      WHERE ${ofScreen} AND (v.owner_id = ${personId} OR v.is_shared)
-     ORDER BY v.screen, v.owner_id <> ${personId}, CASE WHEN v.owner_id = ${personId} THEN v.position END, lower(v.name), v.id`.execute(db);
+     ORDER BY v.screen, v.owner_id <> ${personId}, CASE WHEN v.owner_id = ${personId} THEN v.position END, ${inNameOrder(sql`v.name`)}, v.id`.execute(
+    db,
+  );
   return rows;
 }
 

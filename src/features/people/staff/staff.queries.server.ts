@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
+import { mailboxKey } from '#shared/mailbox';
 import type { StaffRole } from '#shared/rights';
 
 export interface StaffRow {
@@ -38,11 +40,11 @@ export interface StaffSlice {
 /** Active ones first, by their names. `q` is searched for in names and addresses. */
 export async function selectStaff(db: Db, { q, limit, offset }: StaffSlice): Promise<{ rows: StaffRow[]; total: number }> {
   const matches = q
-    ? sql`strpos(lower(concat_ws(' ', member.first_name, member.last_name, member.email, member.role)), ${q.toLowerCase()}) > 0`
+    ? sql`strpos(fold_text(concat_ws(' ', member.first_name, member.last_name, member.email, member.role)), fold_text(${q})) > 0`
     : sql`true`;
   const { rows } = await sql<StaffRow>`
     SELECT member.* FROM ${everyone} member WHERE ${matches}
-     ORDER BY member.status, lower(coalesce(member.first_name, '')), lower(member.email), member.id LIMIT ${limit} OFFSET ${offset}`.execute(
+     ORDER BY member.status, ${inNameOrder(sql`coalesce(member.first_name, '')`)}, lower(member.email), member.id LIMIT ${limit} OFFSET ${offset}`.execute(
     db,
   );
   const counted = await sql<{ total: number }>`SELECT count(*)::integer AS total FROM ${everyone} member WHERE ${matches}`.execute(db);
@@ -55,7 +57,7 @@ export async function selectMember(db: Db | Tx, id: string): Promise<StaffRow | 
 }
 
 export async function isOnStaff(db: Db | Tx, email: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM users WHERE role <> 'customer' AND lower(email) = ${email.toLowerCase()}`.execute(db);
+  const { rows } = await sql`SELECT 1 FROM users WHERE role <> 'customer' AND lower(email) = ${mailboxKey(email)}`.execute(db);
   return rows.length > 0;
 }
 

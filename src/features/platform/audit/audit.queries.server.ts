@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
 import type { AuditQuery } from './audit.schema';
 import type { UndoLink } from './undo.rules';
@@ -81,7 +82,7 @@ export async function selectActors(db: Db): Promise<{ id: string; email: string;
      CROSS JOIN LATERAL (SELECT admin_email FROM audit_log l WHERE l.admin_id = a.admin_id ORDER BY l.id DESC LIMIT 1) latest
       LEFT JOIN users u ON u.id = a.admin_id
      WHERE a.admin_id IS NOT NULL
-     ORDER BY lower(coalesce(u.first_name || ' ' || u.last_name, latest.admin_email)), a.admin_id`.execute(db);
+     ORDER BY ${inNameOrder(sql`coalesce(u.first_name || ' ' || u.last_name, latest.admin_email)`)}, a.admin_id`.execute(db);
   return rows;
 }
 

@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   listPriceCents: 'Price',
   salePriceCents: 'Sale price',
   onHand: 'On hand',
+  stockPolicy: 'Stock tracking',
   isFeatured: 'Featured',
   isActive: 'Shown',
   pinnedProductIds: 'Products that come first',

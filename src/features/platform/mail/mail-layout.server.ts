@@ -70,7 +70,7 @@ ${footnotes.length > 0 ? `<div class="line" style="margin-top:28px;padding-top:2
 
 function paragraphHtml(paragraph: MailParagraph, { button, accent }: { button: MailLink | undefined; accent: Accent }): string {
   if (isButtonPlace(paragraph)) return button ? bigButton(button, accent) : '';
-  return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${COLOR.ink}">${typeof paragraph === 'string' ? breakLines(paragraph) : paragraph.map((span) => spanHtml(span, accent)).join('')}</p>`;
+  return `<p dir="auto" class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${COLOR.ink}">${typeof paragraph === 'string' ? breakLines(paragraph) : paragraph.map((span) => spanHtml(span, accent)).join('')}</p>`;
 }
 
 function spanHtml({ text, isBold, url }: MailSpan, accent: Accent): string {
@@ -97,20 +97,20 @@ function bigButton(link: MailLink, accent: Accent): string {
 
 function quoteBlock({ by, text }: MailQuote): string {
   return `<p class="muted" style="margin:24px 0 8px;font-size:14px;color:${COLOR.muted}">${escapeHtml(by)}:</p>
-<blockquote class="muted line" style="margin:0;padding:0 0 0 14px;border-left:3px solid ${COLOR.line};font-size:15px;line-height:1.5;color:${COLOR.muted};word-break:break-word">${breakLines(text)}</blockquote>`;
+<blockquote dir="auto" class="muted line" style="margin:0;padding:0 0 0 14px;border-left:3px solid ${COLOR.line};font-size:15px;line-height:1.5;color:${COLOR.muted};word-break:break-word">${breakLines(text)}</blockquote>`;
 }
 
 function factsTable(facts: NonNullable<Mail['facts']>, accent: Accent): string {
   const rows = facts.map(
     ({ name, value, url }) =>
-      `<tr><td class="muted" style="padding:6px 16px 6px 0;color:${COLOR.muted};vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td class="ink" style="padding:6px 0;color:${COLOR.ink};word-break:break-word">${url ? textLink({ label: value, url }, accent) : breakLines(value)}</td></tr>`,
+      `<tr><td class="muted" style="padding:6px 16px 6px 0;color:${COLOR.muted};vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td dir="auto" class="ink" style="padding:6px 0;color:${COLOR.ink};word-break:break-word">${url ? textLink({ label: value, url }, accent) : breakLines(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;line-height:1.5">${rows.join('')}</table>`;
 }
 
 function itemsTable({ lines, sums }: NonNullable<Mail['items']>): string {
   const row = ({ name, amount, tone, style }: { name: string; amount: string; tone: 'ink' | 'muted'; style: string }) =>
-    `<tr><td class="${tone} line" style="${style};color:${COLOR[tone]};word-break:break-word">${name}</td><td class="ink line" align="right" style="${style};padding-left:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td></tr>`;
+    `<tr><td dir="auto" class="${tone} line" style="${style};color:${COLOR[tone]};word-break:break-word">${name}</td><td class="ink line" align="right" style="${style};padding-left:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td></tr>`;
   const underLine = `border-top:1px solid ${COLOR.line}`;
   const items = lines.map(({ name, detail, amount }) => {
     const small = `<span class="muted" style="font-size:14px;color:${COLOR.muted}">${escapeHtml(detail)}</span>`;

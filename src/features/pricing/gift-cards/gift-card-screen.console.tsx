@@ -86,7 +86,11 @@ function RecipientCard({ card }: { card: GiftCard }) {
           </Link>
         </p>
       )}
-      {message && <p className="mt-2 whitespace-pre-wrap text-muted wrap-anywhere">{message}</p>}
+      {message && (
+        <p className="mt-2 whitespace-pre-wrap text-muted wrap-anywhere" dir="auto">
+          {message}
+        </p>
+      )}
     </Card>
   );
 }

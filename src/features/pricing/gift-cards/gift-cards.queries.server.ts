@@ -129,7 +129,7 @@ export async function selectGiftCards(
   const pattern = q === undefined ? null : `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const isMatching = sql`
     (${status ?? null}::text IS NULL OR c.status = ${status ?? null})
-    AND (${pattern}::text IS NULL OR c.recipient_email ILIKE ${pattern} OR c.recipient_name ILIKE ${pattern} OR c.last4 = upper(${q ?? null}))`;
+    AND (${pattern}::text IS NULL OR c.recipient_email ILIKE ${pattern} OR fold_text(c.recipient_name) LIKE fold_text(${pattern}) OR c.last4 = upper(${q ?? null}))`;
   const { rows } = await sql<GiftCardRow>`
     SELECT ${columns} FROM gift_cards c WHERE ${isMatching} ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
     db,

@@ -94,10 +94,10 @@ export function promotionFacts({ userId, limitedIds, giftIds, codeId, codeTerms 
                                WHERE o.user_id = ${userId} AND op.promotion_id = p.id AND o.status <> 'cancelled'))), '[]')
                FROM promotions p WHERE p.id = ANY (${limitedIds}::bigint[] || (${codeId})::bigint)),
     'gifts', (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
-                'unitPriceCents', v.paid_price_cents, 'available', v.on_hand - v.reserved,
+                'unitPriceCents', v.paid_price_cents, 'available', orderable_pieces(v.on_hand, v.reserved, v.stock_policy),
                 'options', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', o.option ->> 'name', 'value', v.options -> (o.option ->> 'name')) ORDER BY o.position), '[]')
                    FROM jsonb_array_elements(p.options) WITH ORDINALITY AS o (option, position) WHERE v.options ? (o.option ->> 'name')),
                 'image', coalesce(v.image, p.images -> 0))), '[]')
                 FROM variants v JOIN products p ON p.id = v.product_id
-               WHERE p.status = 'active' AND p.tax_class <> 'gift-card' AND v.id = ANY (${giftIds}::bigint[] || ((${codeTerms}) #>> '{benefit,variantId}')::bigint)))`;
+               WHERE p.status IN ('active', 'unlisted') AND p.tax_class <> 'gift-card' AND v.id = ANY (${giftIds}::bigint[] || ((${codeTerms}) #>> '{benefit,variantId}')::bigint)))`;
 }

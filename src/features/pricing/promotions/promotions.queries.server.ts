@@ -50,7 +50,7 @@ export async function selectPromotions(
   db: Db,
   { q = '', state: wanted, limit, offset }: PromotionFilter,
 ): Promise<{ rows: StoredPromotion[]; total: number }> {
-  const isFound = sql`(strpos(lower(p.name), lower(${q})) > 0 OR strpos(p.code, upper(${q})) > 0
+  const isFound = sql`(strpos(fold_text(p.name), fold_text(${q})) > 0 OR strpos(fold_text(p.code), fold_text(${q})) > 0
     OR p.id = (SELECT promotion_id FROM promotion_codes WHERE code = upper(trim(${q})))) AND ${wanted ? sql`${state} = ${wanted}` : sql`true`}`;
   const { rows } = await sql<StoredPromotion>`
     SELECT ${columns} FROM ${promotions} WHERE ${isFound} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(

@@ -14,8 +14,16 @@ export function ContactDetails({ contact: { address, phone, hours }, className =
           </a>
         </p>
       )}
-      {address && <p className="py-2 whitespace-pre-line text-muted">{address}</p>}
-      {hours && <p className="py-2 whitespace-pre-line text-muted">{hours}</p>}
+      {address && (
+        <p className="py-2 whitespace-pre-line text-muted" dir="auto">
+          {address}
+        </p>
+      )}
+      {hours && (
+        <p className="py-2 whitespace-pre-line text-muted" dir="auto">
+          {hours}
+        </p>
+      )}
     </div>
   );
 }

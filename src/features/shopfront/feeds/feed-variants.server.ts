@@ -38,7 +38,7 @@ export function toFeedVariant(row: FeedRow, names: CategoryNames, origin: string
     listPriceCents: row.listPriceCents,
     salePriceCents: row.salePriceCents ?? undefined,
     saleDates: row.startsAt && row.endsAt ? { startsAt: row.startsAt, endsAt: row.endsAt } : undefined,
-    isInStock: row.isInStock,
+    availability: row.availability,
   };
 }
 

@@ -189,3 +189,14 @@ describe('the settings of the feed', () => {
     expect([second.products.length, second.nextCursor]).toEqual([5, undefined]);
   });
 });
+
+it('says which variants are always in stock, and which are on backorder', async () => {
+  const variants = [
+    { size: 'S', stock: 0, stockPolicy: 'uncounted' as const },
+    { size: 'M', stock: 0, stockPolicy: 'backorder' as const },
+    { size: 'L', stock: 2, stockPolicy: 'backorder' as const },
+  ];
+  await makeProduct(test.shop.db, { name: 'Candle on order', variants });
+  const candles = (await readItems()).filter((item: [string, string][]) => fieldOf(item, 'title')?.startsWith('Candle on order'));
+  expect(candles.map((item: [string, string][]) => fieldOf(item, 'g:availability'))).toEqual(['in stock', 'backorder', 'in stock']);
+});

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { GIFT_CARD_CLASS } from '#shared/tax-classes';
+import type { FeedAvailability } from './feeds.rules';
 
 export interface FeedRow
   extends TableRow<'products', 'slug' | 'name' | 'description' | 'brand' | 'categoryId'>,
@@ -11,7 +12,7 @@ export interface FeedRow
   images: StoredImage[];
   variantImage: StoredImage | null;
   options: Record<string, string>;
-  isInStock: boolean;
+  availability: FeedAvailability;
   variantCount: number;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -30,7 +31,9 @@ export async function selectFeedRows(db: Db, { after, products, categoryIds }: F
   const { rows } = await sql<FeedRow>`
     SELECT p.id AS product_id, p.slug, p.name, p.description, p.brand, p.category_id, p.images,
            v.sku, v.barcode, v.weight_grams, v.list_price_cents, v.sale_price_cents, v.options, v.image AS variant_image,
-           v.on_hand > v.reserved AS is_in_stock, count(*) OVER (PARTITION BY p.id)::integer AS variant_count, s.starts_at, s.ends_at
+           CASE WHEN v.on_hand > v.reserved OR v.stock_policy = 'uncounted' THEN 'in stock'
+                WHEN v.stock_policy = 'backorder' THEN 'backorder' ELSE 'out of stock' END AS availability,
+           count(*) OVER (PARTITION BY p.id)::integer AS variant_count, s.starts_at, s.ends_at
       FROM (SELECT id, slug, name, description, brand, category_id, images FROM products
              WHERE id > ${after} AND status = 'active' AND tax_class <> ${GIFT_CARD_CLASS} AND ${categoryIds ? sql`category_id = ANY (${categoryIds}::bigint[])` : sql`true`}
              ORDER BY id LIMIT ${products}) p

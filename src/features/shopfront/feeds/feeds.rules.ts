@@ -5,6 +5,9 @@ import { isGtin } from '#features/shopfront/seo/gtin.rules';
 import type { Cents } from '#shared/money';
 import { paths } from '#shared/paths';
 
+/** As Google and Meta name it. */
+export type FeedAvailability = 'in stock' | 'backorder' | 'out of stock';
+
 /** A variant as the feed describes it. */
 export interface FeedVariant {
   productId: string;
@@ -25,7 +28,7 @@ export interface FeedVariant {
   salePriceCents: Cents | undefined;
   /** Of a sale that ends. */
   saleDates: { startsAt: Date; endsAt: Date } | undefined;
-  isInStock: boolean;
+  availability: FeedAvailability;
 }
 
 interface FeedContext {
@@ -52,7 +55,7 @@ type Field = readonly [name: string, value: string | readonly Field[]];
 
 /** The fields of one item, in Google's names, which Meta reads too (docs/rules.md#feeds-fields). */
 export function toFields(variant: FeedVariant, context: FeedContext): Field[] {
-  const { productId, sku, name, description, brand, categories, options, barcode, weightGrams, isInStock, hasOtherVariants } = variant;
+  const { productId, sku, name, description, brand, categories, options, barcode, weightGrams, availability, hasOtherVariants } = variant;
   const { listPriceCents, salePriceCents, saleDates } = variant;
   const [picture, ...others] = shownPictures(variant, context.origin);
   const hasGtin = barcode !== undefined && isGtin(barcode);
@@ -66,7 +69,7 @@ export function toFields(variant: FeedVariant, context: FeedContext): Field[] {
     ['link', context.origin + paths.product(variant.slug, options)],
     ...optional('g:image_link', picture),
     ...others.slice(0, MAX_MORE_PICTURES).map((url): Field => ['g:additional_image_link', url]),
-    ['g:availability', isInStock ? 'in stock' : 'out of stock'],
+    ['g:availability', availability],
     ['g:price', toAmount(listPriceCents)],
     ...(salePriceCents === undefined ? [] : [['g:sale_price', toAmount(salePriceCents)] as const]),
     ...optional('g:sale_price_effective_date', salePriceCents !== undefined && saleDates ? toInterval(saleDates) : undefined),

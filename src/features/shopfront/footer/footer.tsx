@@ -61,7 +61,11 @@ export function Footer({ shop, children }: FooterProps) {
         </div>
       </div>
       <div className="border-t border-line">
-        {text && <p className="container-shop pt-6 text-sm whitespace-pre-line text-muted wrap-anywhere">{text}</p>}
+        {text && (
+          <p className="container-shop pt-6 text-sm whitespace-pre-line text-muted wrap-anywhere" dir="auto">
+            {text}
+          </p>
+        )}
         <p className="container-shop py-6 text-sm text-muted">{`© ${new Date().getUTCFullYear()} ${shop.name}`}</p>
       </div>
     </footer>

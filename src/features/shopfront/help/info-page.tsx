@@ -18,7 +18,9 @@ export function InfoPage({ title, lead, children }: { title: string; lead?: Reac
   return (
     <div className="container-shop grid grid-cols-1 gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_14rem] lg:py-16">
       <article className="max-w-prose">
-        <h1 className="text-3xl font-bold lg:text-4xl">{title}</h1>
+        <h1 dir="auto" className="text-3xl font-bold lg:text-4xl">
+          {title}
+        </h1>
         {lead && <p className="mt-4 text-lg text-muted">{lead}</p>}
         {children}
       </article>

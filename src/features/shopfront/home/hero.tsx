@@ -27,7 +27,7 @@ export function Hero({ block: { heading, text, links, picture, products, isTitle
       <div className="container-shop grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-2 lg:gap-16 lg:py-20">
         <div>
           <Heading className="max-w-xl text-4xl font-extrabold wrap-anywhere sm:text-5xl lg:text-6xl">{heading}</Heading>
-          <p className="mt-5 max-w-md text-lg whitespace-pre-line text-muted">
+          <p className="mt-5 max-w-md text-lg whitespace-pre-line text-muted" dir="auto">
             {text || (
               <>
                 Well-made goods at honest prices, with {offer && `${offer} and `}

@@ -13,7 +13,9 @@ export function OtherBlock({ block, isFirst }: OtherBlockProps) {
   if (block.kind === 'quote') {
     return (
       <figure className="mx-auto max-w-3xl text-center">
-        <blockquote className="text-2xl font-semibold whitespace-pre-line wrap-anywhere sm:text-3xl">“{block.text}”</blockquote>
+        <blockquote className="text-2xl font-semibold whitespace-pre-line wrap-anywhere sm:text-3xl" dir="auto">
+          “{block.text}”
+        </blockquote>
         {block.by && <figcaption className="mt-4 text-muted">{block.by}</figcaption>}
       </figure>
     );
@@ -23,7 +25,11 @@ export function OtherBlock({ block, isFirst }: OtherBlockProps) {
       <section className="grid grid-cols-1 items-center gap-x-16 gap-y-6 rounded-lg bg-raised p-6 sm:p-10 lg:grid-cols-2 noscript:hidden">
         <div>
           <h2 className="text-2xl font-bold wrap-anywhere sm:text-3xl">{block.heading}</h2>
-          {block.text && <p className="mt-2 whitespace-pre-line text-muted wrap-anywhere">{block.text}</p>}
+          {block.text && (
+            <p className="mt-2 whitespace-pre-line text-muted wrap-anywhere" dir="auto">
+              {block.text}
+            </p>
+          )}
         </div>
         <NewsletterForm />
       </section>
@@ -39,7 +45,11 @@ export function OtherBlock({ block, isFirst }: OtherBlockProps) {
       )}
       <div className="max-w-prose">
         {heading && <h2 className="text-2xl font-bold wrap-anywhere sm:text-3xl">{heading}</h2>}
-        {text && <p className="mt-4 text-lg whitespace-pre-line text-muted wrap-anywhere">{text}</p>}
+        {text && (
+          <p className="mt-4 text-lg whitespace-pre-line text-muted wrap-anywhere" dir="auto">
+            {text}
+          </p>
+        )}
         {links.map(({ label, to }) => (
           <ButtonLink key={to} to={to} variant="secondary" className="mt-6">
             {label}

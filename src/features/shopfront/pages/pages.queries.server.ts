@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
 
 const COLUMNS = [
@@ -41,7 +42,7 @@ const withLive = sql<PageWithLive>`
 
 /** All pages, by title. */
 export async function selectPages(db: Db): Promise<PageWithLive[]> {
-  const { rows } = await sql<PageWithLive>`${withLive} ORDER BY lower(p.title), p.id`.execute(db);
+  const { rows } = await sql<PageWithLive>`${withLive} ORDER BY ${inNameOrder(sql`p.title`)}, p.id`.execute(db);
   return rows;
 }
 
@@ -171,7 +172,7 @@ export async function selectPublished(db: Db): Promise<{ id: number; slug: strin
   const { rows } = await sql<{ id: number; slug: string; title: string; publishedAt: Date }>`
     SELECT p.id, p.live_slug AS slug, v.title, v.published_at
       FROM pages p JOIN page_versions v ON v.page_id = p.id AND v.number = p.live_number
-     WHERE p.live_slug IS NOT NULL ORDER BY lower(v.title), p.id`.execute(db);
+     WHERE p.live_slug IS NOT NULL ORDER BY ${inNameOrder(sql`v.title`)}, p.id`.execute(db);
   return rows;
 }
 

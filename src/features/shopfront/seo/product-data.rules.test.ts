@@ -11,7 +11,7 @@ const context = {
   rates: checkoutRates(DEFAULT_PRICES, { country: 'United States', state: '' }),
 };
 
-const variant: DescribedVariant = { sku: 'MUG-1', barcode: '4006381333931', options: {}, price: 15.5, isInStock: true };
+const variant: DescribedVariant = { sku: 'MUG-1', barcode: '4006381333931', options: {}, price: 15.5, availability: 'InStock' };
 
 const mug: DescribedProduct = {
   _id: '7',
@@ -38,7 +38,7 @@ const shirt: DescribedProduct = {
   name: 'Shirt',
   variants: [
     { ...variant, sku: 'S-RED', options: { Size: 'S', Colour: 'Red' }, price: 19, pictureUrl: '/media/red-1200.webp' },
-    { ...variant, sku: 'M-RED', barcode: 'OWN-77', options: { Size: 'M', Colour: 'Red' }, price: 60, isInStock: false },
+    { ...variant, sku: 'M-RED', barcode: 'OWN-77', options: { Size: 'M', Colour: 'Red' }, price: 60, availability: 'OutOfStock' },
   ],
 };
 
@@ -74,7 +74,12 @@ describe('a product without options', () => {
   });
 
   it('has no rating, brand or barcode without one', () => {
-    const plain = nodeOf({ ...mug, brand: undefined, reviewCount: 0, variants: [{ ...variant, barcode: '123', isInStock: false }] });
+    const plain = nodeOf({
+      ...mug,
+      brand: undefined,
+      reviewCount: 0,
+      variants: [{ ...variant, barcode: '123', availability: 'OutOfStock' }],
+    });
     for (const name of ['aggregateRating', 'brand', 'gtin', 'hasVariant']) expect(plain).not.toHaveProperty(name);
     expect(plain.offers.availability).toBe('https://schema.org/OutOfStock');
   });
@@ -95,13 +100,13 @@ it('a variant is described by its own price and picture, or else by the productâ
     variants: [
       { _id: '1', sku: 'A', options: { Color: 'Blue' }, color: 'Blue', stock: 0 },
       { _id: '2', sku: 'B', options: { Color: 'Red' }, color: 'Red', stock: 1, price: 30, image: own },
-      { _id: '3', sku: 'C', options: { Color: 'Fog' }, color: 'Fog', stock: 1, price: 30, salePrice: 25 },
+      { _id: '3', sku: 'C', options: { Color: 'Fog' }, color: 'Fog', stock: 1, price: 30, salePrice: 25, availableNow: 0 },
     ],
   } as unknown as ProductDetail; // the other fields are not read
   expect(describeProduct(detail, []).variants).toMatchObject([
-    { price: 15, isInStock: false, pictureUrl: blue.url },
-    { price: 30, isInStock: true, pictureUrl: own.url },
-    { price: 25, pictureUrl: undefined },
+    { price: 15, availability: 'OutOfStock', pictureUrl: blue.url },
+    { price: 30, availability: 'InStock', pictureUrl: own.url },
+    { price: 25, availability: 'BackOrder', pictureUrl: undefined },
   ]);
 });
 
@@ -198,7 +203,7 @@ describe('a product with very many variants', () => {
     sku: `S-${i}`,
     options: { Size: `${i} ${'x'.repeat(20)}`, Finish: 'æ¼†'.repeat(20) },
     price: 10 + i,
-    isInStock: i >= 100,
+    availability: i >= 100 ? ('InStock' as const) : ('OutOfStock' as const),
   }));
   const nodes = nodesOf({ ...shirt, variants: sizes });
 

@@ -25,13 +25,16 @@ export interface DescribedProduct {
   variants: readonly DescribedVariant[];
 }
 
+/** https://schema.org/ItemAvailability */
+type Availability = 'InStock' | 'BackOrder' | 'OutOfStock';
+
 export interface DescribedVariant {
   sku: string;
   barcode?: string | undefined;
   /** The value of each option, in the product's order. */
   options: Readonly<Record<string, string>>;
   price: Dollars;
-  isInStock: boolean;
+  availability: Availability;
   pictureUrl?: string | undefined;
 }
 
@@ -52,14 +55,14 @@ const PROPERTIES: Record<string, string> = { color: 'color', colour: 'color', si
 
 /** A variant without its own price has the product's, and one without its own picture that of its colour. */
 export function describeProduct(product: PageProduct, reviews: readonly Review[]): DescribedProduct {
-  const variants = product.variants.map(({ sku, barcode, options, stock, color, image, ...own }) => {
+  const variants = product.variants.map(({ sku, barcode, options, stock, availableNow, color, image, ...own }) => {
     const { price, salePrice } = own.price === undefined ? product : { ...own, price: own.price };
     return {
       sku,
       barcode,
       options,
       price: salePrice ?? price,
-      isInStock: stock > 0,
+      availability: availabilityOf(stock, availableNow),
       pictureUrl: (image ?? product.images.find((picture) => color !== undefined && picture.color === color))?.url,
     };
   });
@@ -172,17 +175,26 @@ function fitting(data: readonly object[], maxBytes: number): object[] {
   });
 }
 
-/** As many as fit on the page, those in stock first. */
+/** As many as fit on the page, those that can be ordered first. */
 function selectVariants(variants: readonly DescribedVariant[], toData: (variant: DescribedVariant) => object) {
   const selected: { variant: DescribedVariant; data: object }[] = [];
   let bytes = 0;
-  for (const variant of variants.toSorted((a, b) => Number(b.isInStock) - Number(a.isInStock))) {
+  for (const variant of variants.toSorted((a, b) => Number(isOffered(b)) - Number(isOffered(a)))) {
     const data = toData(variant);
     bytes += new TextEncoder().encode(JSON.stringify(data)).length;
     if (bytes > MAX_VARIANTS_BYTES && selected.length > 0) break;
     selected.push({ variant, data });
   }
   return selected;
+}
+
+function availabilityOf(stock: number, availableNow: number | undefined): Availability {
+  if (stock === 0) return 'OutOfStock';
+  return availableNow === 0 ? 'BackOrder' : 'InStock';
+}
+
+function isOffered({ availability }: DescribedVariant): boolean {
+  return availability !== 'OutOfStock';
 }
 
 /** The number and the prices of all variants, where not all are described. */
@@ -208,7 +220,7 @@ function offerOf(variant: DescribedVariant, url: string, context: Context): obje
     url,
     price: variant.price.toFixed(2),
     priceCurrency: CURRENCY,
-    availability: `https://schema.org/${variant.isInStock ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${variant.availability}`,
     itemCondition: 'https://schema.org/NewCondition',
     ...(context.rates && { shippingDetails: { '@id': shippingId(shippingOf(variant, context.rates)) } }),
     hasMerchantReturnPolicy: { '@id': RETURNS_ID },

@@ -1,0 +1,13 @@
+import { formatDollars } from '#shared/money';
+import type { SellableVariant } from './order-edits.schema';
+
+/** '$12.00 · 5 in stock · SKU-1', as a search for variants shows it. */
+export function sellableHint({ price, sku, ...stock }: SellableVariant): string {
+  return [formatDollars(price), stockText(stock), sku].join(' · ');
+}
+
+function stockText({ available, stockPolicy }: Pick<SellableVariant, 'available' | 'stockPolicy'>): string {
+  if (stockPolicy === 'uncounted') return 'in stock';
+  if (stockPolicy === 'backorder') return 'can be ordered beyond its stock';
+  return available > 0 ? `${available} in stock` : 'out of stock';
+}
