@@ -1,9 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minifySync, type Plugin } from 'vite';
-import { compactStyles } from './scripts/compact-styles.js';
-import { splitStyles } from './scripts/split-styles.js';
-import { MOST_VISITED } from './src/app/most-visited.js';
 
 /** Server programs beside the shop itself; each becomes one file in build/server. */
 const SERVER_PROGRAMS = {
@@ -104,26 +101,8 @@ const smallStartScript = {
   },
 } satisfies Plugin;
 
-/** The route modules that need the first part of the styles only, and the root. */
-const MOST_VISITED_MODULES = ['root', ...MOST_VISITED.filter((id) => id.startsWith('routes/'))].map((name) => `src/app/${name}.tsx`);
-
-/** What is left of Tailwind's output; for the parts of the storefront's sheet it is the same. */
-const smallStyles = {
-  name: 'small-styles',
-  enforce: 'pre',
-  apply: 'build',
-  transform: {
-    filter: { id: /\.css(\?transform-only)?$/ },
-    handler(code, id) {
-      const css = compactStyles(code);
-      const part = /app\/(first|late)\.css/.exec(id)?.[1];
-      return part === undefined ? css : splitStyles(css, MOST_VISITED_MODULES)[part as 'first' | 'late'];
-    },
-  },
-} satisfies Plugin;
-
 export default defineConfig({
-  plugins: [smallStartScript, pureSchemas, tailwindcss(), smallStyles, reactRouter()],
+  plugins: [smallStartScript, pureSchemas, tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {

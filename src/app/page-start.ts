@@ -8,8 +8,6 @@ const PATIENCE_MS = 2_000;
 
 /** Not a JavaScript MIME type, so the browser treats the script as data and loads nothing for it. */
 const DEFERRED_TYPE = 'text/x-deferred-module';
-/** No relation that a browser knows. */
-const LATE_REL = 'late-stylesheet';
 const PRELOAD_START = '<link rel="modulepreload"';
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
@@ -19,7 +17,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
  * picture is returned unchanged.
  */
 export function loadPictureFirst(html: string): string {
-  if (!hasMainPicture(html)) return html;
+  if (!html.includes(' fetchPriority="high"')) return html;
   // All scripts are after the page's content, which need not be searched.
   const start = html.indexOf(PRELOAD_START);
   if (start < 0) return html;
@@ -32,24 +30,6 @@ export function loadPictureFirst(html: string): string {
 }
 
 /**
- * Links the second part of the styles after the first one, where a page has that: a page with a high-priority picture loads it last,
- * with `startPage`, or, without scripts, at once.
- */
-export function linkLateStyles(html: string, { first, late }: { first: string; late: string }): string {
-  const link = styleLink(late);
-  const linked = hasMainPicture(html) ? `<link rel="${LATE_REL}" href="${late}"/><noscript>${link}</noscript>` : link;
-  return html.replace(styleLink(first), (before) => before + linked);
-}
-
-function hasMainPicture(html: string): boolean {
-  return html.includes(' fetchPriority="high"');
-}
-
-function styleLink(href: string): string {
-  return `<link rel="stylesheet" href="${href}"/>`;
-}
-
-/**
  * In the head of every page: reads theme, session and what was dismissed before the first paint. Until the page starts, pictures of
  * `.late-pictures` are not displayed, so that they are not loaded beside the main one.
  */
@@ -59,5 +39,5 @@ export function headScript(): string {
 
 /** At the end of every page's body. */
 export function startScript(): string {
-  return `(${startPage})(${JSON.stringify({ deferredType: DEFERRED_TYPE, lateRel: LATE_REL, patienceMs: PATIENCE_MS })})`;
+  return `(${startPage})(${JSON.stringify({ deferredType: DEFERRED_TYPE, patienceMs: PATIENCE_MS })})`;
 }
