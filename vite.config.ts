@@ -1,10 +1,6 @@
-import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minifySync, type Plugin } from 'vite';
-import { compactStyles } from './scripts/compact-styles.js';
-import { splitStyles } from './scripts/split-styles.js';
-import { MOST_VISITED } from './src/app/most-visited.js';
 
 /** Server programs beside the shop itself; each becomes one file in build/server. */
 const SERVER_PROGRAMS = {
@@ -68,13 +64,6 @@ const CHUNKS = [
   { name: 'cart', test: /src\/(features\/buying\/cart\/cart-(line|summary)|app\/use-wish-from-cart)/, priority: 0 },
 ];
 
-/** Vite wraps each dynamic import to load its style sheets and preload its imports. Here it has neither: only the import remains. */
-const withoutPreloadHelper = {
-  name: 'without-preload-helper',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
-} satisfies Plugin;
-
 /**
  * Marks the calls that make schemas as free of side effects: schemas that no form uses stay out of the browser. Valibot marks its
  * functions itself, but the bundler leaves unused schemas in anyway. Not by `manualPureFunctions`: that goes by name, and would
@@ -89,75 +78,6 @@ const pureSchemas = {
     // Not in comments.
     handler: (code) =>
       code.replace(/^(?!\s*(\/|\*)).*$/gm, (line) => line.replace(/\bv\.(?!parse|assert)(?=\w+\()/g, '/* @__PURE__ */ v.')),
-  },
-} satisfies Plugin;
-
-/**
- * Branches of React Router that this shop never takes: all routes are known from the first page (`routeDiscovery`), none has an
- * action (scripts/compact-routes.js checks it), nothing is instrumented, and the server renders every page. With constants in their
- * conditions they, and all that only they use, are left out. The build fails if a new version has no such place any more.
- */
-const UNUSED_BRANCHES: Record<string, [branch: RegExp, constant: string][]> = {
-  'dom-export/hydrated-router': [
-    [/ssrInfo\.context\.isSpaMode(?=\) \{)/, 'false'],
-    [/router\.createRoutesForHMR = \w+;/, ''],
-  ],
-  'dom/ssr/components': [
-    [/isFogOfWarEnabled\(routeDiscovery, ssr\)/, 'false'],
-    [/useIsRSCRouterContext\(\)/g, 'false'],
-    [/let contextScript = .*;/, 'let contextScript = " ";'],
-    [/let routeModulesScript = [\s\S]*?;\n(?=\t\treturn \/\* @__PURE__)/, 'let routeModulesScript = " ";\n'],
-  ],
-  'dom/ssr/fog-of-war': [[/if \(!isFogOfWarEnabled\(routeDiscovery, ssr\).*\) return;/g, 'return;']],
-  'dom/ssr/routes': [
-    [/isSpaMode(?= [&?])/g, 'false'],
-    [/if \(isSpaMode\)/g, 'if (false)'],
-  ],
-  'dom/ssr/single-fetch': [
-    [/!ssr && !foundRevalidatingServerLoader/, 'false'],
-    [/request\.method !== "GET"/, 'false'],
-  ],
-  'router/router': [
-    [/(init|opts\?)\.instrumentations(?=\))/g, 'false'],
-    [/consumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined'],
-    [/init\.patchRoutesOnNavigation/g, 'undefined'],
-    [/if \(isFogOfWar\)|if \(fogOfWar\.active && fogOfWar\.matches\)/g, 'if (false)'],
-    [/if \(!isFogOfWar\)/, 'if (true)'],
-    [/opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)(?=\) \{)/, 'false'],
-    [/submission && isMutationMethod\(submission\.formMethod\)(?=\) \{)/, 'false'],
-  ],
-};
-
-const filesWithUnusedBranches = new Set(Object.keys(UNUSED_BRANCHES));
-
-const withoutUnusedBranches = {
-  name: 'without-unused-branches',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/.*\.js/ },
-    handler(code, id) {
-      const file = /lib\/(.*)\.js/.exec(id)?.[1] ?? '';
-      filesWithUnusedBranches.delete(file);
-      return (UNUSED_BRANCHES[file] ?? []).reduce((rest, [branch, constant]) => {
-        const changed = rest.replace(branch, constant);
-        if (changed === rest) this.error(`${id} has no ${branch} any more`);
-        return changed;
-      }, code);
-    },
-  },
-  generateBundle() {
-    if (filesWithUnusedBranches.size > 0) this.error(`React Router has no ${[...filesWithUnusedBranches].join(', ')} any more`);
-  },
-} satisfies Plugin;
-
-/** One character outside of Latin-1, and V8 caches a file's text with two bytes for each of its characters. */
-const serverInLatin1 = {
-  name: 'server-in-latin1',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  renderChunk(code) {
-    if (/\\[^\0-\xff]/.test(code)) this.error('A backslash before a character outside of Latin-1 cannot be written as an escape.');
-    return { code: code.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`), map: null };
   },
 } satisfies Plugin;
 
@@ -180,39 +100,9 @@ const smallPageScripts = {
   },
 } satisfies Plugin;
 
-/** The route modules that need the first part of the styles only, and the root. */
-const MOST_VISITED_MODULES = ['root', ...MOST_VISITED.filter((id) => id.startsWith('routes/'))].map((name) => `src/app/${name}.tsx`);
-
-/** What is left of Tailwind's output; for the parts of the storefront's sheet it is the same. */
-const smallStyles = {
-  name: 'small-styles',
-  enforce: 'pre',
-  apply: 'build',
-  transform: {
-    filter: { id: /\.css(\?transform-only)?$/ },
-    handler(code, id) {
-      const css = compactStyles(code);
-      const part = /app\/(first|late)\.css/.exec(id)?.[1];
-      return part === undefined ? css : splitStyles(css, MOST_VISITED_MODULES)[part as 'first' | 'late'];
-    },
-  },
-} satisfies Plugin;
-
 export default defineConfig({
-  plugins: [
-    withoutPreloadHelper,
-    withoutUnusedBranches,
-    serverInLatin1,
-    smallPageScripts,
-    pureSchemas,
-    tailwindcss(),
-    smallStyles,
-    reactRouter(),
-  ],
-  resolve: {
-    tsconfigPaths: true,
-    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('src/ui/create-icon.ts') }],
-  },
+  plugins: [smallPageScripts, pureSchemas, tailwindcss(), reactRouter()],
+  resolve: { tsconfigPaths: true },
   environments: {
     client: {
       build: {
@@ -227,16 +117,14 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Server and browser must render the same icons.
+      // Bundled, so that a start loads the icons in use and not the two thousand of the package.
       resolve: { noExternal: ['lucide-react'] },
       build: { rolldownOptions: { input: SERVER_PROGRAMS } },
     },
   },
   // The manifest names the files of the pages that are cached offline (scripts/build-offline.js).
-  // Without modulePreload, Vite adds no helper (1 kB) to every page; lazy parts share few files.
   build: {
     manifest: true,
-    modulePreload: false,
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
@@ -7,10 +6,7 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   plugins: [tailwindcss()],
-  resolve: {
-    tsconfigPaths: true,
-    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.resolve('src/ui/create-icon.ts') }],
-  },
+  resolve: { tsconfigPaths: true },
   build: {
     outDir: `${process.env.BUILD_DIR ?? 'build'}/console`,
     assetsDir: 'admin/assets',

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { exitCodeOf, startChild } from './children.js';
-import { compactRoutes } from './compact-routes.js';
 import { replaceBuild } from './replace-build.js';
 
 const BUILD = 'build';
@@ -27,7 +26,6 @@ for (const args of PROGRAMS) {
   if (code !== 0) process.exit(code);
 }
 
-compactRoutes(`${NEXT}/client/assets`);
 await buildOffline();
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm)$/;

@@ -24,7 +24,6 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'scripts/build.js',
   'scripts/build-offline.js',
-  'scripts/compact-routes.js',
   'scripts/node-settings.json',
 ];
 

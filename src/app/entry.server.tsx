@@ -4,10 +4,9 @@ import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { sealInlineScripts } from '#http/page-policy.server';
 import { hideTokens } from '#http/request-context.server';
 import { readPageData } from './page-data.server';
-import { linkLateStyles, loadPictureFirst, pageHeadScript, startScript } from './page-start';
+import { loadPictureFirst, pageHeadScript, startScript } from './page-start';
 import { renderDocument } from './render-document.server';
 import { outcomeContext, shopContext } from './shop-context.server';
-import { partialStyles } from './styles';
 
 /**
  * Renders the whole page before it is sent: all loaders have finished, pages are cached as one buffer, and a header has the
@@ -28,7 +27,7 @@ export default async function handleRequest(
     nonce,
     onError: (error) => loadContext.get(shopContext).log.error({ err: error, url: hideTokens(request.url) }, 'page failed to render'),
   });
-  const { html, policy } = sealInlineScripts(linkLateStyles(loadPictureFirst(insertAtEnd(rendered, data)), partialStyles), {
+  const { html, policy } = sealInlineScripts(loadPictureFirst(insertAtEnd(rendered, data)), {
     nonce,
     constants: [pageHeadScript(), startScript()],
     pictureHosts,

@@ -9,8 +9,6 @@ const PATIENCE_MS = 2_000;
 
 /** Not a JavaScript MIME type, so the browser treats the script as data and loads nothing for it. */
 const DEFERRED_TYPE = 'text/x-deferred-module';
-/** No relation that a browser knows. */
-const LATE_REL = 'late-stylesheet';
 const PRELOAD_START = '<link rel="modulepreload"';
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
@@ -20,7 +18,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
  * picture is returned unchanged.
  */
 export function loadPictureFirst(html: string): string {
-  if (!hasMainPicture(html)) return html;
+  if (!html.includes(' fetchPriority="high"')) return html;
   // All scripts are after the page's content, which need not be searched.
   const start = html.indexOf(PRELOAD_START);
   if (start < 0) return html;
@@ -30,24 +28,6 @@ export function loadPictureFirst(html: string): string {
     html.slice(0, start) +
     scripts.replace(PRELOAD, '').replace('type="module" async=""', `type="${DEFERRED_TYPE}" data-preloads="${[...files].join(' ')}"`)
   );
-}
-
-/**
- * Links the second part of the styles after the first one, where a page has that: a page with a high-priority picture loads it last,
- * with `startPage`, or, without scripts, at once.
- */
-export function linkLateStyles(html: string, { first, late }: { first: string; late: string }): string {
-  const link = styleLink(late);
-  const linked = hasMainPicture(html) ? `<link rel="${LATE_REL}" href="${late}"/><noscript>${link}</noscript>` : link;
-  return html.replace(styleLink(first), (before) => before + linked);
-}
-
-function hasMainPicture(html: string): boolean {
-  return html.includes(' fetchPriority="high"');
-}
-
-function styleLink(href: string): string {
-  return `<link rel="stylesheet" href="${href}"/>`;
 }
 
 /**
@@ -65,5 +45,5 @@ export function pageHeadScript(): string {
 
 /** At the end of every page's body. */
 export function startScript(): string {
-  return `(${startPage})(${JSON.stringify({ deferredType: DEFERRED_TYPE, lateRel: LATE_REL, patienceMs: PATIENCE_MS })})`;
+  return `(${startPage})(${JSON.stringify({ deferredType: DEFERRED_TYPE, patienceMs: PATIENCE_MS })})`;
 }

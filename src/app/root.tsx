@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { useCartDrawer } from '#features/buying/cart/cart.store';
 import { HeartButton } from '#features/buying/wishlist/heart-button';
 import { HeartSlot } from '#features/catalog/products/heart-slot';
@@ -26,8 +26,8 @@ import figtree from './fonts/figtree-basic.woff2?url';
 import { InstallMeta } from './install-meta';
 import { pageHeadScript, startScript } from './page-start';
 import { facePreviewContext, salePreviewContext, shopContext } from './shop-context.server';
-import { Styles } from './styles';
 import { type RootData, useShop } from './use-shop';
+import './app.css';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <InstallMeta logo={logo} />}
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <Meta />
-        <Styles />
+        <Links />
         <InlineScript code={import.meta.env.SSR ? pageHeadScript() : ''} />
       </head>
       <body className="flex min-h-dvh flex-col">

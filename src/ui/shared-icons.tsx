@@ -8,7 +8,7 @@ type SharedIconName = keyof typeof ICONS;
 /** One of the drawings of `SharedIcons`. */
 export function SharedIcon({ name, className = '' }: { name: SharedIconName; className?: string }) {
   return (
-    <svg aria-hidden className={`icon ${className}`.trimEnd()}>
+    <svg aria-hidden fill="none" className={`lucide ${className}`.trimEnd()}>
       <use href={`#icon-${name}`} />
     </svg>
   );
@@ -19,7 +19,9 @@ export function SharedIcons() {
   return (
     <svg aria-hidden className="hidden">
       {Object.entries(ICONS).map(([name, Icon]) => (
-        <Icon key={name} as="symbol" id={`icon-${name}`} aria-hidden={undefined} />
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          <Icon fill="inherit" className="size-full" />
+        </symbol>
       ))}
     </svg>
   );

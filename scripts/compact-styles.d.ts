@@ -1,1 +1,0 @@
-export function compactStyles(css: string): string;

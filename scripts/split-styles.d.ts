@@ -1,1 +1,0 @@
-export function splitStyles(css: string, pages: readonly string[]): { first: string; late: string };
