@@ -129,5 +129,7 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
+    // Otherwise each page carries lists of the files that its later parts need, 0.5 to 0.8 kB.
+    modulePreload: false,
   },
 });
