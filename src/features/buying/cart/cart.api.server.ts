@@ -10,8 +10,6 @@ import {
   CartSchema,
   CartSummarySchema,
   GuestLinesSchema,
-  KnownCartSchema,
-  KnownCartUpdateSchema,
   LineQuerySchema,
   MergeSchema,
   UpdateLineSchema,
@@ -56,21 +54,15 @@ export function cartApi() {
         tag,
         summary: 'Set a quantity; 0 removes',
         refuses: ['not_found', 'insufficient_stock', 'product_unavailable'],
-        response: KnownCartUpdateSchema.entries,
+        response,
         for: 'customer',
       }),
-      query(KnownCartSchema),
       body(UpdateLineSchema),
-      async (c) => {
-        const { shop, user } = c.var;
-        const { known } = c.req.valid('query');
-        const productId = c.req.param('productId');
-        const update = c.req.valid('json');
-        if (known === undefined) {
-          return c.json({ success: true, cart: await carts.updateCartLine(shop, user._id, productId, update) });
-        }
-        return c.json({ success: true, ...(await carts.updateKnownCart(shop, user._id, { ...update, productId, known })) });
-      },
+      async (c) =>
+        c.json({
+          success: true,
+          cart: await carts.updateCartLine(c.var.shop, c.var.user._id, c.req.param('productId'), c.req.valid('json')),
+        }),
     )
     .delete(
       '/remove/:productId',

@@ -25,7 +25,6 @@ import type {
   CartItemView,
   CartSummary,
   CartView,
-  KnownCartUpdate,
   LineOptions,
   Merge,
   UpdateLine,
@@ -55,28 +54,10 @@ export async function addToCart(shop: Shop, userId: string, line: AddLine): Prom
 export async function updateCartLine(shop: Shop, userId: string, productId: string, update: UpdateLine): Promise<CartView> {
   if (update.quantity < 1) return removeFromCart(shop, userId, productId, update);
   const target = toTarget(knownProductId(productId), update);
-  await requireUpdated(shop, target.productId, await lines.updateLines(shop.db, userId, { ...target, quantity: update.quantity }));
-  return viewCart(shop, userId);
-}
-
-/** As `updateCartLine` for a caller that has the cart of version `known`, who gets only what is not known: docs/decisions/0074-known-carts.md */
-export async function updateKnownCart(
-  shop: Shop,
-  userId: string,
-  { productId, known, ...update }: UpdateLine & { productId: string; known: string },
-): Promise<KnownCartUpdate> {
-  if (update.quantity < 1) return { cart: await removeFromCart(shop, userId, productId, update) };
-  const target = toTarget(knownProductId(productId), update);
-  const outcome = await lines.updateVersionedLines(shop.db, userId, { ...target, quantity: update.quantity, known });
-  await requireUpdated(shop, target.productId, outcome);
-  if (outcome?.isKnown) return { cartVersion: outcome.version ?? undefined };
-  const whole = await queries.selectCartWithVersion(shop.db, userId);
-  return { cart: toCart(whole.lines), cartVersion: whole.version };
-}
-
-async function requireUpdated(shop: Shop, productId: number, outcome: lines.UpdateOutcome | undefined): Promise<void> {
+  const outcome = await lines.updateLines(shop.db, userId, { ...target, quantity: update.quantity });
   if (!outcome || outcome.lines === 0) throw new AppError('not_found');
-  if (!outcome.isChanged) throw (await findUnsold(shop, productId)) ?? insufficientStock(outcome.available ?? 0);
+  if (!outcome.isChanged) throw (await findUnsold(shop, target.productId)) ?? insufficientStock(outcome.available ?? 0);
+  return viewCart(shop, userId);
 }
 
 export async function removeFromCart(shop: Shop, userId: string, productId: string, line: LineOptions): Promise<CartView> {
