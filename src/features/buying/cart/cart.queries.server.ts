@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import type { OptionValues } from '#features/catalog/products/product-options.rules';
 import type { ProductSummaryRow, StoredImage } from '#features/catalog/products/product-view.server';
@@ -28,7 +28,7 @@ const lineColumns = sql`
   v.image AS variant_image`;
 
 /** The lines of a customer's cart, oldest first, as a table expression; with what checkout needs of them besides. */
-function cartLines(userId: string | RawBuilder<unknown>) {
+function cartLines(userId: string) {
   return sql`
     SELECT ${productSummaryColumns}, ${lineColumns}, l.quantity, l.added_price_cents, p.tags, v.weight_grams
       FROM cart_lines l
@@ -47,7 +47,7 @@ export async function selectCart(db: Db | Tx, userId: string): Promise<CustomerC
 /** The lines of `selectCart` as JSON, for a statement that reads more of a customer. */
 export type CartJson = Record<string, unknown>[];
 
-export function cartJson(userId: string | RawBuilder<unknown>) {
+export function cartJson(userId: string) {
   return sql<CartJson>`(SELECT coalesce(json_agg(line), '[]') FROM (${cartLines(userId)}) line)`;
 }
 

@@ -9,8 +9,6 @@ import {
 } from '#features/catalog/products/product-options.rules';
 import { toImage, toProductSummary } from '#features/catalog/products/product-view.server';
 import { findUnsold } from '#features/catalog/products/products.service.server';
-import type { Reading } from '#features/people/accounts/session.server';
-import { sessionUserId } from '#features/people/accounts/sessions.queries.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -34,11 +32,6 @@ import * as lines from './cart-lines.queries.server';
 
 export async function viewCart(shop: Shop, userId: string): Promise<CartView> {
   return toCart(await queries.selectCart(shop.db, userId));
-}
-
-/** The cart of a session's customer. */
-export function cartOfSession(): Reading<queries.CartJson, CartView> {
-  return { expression: queries.cartJson(sessionUserId), toRead: (lines) => toCart(queries.fromCartJson(lines)) };
 }
 
 /** Throws `insufficient_stock` with `available`; the cart then stays unchanged. */
