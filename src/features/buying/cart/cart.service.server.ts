@@ -17,16 +17,7 @@ import { toDollars } from '#shared/money';
 import { cartMessages as messages } from './cart.messages';
 import * as queries from './cart.queries.server';
 import { findIssues, isBlocking, withTotals } from './cart.rules';
-import type {
-  AddLine,
-  CartIssue,
-  CartItemView,
-  CartSummary,
-  CartView,
-  LineOptions,
-  Merge,
-  UpdateLine,
-} from './cart.schema';
+import type { AddLine, CartIssue, CartItemView, CartSummary, CartView, LineOptions, Merge, UpdateLine } from './cart.schema';
 import { summarizeCart } from './cart-estimate.rules';
 import * as lines from './cart-lines.queries.server';
 

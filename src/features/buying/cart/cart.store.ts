@@ -103,8 +103,7 @@ export const cart = {
     if (quantity < 1) return cart.remove(key);
     await write({
       apply: (before) => setQuantity(before, key, quantity),
-      send: async () =>
-        (await api.put<{ cart: Cart }>(`/cart/update/${key.productId}`, { quantity, ...toWireKey(key) })).cart,
+      send: async () => (await api.put<{ cart: Cart }>(`/cart/update/${key.productId}`, { quantity, ...toWireKey(key) })).cart,
       failure: messages.quantityFailed,
       quantityOf: lineId(key),
     });

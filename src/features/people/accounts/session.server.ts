@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/app-env.server';
 import type { RequestSource } from '#http/client-network.server';
-import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import type { Right } from '#shared/rights';
 import type { User } from './accounts.schema';
