@@ -10,7 +10,6 @@ import { ADDRESS, CONCURRENCY, callShop, fillCarts, rateOf, signInShoppers, stoc
 
 const ORDERS = 1_500;
 const JOURNEYS = 600;
-const CART_UPDATES = 1_000;
 /** Placed before each round, so that every connection has its plans: they are made again after new statistics (`stockUp`). */
 const FIRST_ORDERS = 160;
 
@@ -97,24 +96,6 @@ function comparisonOf(world: World, figure: CheckoutFigure): Comparison {
         value: () => journeys(world, 'crossed'),
         budget: 0.5,
       };
-    case 'cart':
-      return {
-        name: 'PUT /api/cart/update?known=… in a cart of 200 lines, as the storefront sends it',
-        limitName: 'the same in a cart of 2',
-        limit: () => cartUpdates(world, { linesEach: 2, isKnownSent: true }),
-        value: () => cartUpdates(world, { linesEach: 200, isKnownSent: true }),
-        budget: 0.5,
-        unit: 'updates/s',
-      };
-    case 'wholecart':
-      return {
-        name: 'PUT /api/cart/update in a cart of 200 lines, with the whole cart as the response',
-        limitName: 'the same in a cart of 2',
-        limit: () => cartUpdates(world, { linesEach: 2, isKnownSent: false }),
-        value: () => cartUpdates(world, { linesEach: 200, isKnownSent: false }),
-        budget: 0.1,
-        unit: 'updates/s',
-      };
     default:
       return figure satisfies never;
   }
@@ -168,37 +149,6 @@ async function shopOrders(world: World, { isOneProduct, isByCard = false }: Orde
       callShop({ method: 'POST', url: `${address}/api/orders`, token: tokens[n], body, key: randomUUID() }),
     ),
   );
-}
-
-interface CartUpdates {
-  linesEach: number;
-  /** The storefront sends the version of the cart that it has; then the response has nothing of the other lines. */
-  isKnownSent: boolean;
-}
-
-/** Each customer sets the quantity of one line, again and again. */
-async function cartUpdates(world: World, { linesEach, isKnownSent }: CartUpdates): Promise<number> {
-  const { pool, address } = world;
-  await stockUp(pool);
-  const tokens = await signInShoppers(pool, CONCURRENCY);
-  await fillCarts(pool, tokens, { isOneProduct: false, linesEach });
-  const { rows: products } = await pool.query<{ id: string; variantId: string }>(
-    `SELECT product_id::text AS id, id::text AS "variantId" FROM variants WHERE on_hand >= 1000000 ORDER BY variants.id LIMIT $1 OFFSET 1`,
-    [CONCURRENCY],
-  );
-  // Of each shopper; a shopper who has sent an update waits for its response.
-  const versions = tokens.map(() => '');
-  const waiting = tokens.map((_token, shopper) => shopper);
-  let sent = 0;
-  return printedRate(world, CART_UPDATES, async () => {
-    const shopper = waiting.shift() ?? 0;
-    const { id, variantId } = products[shopper] ?? {};
-    const body = { quantity: 1 + (Math.floor(sent++ / CONCURRENCY) % 2), variantId };
-    const query = isKnownSent ? `?known=${versions[shopper]}` : '';
-    const response = await callShop({ method: 'PUT', url: `${address}/api/cart/update/${id}${query}`, token: tokens[shopper], body });
-    if (isKnownSent) versions[shopper] = JSON.parse(response).cartVersion;
-    waiting.push(shopper);
-  });
 }
 
 /** Customers who buy the same products at the same time must not be much slower than customers who buy different ones. */

@@ -7,7 +7,7 @@ const DEFAULT_PARTS = PARTS.filter((part) => part !== 'memory' && part !== 'impo
 const SIZES = { large: [10_000, 1_000_000], standard: [10_000, 100_000] };
 
 /** The figures of `checkout`. */
-const CHECKOUT_FIGURES = ['cash', 'card', 'hot', 'journeys', 'crossed', 'cart', 'wholecart'] as const;
+const CHECKOUT_FIGURES = ['cash', 'card', 'hot', 'journeys', 'crossed'] as const;
 export type CheckoutFigure = (typeof CHECKOUT_FIGURES)[number];
 
 interface BenchOptions {

@@ -35,20 +35,19 @@ export async function signInShoppers(pool: pg.Pool, count: number): Promise<stri
 interface CartFilling {
   /** One piece of the same product in all carts; otherwise of different products, as far as possible. */
   isOneProduct: boolean;
-  linesEach?: number;
 }
 
 /** Puts products into each cart, in the database. */
-export async function fillCarts(pool: pg.Pool, tokens: readonly string[], { isOneProduct, linesEach = 1 }: CartFilling): Promise<void> {
+export async function fillCarts(pool: pg.Pool, tokens: readonly string[], { isOneProduct }: CartFilling): Promise<void> {
   await pool.query(
     `WITH numbered AS (
        SELECT s.user_id, t.n FROM unnest($1::text[]) WITH ORDINALITY AS t (hash, n) JOIN sessions s ON s.token_hash = decode(t.hash, 'hex')
      ), carted AS (INSERT INTO carts (user_id) SELECT user_id FROM numbered RETURNING user_id),
      sellable AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM variants WHERE on_hand >= 1000000 LIMIT $3)
      INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents)
-     SELECT user_id, sellable.id, 1, 100 FROM numbered JOIN carted USING (user_id) CROSS JOIN generate_series(0, $4::integer - 1) line
-       JOIN sellable ON place = CASE WHEN $2 THEN 1 ELSE ((n + line) % $3) + 1 END`,
-    [tokens.map(hashOf), isOneProduct, SELLABLE, linesEach],
+     SELECT user_id, sellable.id, 1, 100 FROM numbered JOIN carted USING (user_id)
+       JOIN sellable ON place = CASE WHEN $2 THEN 1 ELSE (n % $3) + 1 END`,
+    [tokens.map(hashOf), isOneProduct, SELLABLE],
   );
 }
 

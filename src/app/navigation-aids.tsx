@@ -9,7 +9,6 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
-import { cartMessages } from '#features/buying/cart/cart.messages';
 import { cart } from '#features/buying/cart/cart.store';
 import type { ShownList } from '#features/catalog/product-list/product-list.schema';
 import { type CheckoutStepEvent, reportVisit } from '#features/orders/visits/report-visits';
@@ -18,7 +17,6 @@ import { greetCustomer } from '#features/shopfront/header/header.store';
 import { leaveOfflinePage } from '#features/shopfront/offline/leave-offline-page';
 import { OfflineNotice } from '#features/shopfront/offline/offline-notice';
 import { paths } from '#shared/paths';
-import { shownToasts } from '#ui/toast-store';
 import { Arrival } from './arrival';
 
 /**
@@ -182,26 +180,18 @@ function pageOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): st
   return text ? `${pathname}?search=${text}` : pathname;
 }
 
-/**
- * Counts what is put into the cart here, which a message says: another tab's changes and a merged cart have none. A guest's cart is
- * stored in the browser only.
- */
+/** Counts what is put into the cart here. A guest's cart is stored in the browser only. */
 function useReportedCart() {
   useEffect(() => {
-    let lastId = 0;
-    let isStarted = false;
-    const reportAdded = () => {
-      const { items } = cart.get().cart;
-      for (const { id, text } of shownToasts.get()) {
-        if (id <= lastId || !items.some(({ product }) => text === cartMessages.productAdded(product.name))) continue;
-        lastId = id;
-        reportVisit({ kind: 'cart', isFirst: items.length === 1 && !isStarted });
-        isStarted = true;
+    let reported = 0;
+    const reportAdditions = () => {
+      for (; reported < cart.additions.get(); reported++) {
+        reportVisit({ kind: 'cart', isFirst: reported === 0 && cart.get().cart.items.length === 1 });
       }
     };
     // A product may have been added before this was loaded.
-    reportAdded();
-    return shownToasts.subscribe(reportAdded);
+    reportAdditions();
+    return cart.additions.subscribe(reportAdditions);
   }, []);
 }
 

@@ -31,10 +31,8 @@ describe('chooseEncoding', () => {
 it('allocates no more memory than the body’s length', async () => {
   for (const body of [Buffer.from('word '.repeat(1000)), randomBytes(40_000), Buffer.from('short')]) {
     for (const encoding of ['br', 'gzip'] as const) {
-      for (const effort of ['quick', 'small'] as const) {
-        const encoded = await encodeBody(encoding, body, effort);
-        expect(encoded.buffer.byteLength).toBe(encoded.length);
-      }
+      const encoded = await encodeBody(encoding, body);
+      expect(encoded.buffer.byteLength).toBe(encoded.length);
     }
     expect(withoutSpareRoom(body)).toEqual(body);
     expect(withoutSpareRoom(body).buffer.byteLength).toBe(body.length);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { SECOND_MS } from '#shared/time';
 import { CAMPAIGN_PARAM } from './campaign-params';
-import { chooseEncoding, type Effort, type Encoding, encodeBody, withoutSpareRoom } from './content-encoding.server';
+import { chooseEncoding, type Encoding, encodeBody, withoutSpareRoom } from './content-encoding.server';
 import { hasTag, tagOfEncoding } from './entity-tags.server';
 import { type CachedPage, createPageStore, type PageStore } from './page-store.server';
 import { isHost } from './request-host.server';
@@ -35,7 +35,7 @@ export class PageCache {
   readonly counts = { hits: 0, misses: 0 };
   readonly #pages: PageStore;
   readonly #rendering = new Map<string, Promise<Page | CachedPage>>();
-  readonly #encoding = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
+  readonly #encoding = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
   readonly #render: RenderPage;
   readonly #host: string | undefined;
   #drops = 0;
@@ -67,12 +67,9 @@ export class PageCache {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const body = page.bodies[encoding];
     if (hasPage(request.headers, page, encoding)) response.writeHead(304, headersOf(page, encoding)).end();
-    else if (body) {
-      send({ request, response, page, encoding, body });
-      // Requested again: from now on it is worth its smallest form. Until then, and if that fails, the quick one serves.
-      if (page.quick.includes(encoding)) this.#encode(key, page, { encoding, effort: 'small' }).catch(() => {});
-    } else {
-      void this.#encode(key, page, { encoding, effort: 'quick' }).then(
+    else if (body) send({ request, response, page, encoding, body });
+    else {
+      void this.#encode(key, page, encoding).then(
         (encoded) => send({ request, response, page, encoding, body: encoded }),
         (error: Error) => response.destroy(error),
       );
@@ -88,7 +85,7 @@ export class PageCache {
     const rendered = await this.#renderUnlessStale(key);
     if (!('bodies' in rendered)) return encodePage(rendered, encoding);
     if (hasPage(request.headers, rendered, encoding)) return new Response(null, { status: 304, headers: headersOf(rendered, encoding) });
-    const body = rendered.bodies[encoding] ?? (await this.#encode(key, rendered, { encoding, effort: 'quick' }));
+    const body = rendered.bodies[encoding] ?? (await this.#encode(key, rendered, encoding));
     return new Response(bytesOf(body), { headers: headersWithBody({ page: rendered, encoding, body }) });
   }
 
@@ -165,34 +162,25 @@ export class PageCache {
       // If something was dropped during the render, the page may show old data.
       isStale: drops !== this.#drops,
       bodies: isSame ? last.bodies : { identity: withoutSpareRoom(identity) },
-      quick: isSame ? last.quick : [],
     };
     this.#pages.set(key, page);
     return page;
   }
 
   /** Encodes a page once for all concurrent requests. */
-  #encode(key: string, { bodies: { identity } }: CachedPage, form: EncodedForm): Promise<Buffer> {
-    const running = this.#encoding.get(identity) ?? new Map<string, Promise<Buffer>>();
+  #encode(key: string, { bodies: { identity } }: CachedPage, encoding: Encoding): Promise<Buffer> {
+    const running = this.#encoding.get(identity) ?? new Map<Encoding, Promise<Buffer>>();
     this.#encoding.set(identity, running);
-    const name = `${form.encoding} ${form.effort}`;
-    const encoding = running.get(name) ?? this.#encodeAndCache(key, identity, form).finally(() => running.delete(name));
-    running.set(name, encoding);
-    return encoding;
+    const encoded = running.get(encoding) ?? this.#encodeAndCache(key, identity, encoding).finally(() => running.delete(encoding));
+    running.set(encoding, encoded);
+    return encoded;
   }
 
-  async #encodeAndCache(key: string, identity: Buffer, { encoding, effort }: EncodedForm): Promise<Buffer> {
-    const body = await encodeBody(encoding, identity, effort);
+  async #encodeAndCache(key: string, identity: Buffer, encoding: Encoding): Promise<Buffer> {
+    const body = await encodeBody(encoding, identity);
     const page = this.#pages.peek(key);
     // If the page was dropped, replaced or evicted meanwhile, the encoded body is not cached.
-    if (page?.bodies.identity === identity) {
-      const others = page.quick.filter((other) => other !== encoding);
-      this.#pages.set(key, {
-        ...page,
-        bodies: { ...page.bodies, [encoding]: body },
-        quick: effort === 'quick' && encoding !== 'identity' ? [...others, encoding] : others,
-      });
-    }
+    if (page?.bodies.identity === identity) this.#pages.set(key, { ...page, bodies: { ...page.bodies, [encoding]: body } });
     return body;
   }
 }
@@ -200,11 +188,6 @@ export class PageCache {
 interface KeyedRequest {
   url?: string | undefined;
   headers: { host?: string | undefined };
-}
-
-interface EncodedForm {
-  encoding: Encoding;
-  effort: Effort;
 }
 
 /** The page's absolute URL without campaign parameters. It includes the host, because the page contains absolute links. */
@@ -246,7 +229,7 @@ function headersWithBody({ page, encoding, body }: EncodedPage): Record<string, 
 }
 
 function headersOf(page: CachedPage, encoding: Encoding): Record<string, string> {
-  // Weak: the same page is sent in other bytes once it is compressed to its smallest.
+  // Weak: proxies may send the same page in other bytes.
   return { ...page.headers, ETag: `W/${tagOfEncoding(page.hash, encoding)}`, Vary: 'Accept-Encoding' };
 }
 
@@ -256,7 +239,7 @@ async function encodePage({ status, headers, body }: Page, encoding: Encoding): 
   const encoded = new Headers(headers);
   encoded.append('Vary', 'Accept-Encoding');
   if (encoding !== 'identity') encoded.set('Content-Encoding', encoding);
-  const bytes = await encodeBody(encoding, body, 'quick');
+  const bytes = await encodeBody(encoding, body);
   encoded.set('Content-Length', String(bytes.length));
   return new Response(bytesOf(bytes), { status, headers: encoded });
 }

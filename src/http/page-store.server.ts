@@ -15,8 +15,6 @@ export interface CachedPage {
   readonly renderedAt: number;
   readonly isStale: boolean;
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>;
-  /** The encodings whose body was only compressed quickly: many pages are requested once. */
-  readonly quick: readonly Encoding[];
 }
 
 /** Pages by URL; the least recently used ones are evicted when the total exceeds `maxBytes`. */

@@ -3,7 +3,7 @@ import { type Db, prepared, type Tx } from '#db/database.server';
 import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import type { OptionValues } from '#features/catalog/products/product-options.rules';
 import { isForSale, orderablePieces } from '#features/catalog/products/products.queries.server';
-import { type LineTarget, lineVersion, matchesLine, matchingVariant, type WantedLine } from './cart.queries.server';
+import { type LineTarget, matchesLine, matchingVariant, type WantedLine } from './cart.queries.server';
 
 /** The stock of a line's variant and the line's new quantity; null when the stock was too low. */
 export interface LineOutcome {
@@ -161,43 +161,6 @@ export async function updateLines(db: Db, userId: string, { quantity, ...target 
       UPDATE cart_lines l SET quantity = ${quantity}
         FROM target, outcome
        WHERE l.user_id = ${userId} AND l.variant_id = target.variant_id AND ${quantity} <= outcome.available
-      RETURNING 1
-    )
-    SELECT outcome.*, EXISTS (SELECT 1 FROM changed) AS is_changed FROM outcome`.execute(db);
-  return rows[0];
-}
-
-export interface VersionedOutcome extends UpdateOutcome {
-  /** Whether the cart had the given version before. */
-  isKnown: boolean | null;
-  /** The cart's version with the new quantity. */
-  version: string | null;
-}
-
-/** The same with the cart's version before and after: `lineVersion`. All of it is of one snapshot. */
-export async function updateVersionedLines(
-  db: Db,
-  userId: string,
-  { quantity, known, ...target }: WantedLine & { known: string },
-): Promise<VersionedOutcome | undefined> {
-  const { rows } = await sql<VersionedOutcome>`
-    ${prepared} WITH line AS (
-      SELECT l.variant_id, ${matchesLine(target)} AS is_target, CASE WHEN ${isForSale} THEN ${orderablePieces} ELSE 0 END AS available,
-             ${lineVersion(sql`l.quantity`)} AS version, ${lineVersion(sql`${quantity}::integer`)} AS next_version
-        FROM cart_lines l
-        JOIN variants v ON v.id = l.variant_id
-        JOIN products p ON p.id = v.product_id
-        JOIN categories c ON c.id = p.category_id
-       WHERE l.user_id = ${userId}
-    ), outcome AS (
-      SELECT count(*) FILTER (WHERE is_target)::integer AS lines, min(available) FILTER (WHERE is_target) AS available,
-             bit_xor(version)::text = ${known} AS is_known,
-             bit_xor(CASE WHEN is_target THEN next_version ELSE version END)::text AS version
-        FROM line
-    ), changed AS (
-      UPDATE cart_lines l SET quantity = ${quantity}
-        FROM line, outcome
-       WHERE l.user_id = ${userId} AND l.variant_id = line.variant_id AND line.is_target AND ${quantity} <= outcome.available
       RETURNING 1
     )
     SELECT outcome.*, EXISTS (SELECT 1 FROM changed) AS is_changed FROM outcome`.execute(db);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { customersOnly, customersReading } from '#features/people/accounts/session.server';
+import { customersOnly } from '#features/people/accounts/session.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { cartMessages as messages } from './cart.messages';
@@ -10,8 +10,6 @@ import {
   CartSchema,
   CartSummarySchema,
   GuestLinesSchema,
-  KnownCartSchema,
-  KnownCartUpdateSchema,
   LineQuerySchema,
   MergeSchema,
   UpdateLineSchema,
@@ -29,10 +27,10 @@ export function cartApi() {
       body(GuestLinesSchema),
       async (c) => c.json({ success: true, cart: await carts.previewCart(c.var.shop, c.req.valid('json').items) }),
     )
-    .get('/', customersReading(carts.cartOfSession), call({ tag, summary: 'The cart', response, for: 'customer' }), (c) =>
-      c.json({ success: true, cart: c.var.read }),
-    )
     .use(customersOnly())
+    .get('/', call({ tag, summary: 'The cart', response, for: 'customer' }), async (c) =>
+      c.json({ success: true, cart: await carts.viewCart(c.var.shop, c.var.user._id) }),
+    )
     .post(
       '/add',
       call({
@@ -56,21 +54,15 @@ export function cartApi() {
         tag,
         summary: 'Set a quantity; 0 removes',
         refuses: ['not_found', 'insufficient_stock', 'product_unavailable'],
-        response: KnownCartUpdateSchema.entries,
+        response,
         for: 'customer',
       }),
-      query(KnownCartSchema),
       body(UpdateLineSchema),
-      async (c) => {
-        const { shop, user } = c.var;
-        const { known } = c.req.valid('query');
-        const productId = c.req.param('productId');
-        const update = c.req.valid('json');
-        if (known === undefined) {
-          return c.json({ success: true, cart: await carts.updateCartLine(shop, user._id, productId, update) });
-        }
-        return c.json({ success: true, ...(await carts.updateKnownCart(shop, user._id, { ...update, productId, known })) });
-      },
+      async (c) =>
+        c.json({
+          success: true,
+          cart: await carts.updateCartLine(c.var.shop, c.var.user._id, c.req.param('productId'), c.req.valid('json')),
+        }),
     )
     .delete(
       '/remove/:productId',

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import type { OptionValues } from '#features/catalog/products/product-options.rules';
 import type { ProductSummaryRow, StoredImage } from '#features/catalog/products/product-view.server';
@@ -27,10 +27,10 @@ const lineColumns = sql`
   ${availableNow} AS variant_available_now, v.paid_price_cents AS variant_price_cents,
   v.image AS variant_image`;
 
-/** The lines of a customer's cart, oldest first, as a table expression; with what checkout needs of them besides, and `more` columns. */
-function cartLines(userId: string | RawBuilder<unknown>, more = sql``) {
+/** The lines of a customer's cart, oldest first, as a table expression; with what checkout needs of them besides. */
+function cartLines(userId: string) {
   return sql`
-    SELECT ${productSummaryColumns}, ${lineColumns}, l.quantity, l.added_price_cents, p.tags, v.weight_grams ${more}
+    SELECT ${productSummaryColumns}, ${lineColumns}, l.quantity, l.added_price_cents, p.tags, v.weight_grams
       FROM cart_lines l
       JOIN variants v ON v.id = l.variant_id
       JOIN products p ON p.id = v.product_id
@@ -44,25 +44,10 @@ export async function selectCart(db: Db | Tx, userId: string): Promise<CustomerC
   return rows;
 }
 
-/** The same with the cart's version, in the same snapshot. */
-export async function selectCartWithVersion(db: Db, userId: string): Promise<{ lines: CartRow[]; version: string | undefined }> {
-  const { rows } = await sql<CartRow & { version: string }>`
-    ${prepared} ${cartLines(userId, sql`, (bit_xor(${lineVersion(sql`l.quantity`)}) OVER ())::text AS version`)}`.execute(db);
-  return { lines: rows, version: rows[0]?.version };
-}
-
-/**
- * One line's part of a cart's version, which is `bit_xor` of all: a hash of the line and of which transactions wrote its variant, product
- * and category (`xmin`), thus of everything that a cart shows of it. The stock of a product's other variants is not part of it.
- */
-export function lineVersion(quantity: RawBuilder<unknown>) {
-  return sql`hash_record_extended(ROW(l.variant_id, ${quantity}, l.added_price_cents, l.added_at, v.xmin, p.xmin, c.xmin), 0)`;
-}
-
 /** The lines of `selectCart` as JSON, for a statement that reads more of a customer. */
 export type CartJson = Record<string, unknown>[];
 
-export function cartJson(userId: string | RawBuilder<unknown>) {
+export function cartJson(userId: string) {
   return sql<CartJson>`(SELECT coalesce(json_agg(line), '[]') FROM (${cartLines(userId)}) line)`;
 }
 

@@ -42,11 +42,6 @@ export type AddLine = v.InferOutput<typeof AddLineSchema>;
 export const UpdateLineSchema = v.object({ quantity: QuantitySchema, ...lineOptions });
 export type UpdateLine = v.InferOutput<typeof UpdateLineSchema>;
 
-const VERSION_MAX_LENGTH = 20;
-
-/** `known`: the version of the cart that the caller has, empty if it has none; without it, the response is the whole cart. */
-export const KnownCartSchema = v.object({ known: v.optional(v.pipe(v.string(), v.maxLength(VERSION_MAX_LENGTH))) });
-
 export const GuestLinesSchema = v.object({ items: v.pipe(v.array(AddLineSchema), v.maxLength(MAX_GUEST_LINES)) });
 
 /** `guestId` identifies the guest cart, so that sending it twice adds it once. */
@@ -83,19 +78,7 @@ export const CartSchema = v.object({
   totalPrice: v.number(),
 });
 export type CartView = v.InferOutput<typeof CartSchema>;
-export type Cart = Omit<CartView, 'items'> & {
-  items: CartItem[];
-  /** Sent with `known`: identifies this cart with everything that it shows. */
-  version?: string | undefined;
-};
-
-export const KnownCartUpdateSchema = v.object({
-  /** Absent only with `known`: the cart is the known one with the new quantity. */
-  cart: v.optional(CartSchema),
-  /** Only with `known`. */
-  cartVersion: v.optional(v.string()),
-});
-export type KnownCartUpdate = v.InferOutput<typeof KnownCartUpdateSchema>;
+export type Cart = Omit<CartView, 'items'> & { items: CartItem[] };
 
 export const CartSummarySchema = v.object({
   totalItems: v.number(),

@@ -9,8 +9,6 @@ import {
 } from '#features/catalog/products/product-options.rules';
 import { toImage, toProductSummary } from '#features/catalog/products/product-view.server';
 import { findUnsold } from '#features/catalog/products/products.service.server';
-import type { Reading } from '#features/people/accounts/session.server';
-import { sessionUserId } from '#features/people/accounts/sessions.queries.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -19,27 +17,12 @@ import { toDollars } from '#shared/money';
 import { cartMessages as messages } from './cart.messages';
 import * as queries from './cart.queries.server';
 import { findIssues, isBlocking, withTotals } from './cart.rules';
-import type {
-  AddLine,
-  CartIssue,
-  CartItemView,
-  CartSummary,
-  CartView,
-  KnownCartUpdate,
-  LineOptions,
-  Merge,
-  UpdateLine,
-} from './cart.schema';
+import type { AddLine, CartIssue, CartItemView, CartSummary, CartView, LineOptions, Merge, UpdateLine } from './cart.schema';
 import { summarizeCart } from './cart-estimate.rules';
 import * as lines from './cart-lines.queries.server';
 
 export async function viewCart(shop: Shop, userId: string): Promise<CartView> {
   return toCart(await queries.selectCart(shop.db, userId));
-}
-
-/** The cart of a session's customer. */
-export function cartOfSession(): Reading<queries.CartJson, CartView> {
-  return { expression: queries.cartJson(sessionUserId), toRead: (lines) => toCart(queries.fromCartJson(lines)) };
 }
 
 /** Throws `insufficient_stock` with `available`; the cart then stays unchanged. */
@@ -55,28 +38,10 @@ export async function addToCart(shop: Shop, userId: string, line: AddLine): Prom
 export async function updateCartLine(shop: Shop, userId: string, productId: string, update: UpdateLine): Promise<CartView> {
   if (update.quantity < 1) return removeFromCart(shop, userId, productId, update);
   const target = toTarget(knownProductId(productId), update);
-  await requireUpdated(shop, target.productId, await lines.updateLines(shop.db, userId, { ...target, quantity: update.quantity }));
-  return viewCart(shop, userId);
-}
-
-/** As `updateCartLine` for a caller that has the cart of version `known`, who gets only what is not known: docs/decisions/0074-known-carts.md */
-export async function updateKnownCart(
-  shop: Shop,
-  userId: string,
-  { productId, known, ...update }: UpdateLine & { productId: string; known: string },
-): Promise<KnownCartUpdate> {
-  if (update.quantity < 1) return { cart: await removeFromCart(shop, userId, productId, update) };
-  const target = toTarget(knownProductId(productId), update);
-  const outcome = await lines.updateVersionedLines(shop.db, userId, { ...target, quantity: update.quantity, known });
-  await requireUpdated(shop, target.productId, outcome);
-  if (outcome?.isKnown) return { cartVersion: outcome.version ?? undefined };
-  const whole = await queries.selectCartWithVersion(shop.db, userId);
-  return { cart: toCart(whole.lines), cartVersion: whole.version };
-}
-
-async function requireUpdated(shop: Shop, productId: number, outcome: lines.UpdateOutcome | undefined): Promise<void> {
+  const outcome = await lines.updateLines(shop.db, userId, { ...target, quantity: update.quantity });
   if (!outcome || outcome.lines === 0) throw new AppError('not_found');
-  if (!outcome.isChanged) throw (await findUnsold(shop, productId)) ?? insufficientStock(outcome.available ?? 0);
+  if (!outcome.isChanged) throw (await findUnsold(shop, target.productId)) ?? insufficientStock(outcome.available ?? 0);
+  return viewCart(shop, userId);
 }
 
 export async function removeFromCart(shop: Shop, userId: string, productId: string, line: LineOptions): Promise<CartView> {

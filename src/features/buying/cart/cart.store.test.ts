@@ -74,29 +74,6 @@ describe('a customer’s cart', () => {
     expect(api.names()).toEqual(['PUT /cart/update/1']);
   });
 
-  it('receives only what it does not know of its cart', async () => {
-    const { cart, quantity } = await openTab();
-    const variant = { ...line, variantId: '7' };
-    const cartOfVariant = (pieces: number) => withTotals([{ ...kettle, variantId: '7', quantity: pieces }]);
-    cart.confirm(cartOfVariant(1));
-    const first = cart.setQuantity(variant, 2);
-    (await api.next('PUT /cart/update/1?known=')).respond({ cart: cartOfVariant(2), cartVersion: '-12' });
-    await first;
-    const second = cart.setQuantity(variant, 3);
-    (await api.next('PUT /cart/update/1?known=-12')).respond({ cartVersion: '34' });
-    await second;
-    expect([quantity(), cart.get().cart.totalPrice]).toEqual([3, cartOfVariant(3).totalPrice]);
-    const third = cart.setQuantity(variant, 4);
-    (await api.next('PUT /cart/update/1?known=34')).respond({ cart: cartOfVariant(1), cartVersion: '56' });
-    await third;
-    expect(quantity()).toBe(1);
-    // Another call's response has no version.
-    cart.confirm(cartOfVariant(2));
-    const fourth = cart.setQuantity(variant, 3);
-    (await api.next('PUT /cart/update/1?known=')).respond({ cart: cartOfVariant(3), cartVersion: '78' });
-    await fourth;
-  });
-
   it('can restore a removed line', async () => {
     const { cart, quantity, shownToasts } = await openTab();
     cart.confirm(cartOf(3));

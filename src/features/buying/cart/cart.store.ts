@@ -5,7 +5,7 @@ import { api } from '#http/api-client';
 import { ApiError, refusalOf } from '#http/api-error';
 import { createStore } from '#ui/store';
 import { toast } from '#ui/toast';
-import { sendQuantity, toCall, variantQuery } from './cart.calls';
+import { toCall, toWireKey, variantQuery } from './cart.calls';
 import { cartMessages as messages } from './cart.messages';
 import { addLine, EMPTY_CART, findLine, type LineKey, lineId, removeLine, setQuantity } from './cart.rules';
 import type { Cart, CartItem } from './cart.schema';
@@ -23,6 +23,7 @@ const LOADING: CartState = { status: 'loading', cart: EMPTY_CART };
 
 const store = createStore<CartState>(LOADING);
 const drawer = createStore(false);
+const additions = createStore(0);
 const writes = new WriteQueue<Cart>({ onResult: (response) => confirm(response), onChange: () => show() });
 let confirmed: Cart = EMPTY_CART;
 let tabs: BroadcastChannel | undefined;
@@ -87,16 +88,22 @@ export const cart = {
     }
     drawer.set(true);
     const isAdded = await putLine(line);
-    if (isAdded) toast.success(messages.productAdded(product.name));
+    if (isAdded) {
+      additions.set(additions.get() + 1);
+      toast.success(messages.productAdded(product.name));
+    }
     return isAdded;
   },
+
+  /** How often a product was added here: other tabs and a merged cart do not count. */
+  additions: { get: additions.get, subscribe: additions.subscribe },
 
   /** Sets a line's quantity; below 1 the line is removed. */
   async setQuantity(key: LineKey, quantity: number): Promise<void> {
     if (quantity < 1) return cart.remove(key);
     await write({
       apply: (before) => setQuantity(before, key, quantity),
-      send: () => sendQuantity(confirmed, key, quantity),
+      send: async () => (await api.put<{ cart: Cart }>(`/cart/update/${key.productId}`, { quantity, ...toWireKey(key) })).cart,
       failure: messages.quantityFailed,
       quantityOf: lineId(key),
     });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { areCardsTyped, listPaymentMethods, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { PaymentMethodSchema } from '#features/orders/payments/payments.schema';
-import { shoppersOnly, shoppersReading } from '#features/people/accounts/session.server';
+import { shoppersOnly } from '#features/people/accounts/session.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { idempotencyKey } from '#http/idempotency-key.server';
@@ -27,14 +27,16 @@ export function checkoutApi({ config }: Shop) {
       call({ tag, summary: 'The ways to pay', response: { paymentMethods: v.array(PaymentMethodSchema) } }),
       async (c) => c.json({ success: true, paymentMethods: listPaymentMethods(await readPaymentMeans(c.var.shop)) }),
     )
+    .use(shoppersOnly())
     .get(
       '/summary',
-      shoppersReading(checkout.checkoutOfSession),
       call({ tag, summary: 'The cart’s totals for its destination', refuses: ['not_found'], response, for: 'customer' }),
       query(DestinationSchema),
-      (c) => c.json({ success: true, summary: checkout.summarizeRead(c.var.read, c.req.valid('query')) }),
+      async (c) => {
+        const summary = await checkout.summarizeCheckout(c.var.shop, c.var.user._id, c.req.valid('query'));
+        return c.json({ success: true, summary });
+      },
     )
-    .use(shoppersOnly())
     .post(
       '/validate',
       call({

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
 import { type CartJson, cartJson } from '#features/buying/cart/cart.queries.server';
 import { creditBalance } from '#features/orders/store-credit/store-credit.queries.server';
@@ -28,31 +28,24 @@ export interface CheckoutRow extends PromotionsOfCart {
 }
 
 interface CheckoutKeys {
-  userId: string | RawBuilder<unknown>;
+  userId: string;
   code?: string | undefined;
   active: ActivePromotions;
 }
 
 /** What checkout reads of a customer: the cart, the promotion with this code, or else the cart's, and the addresses. */
-export async function selectCheckout(db: Db, keys: CheckoutKeys): Promise<CheckoutRow> {
-  const { rows } = await sql<{ checkout: CheckoutRow }>`${prepared} SELECT ${checkoutJson(keys)} AS checkout`.execute(db);
-  // It has a row for any customer.
-  return (rows[0] as { checkout: CheckoutRow }).checkout;
-}
-
-/** The same as JSON, for a statement that finds the customer. */
-export function checkoutJson({ userId, code, active }: CheckoutKeys) {
+export async function selectCheckout(db: Db, { userId, code, active }: CheckoutKeys): Promise<CheckoutRow> {
   const { limitedIds, giftIds } = active;
-  return sql<CheckoutRow>`(
-    SELECT json_build_object(
-             'lines', ${cartJson(userId)},
-             'coupon', CASE WHEN k.id IS NOT NULL THEN ${promotionOfCodeJson} END,
-             'facts', ${promotionFacts({ userId, limitedIds, giftIds, codeId: sql`k.id`, codeTerms: sql`k.terms` })},
-             'addresses', (SELECT coalesce(jsonb_agg(${addressJson} ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')
-                             FROM addresses a WHERE a.user_id = ${userId}),
-             'creditCents', ${creditBalance(userId)})
+  const { rows } = await sql<CheckoutRow>`
+    ${prepared} SELECT ${cartJson(userId)} AS lines, CASE WHEN k.id IS NOT NULL THEN ${promotionOfCodeJson} END AS coupon,
+           ${promotionFacts({ userId, limitedIds, giftIds, codeId: sql`k.id`, codeTerms: sql`k.terms` })} AS facts,
+           (SELECT coalesce(jsonb_agg(${addressJson} ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')
+              FROM addresses a WHERE a.user_id = ${userId}) AS addresses,
+           ${creditBalance(userId)} AS credit_cents
       FROM (SELECT coalesce(${code ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId})) AS code) wanted
-      LEFT JOIN LATERAL ${promotionOfCode(sql`wanted.code`)} k ON true)`;
+      LEFT JOIN LATERAL ${promotionOfCode(sql`wanted.code`)} k ON true`.execute(db);
+  // It has a row for any customer.
+  return rows[0] as CheckoutRow;
 }
 
 export async function updateCartCoupon(db: Db, userId: string, couponCode: string | null): Promise<void> {

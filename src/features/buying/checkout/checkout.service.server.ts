@@ -5,8 +5,6 @@ import type { CartView } from '#features/buying/cart/cart.schema';
 import { toCart } from '#features/buying/cart/cart.service.server';
 import { areCardsTyped, type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
-import type { Reading } from '#features/people/accounts/session.server';
-import { sessionUserId } from '#features/people/accounts/sessions.queries.server';
 import type { AddressRow } from '#features/people/addresses/addresses.queries.server';
 import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
 import { type Destination, giftCardsCents, needsNoShipping } from '#features/pricing/pricing/pricing.rules';
@@ -26,19 +24,9 @@ import { toCheckoutSummary, toShippingSummary } from './checkout-view.server';
 import { refusalMessages as refusals } from './order-refusals.messages';
 
 /** The totals of the customer's cart for its destination. Throws `not_found` for another user's address. */
-async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
+export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
   // A coupon that is currently not valid stays with the cart, because it may become valid with more items.
   return priceCheckout(await readCheckout(shop, { userId }), choice).summary;
-}
-
-/** What `summarizeRead` needs, read with the customer's session. */
-export async function checkoutOfSession(shop: Shop): Promise<Reading<queries.CheckoutRow, Checkout>> {
-  const active = await readActivePromotions(shop);
-  return { expression: queries.checkoutJson({ userId: sessionUserId, active }), toRead: (row) => toCheckout(shop, row, active) };
-}
-
-export function summarizeRead(checkout: Checkout, choice: DestinationChoice): CheckoutSummary {
-  return priceCheckout(checkout, choice).summary;
 }
 
 /** Applies a coupon to the cart. Throws `coupon_invalid` with the reason; the cart then keeps its current coupon. */

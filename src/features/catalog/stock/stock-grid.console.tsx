@@ -189,7 +189,9 @@ function Product({ row }: { row: ListedStock }) {
   const options = optionsText(row);
   return (
     <>
-      <span className="block truncate">{product.name}</span>
+      <span dir="auto" className="block truncate">
+        {product.name}
+      </span>
       <span className="block truncate text-sm font-normal text-muted">
         {[options, HIDDEN[product.status]].filter(Boolean).join(' · ') || ' '}
       </span>

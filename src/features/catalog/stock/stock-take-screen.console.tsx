@@ -128,7 +128,7 @@ function Choose({ choice, onChoose, onCancel }: { choice: Choice; onChoose: (var
       <div className="flex flex-wrap gap-2">
         {choice.variants.map((variant) => (
           <Button key={variant.variantId} variant="secondary" onClick={() => onChoose(variant)}>
-            {variant.product.name} {optionsText(variant)}
+            <bdi>{variant.product.name}</bdi> {optionsText(variant)}
           </Button>
         ))}
         <Button variant="ghost" onClick={onCancel}>

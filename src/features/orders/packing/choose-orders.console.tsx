@@ -85,9 +85,11 @@ function Choice({ order, isChosen, onToggle }: { order: PackingOrder; isChosen: 
         <span className="grid min-w-0 flex-1 grid-cols-1 gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
           <span className="font-semibold">{order.orderNumber}</span>
           <span className="min-w-0 wrap-anywhere">
-            {firstName} {lastName}
+            <bdi>
+              {firstName} {lastName}
+            </bdi>
             <span className="text-muted">
-              , {city}, {country}
+              , <bdi>{city}</bdi>, {country}
             </span>
           </span>
           <span className="text-sm text-muted">

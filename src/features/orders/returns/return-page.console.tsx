@@ -46,7 +46,9 @@ export function ReturnPageScreen() {
         </div>
         <div className="grid grid-cols-1 gap-4">
           <Card title="Customer">
-            <p className="font-medium wrap-anywhere">{shown.customer.name}</p>
+            <p dir="auto" className="font-medium wrap-anywhere">
+              {shown.customer.name}
+            </p>
             <p className="text-sm text-muted wrap-anywhere">{shown.customer.email}</p>
             <p>
               <Link

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import { type Cents, ZERO_CENTS } from '#shared/money';
@@ -7,7 +7,7 @@ import type { CreditReason, GivenReason } from './store-credit.rules';
 /* Movements change balances: db/functions/store-credit.sql. The balance's row is locked after order, payment and return. */
 
 /** A customer's balance, for statements that run anyway. */
-export function creditBalance(userId: string | RawBuilder<unknown>) {
+export function creditBalance(userId: string) {
   return sql<Cents>`coalesce((SELECT balance_cents FROM store_credits WHERE user_id = ${userId}), 0)::bigint`;
 }
 

@@ -1,12 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/app-env.server';
 import type { RequestSource } from '#http/client-network.server';
-import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import type { Right } from '#shared/rights';
 import type { User } from './accounts.schema';
 import { isFreshlyConfirmed } from './confirmation.rules';
-import type { ReadExpression } from './sessions.queries.server';
 import { findSession, type Session } from './sessions.service.server';
 
 /** Who calls; with an API key, its rights limit those of the person who created it. */
@@ -33,44 +31,6 @@ export function customersOnly(): MiddlewareHandler<CustomerEnv> {
 /** Lets guests with a session of their own order pass, too (docs/rules.md#guests-session). */
 export function shoppersOnly(): MiddlewareHandler<CustomerEnv> {
   return callersOnly((c, token) => findSession(c.var.shop, token));
-}
-
-/** The context of a call that reads something of its caller with the session. */
-export interface ReadingEnv<Read> {
-  Bindings: CustomerEnv['Bindings'];
-  Variables: CustomerEnv['Variables'] & { read: Read };
-}
-
-/** What a call reads of its caller: an expression of `sessionUserId`, and what is made of its value. */
-export interface Reading<Value, Read> {
-  expression: ReadExpression<Value>;
-  toRead: (value: Value) => Read | Promise<Read>;
-}
-
-type ReadingOf<Value, Read> = (shop: Shop) => Reading<Value, Read> | Promise<Reading<Value, Read>>;
-
-/** As `customersOnly`, and reads in the statement that finds the session; the result is `c.var.read`. */
-export function customersReading<Value, Read>(readingOf: ReadingOf<Value, Read>): MiddlewareHandler<ReadingEnv<Read>> {
-  const shoppers = shoppersReading(readingOf);
-  return async function customersReading(c, next) {
-    await shoppers(c, async () => {
-      if (c.var.user.isGuest) throw new AppError('forbidden');
-      await next();
-    });
-  };
-}
-
-/** The same as `shoppersOnly`. */
-export function shoppersReading<Value, Read>(readingOf: ReadingOf<Value, Read>): MiddlewareHandler<ReadingEnv<Read>> {
-  return async function shoppersReading(c, next) {
-    const { expression, toRead } = await readingOf(c.var.shop);
-    const shoppers = callersOnly(async ({ var: { shop } }, token) => {
-      const session = await findSession(shop, token, expression);
-      if (session) c.set('read', await toRead(session.read));
-      return session;
-    });
-    await shoppers(c as unknown as Context<CustomerEnv>, next);
-  };
 }
 
 type FindCaller = (c: RequestSource, token: string) => Promise<(Session & { user: Caller }) | undefined>;

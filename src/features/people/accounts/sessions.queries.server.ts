@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import type { CredentialRow, UserRow } from './accounts.queries.server';
 
@@ -25,38 +25,23 @@ export async function insertSession(db: Db | Tx, { tokenHash, user, userAgent, e
   return rows.length > 0;
 }
 
-export interface SessionUser<Read> {
+export interface SessionUser {
   user: UserRow;
   confirmedAt: Date;
-  read: Read;
 }
 
-/** An expression of `sessionUserId`, which the statement that finds a session reads. */
-export type ReadExpression<Read> = RawBuilder<Read>;
-
-/** The id of the session's user, in an expression that `findSessionUser` reads. */
-export const sessionUserId = sql`caller.id`;
-
-/**
- * The user of a valid session, when they last proved who they are, and what the expression reads of them in the same statement. Updates
- * the session's last use at most once a minute.
- */
-export async function findSessionUser<Read = undefined>(
-  db: Db,
-  tokenHash: Buffer,
-  reading?: ReadExpression<Read>,
-): Promise<SessionUser<Read> | undefined> {
-  const { rows } = await sql<UserRow & { confirmedAt: Date; isUseOld: boolean; read: Read }>`
+/** The user of a valid session, and when they last proved who they are. Updates the session's last use at most once a minute. */
+export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
+  const { rows } = await sql<UserRow & { confirmedAt: Date; isUseOld: boolean }>`
     ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
-                       u.is_guest, s.confirmed_at,
-                       s.last_used_at < now() - interval '1 minute' AS is_use_old${reading ? sql`, ${reading} AS read` : sql``}
-      FROM sessions s JOIN users u ON u.id = s.user_id${reading ? sql` CROSS JOIN LATERAL (SELECT u.id) caller` : sql``}
+                       u.is_guest, s.confirmed_at, s.last_used_at < now() - interval '1 minute' AS is_use_old
+      FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { isUseOld, confirmedAt, read, ...user } = row;
+  const { isUseOld, confirmedAt, ...user } = row;
   if (isUseOld) await db.updateTable('sessions').set({ lastUsedAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute();
-  return { user, confirmedAt, read };
+  return { user, confirmedAt };
 }
 
 /** False if the session has ended, or what the user signs in with has changed since it was checked. */

@@ -52,15 +52,11 @@ export interface Session {
   confirmedAt: Date;
 }
 
-/** The session of a bearer token, with what the expression reads of its user; undefined for an expired, unknown or malformed token. */
-export async function findSession<Read = undefined>(
-  shop: Pick<Shop, 'db'>,
-  token: string | undefined,
-  reading?: queries.ReadExpression<Read>,
-): Promise<(Session & { read: Read }) | undefined> {
+/** The session of a bearer token; undefined for an expired, unknown or malformed token. */
+export async function findSession(shop: Pick<Shop, 'db'>, token: string | undefined): Promise<Session | undefined> {
   if (!isToken(token)) return undefined;
-  const row = await queries.findSessionUser(shop.db, hashToken(token), reading);
-  return row && { user: toUser(row.user), confirmedAt: row.confirmedAt, read: row.read };
+  const row = await queries.findSessionUser(shop.db, hashToken(token));
+  return row && { user: toUser(row.user), confirmedAt: row.confirmedAt };
 }
 
 export async function logout(shop: Shop, token: string | undefined): Promise<void> {

@@ -48,7 +48,7 @@ function Groups({ page }: { page: AuditPage | undefined }) {
           className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5"
         >
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-medium">{group.entry.by.name}</span> <span className="text-muted">{sentenceOf(group)}</span>
+            <bdi className="font-medium">{group.entry.by.name}</bdi> <span className="text-muted">{sentenceOf(group)}</span>
           </span>
           <time dateTime={group.entry.at} className="shrink-0 text-sm text-muted tabular-nums">
             {formatWhen(group.entry.at)}
