@@ -1,6 +1,4 @@
-/* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
-                     u.is_guest, s.confirmed_at,
-                     s.last_used_at < now() - interval '1 minute' AS is_use_old, (SELECT coalesce(json_agg(line), '[]') FROM (
+/* prepared */
   SELECT
 p.id, p.slug, p.name, p.description, p.brand, p.list_price_cents, p.sale_price_cents, p.paid_price_cents, p.highest_price_cents,
 p.rating, p.review_count, p.images, p.options, p.is_featured, p.is_backordered, p.status, p.created_at, p.tax_class,
@@ -13,7 +11,10 @@ v.image AS variant_image, l.quantity, l.added_price_cents, p.tags, v.weight_gram
     JOIN variants v ON v.id = l.variant_id
     JOIN products p ON p.id = v.product_id
     JOIN categories c ON c.id = p.category_id
-   WHERE l.user_id = caller.id
-   ORDER BY l.added_at, l.variant_id) line) AS read
-    FROM sessions s JOIN users u ON u.id = s.user_id CROSS JOIN LATERAL (SELECT u.id) caller
-   WHERE s.token_hash = $1 AND s.expires_at > now();
+   WHERE l.user_id = $1
+   ORDER BY l.added_at, l.variant_id;
+
+/* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
+                  u.is_guest, s.confirmed_at, s.last_used_at < now() - interval '1 minute' AS is_use_old
+ FROM sessions s JOIN users u ON u.id = s.user_id
+WHERE s.token_hash = $1 AND s.expires_at > now();

@@ -7,8 +7,7 @@ RETURNING reference, outcome, failure_code, amount_cents;
 /* prepared */ SELECT placed_at, history_at FROM place_order($1::jsonb);
 
 /* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
-                  u.is_guest, s.confirmed_at,
-                  s.last_used_at < now() - interval '1 minute' AS is_use_old
+                  u.is_guest, s.confirmed_at, s.last_used_at < now() - interval '1 minute' AS is_use_old
  FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.token_hash = $1 AND s.expires_at > now();
 

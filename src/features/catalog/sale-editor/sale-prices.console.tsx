@@ -41,7 +41,9 @@ export function PriceList({ label, prices, onRemove }: PriceListProps) {
     <ul aria-label={label} className="max-h-112 overflow-y-auto border-t border-line">
       {prices.map((price) => (
         <li key={keyOf(price)} className="flex min-h-11 items-center gap-3 border-b border-line px-4 py-1 last:border-b-0 sm:px-5">
-          <span dir="auto" className="min-w-0 flex-1 truncate">{price.name}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate">
+            {price.name}
+          </span>
           <span className="text-sm text-muted tabular-nums max-sm:hidden">{`−${percentOff(price)}%`}</span>
           <span className="w-20 text-end text-muted tabular-nums line-through max-sm:w-auto">
             <span className="sr-only">Old price: </span>
