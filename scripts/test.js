@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.js';
 import { check } from './check.js';
-import { ensureBuilt, ensureInstalled } from './runtime.js';
+import { ensureBuilt, ensureInstalled, runWithOwnNode } from './runtime.js';
 import { packageStep, runStep } from './steps.js';
 import { TestReport } from './test-report.js';
 
@@ -27,6 +27,7 @@ const scratch = makeScratchFolder();
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 // Of everything that the tests start.
 process.env.TMPDIR = scratch;
+const demoShop = path.join(scratch, 'demo-shop');
 
 const installStartedMs = Date.now();
 await ensureInstalled();
@@ -50,7 +51,7 @@ function makeScratchFolder() {
 /** The browser tests need the build and a machine's whole attention; everything before them shares it. */
 async function runTests() {
   await Promise.all([runVitest('unit, database and API tests', ['unit', 'api']), checkAndBuild()]);
-  await runPlaywright('browser tests', 'playwright.config.ts');
+  await runPlaywright('browser tests', 'playwright.config.ts', { SEEDED_DATA_DIR: demoShop });
   if (words.length > 0 && !options.all) await runOtherBrowserTests();
 }
 
@@ -72,6 +73,13 @@ async function checkAndBuild() {
   if (words.length === 0) for (const result of await check()) report.addCheck(result);
   await prepare('building', ensureBuilt);
   await prepare('finding a browser', findBrowser);
+  await prepare('filling the demo shop', fillDemoShop);
+}
+
+/** The shop of the browser tests, while other tests run. */
+async function fillDemoShop() {
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: demoShop };
+  if ((await runWithOwnNode(['build/server/seed.js'], { env })) !== 0) throw new Error('The demo shop cannot be filled.');
 }
 
 /** A failure of `work` ends the run with a message. */
@@ -89,10 +97,12 @@ async function runVitest(name, projects, args = []) {
   report.addTests(await runStep(step, { live: true }), { file, format: 'vitest', mayBeEmpty: words.length > 0 });
 }
 
-async function runPlaywright(name, config) {
+async function runPlaywright(name, config, env = {}) {
   const file = path.join(scratch, `${config}.json`);
   const args = ['test', `--config=${config}`, '--reporter=list,json', '--pass-with-no-tests', ...words];
-  const env = { CHROME_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const step = { ...packageStep(name, '@playwright/test/cli.js', args), env };
+  const step = {
+    ...packageStep(name, '@playwright/test/cli.js', args),
+    env: { ...env, CHROME_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  };
   report.addTests(await runStep(step, { live: true }), { file, format: 'playwright', mayBeEmpty: words.length > 0 });
 }

@@ -1,6 +1,7 @@
 import { ADDRESS, ADMIN, makeProduct, newCustomer, signInByApi } from '../support/callers';
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { findMoves, noteMoves } from '../support/layout-shifts';
 import { button, untilHydrated } from '../support/steps';
 
 /** Oak in two widths, one of them sold out in one finish; steel only in a third width. */
@@ -161,16 +162,10 @@ function coveredFocus(): string | null {
 
 test('nothing moves while it loads, and it fits 320 pixels', async ({ page }) => {
   const product = await findProduct(page, ({ colors, sizes, reviewCount }) => colors.length > 2 && sizes.length > 3 && reviewCount > 10);
-  await page.addInitScript(() => {
-    const shifts: unknown[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(entry.toJSON());
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteMoves(page);
   // biome-ignore lint/plugin: whatever arrives late must not move anything either.
   await page.goto(`/product/${product.slug}`, { waitUntil: 'networkidle' });
-  expect(await page.evaluate(() => Object.entries(window).find(([name]) => name === 'shifts')?.[1])).toEqual([]);
+  expect(await findMoves(page)).toEqual([]);
 
   await page.setViewportSize({ width: 320, height: 640 });
   for (const hash of ['', '#specifications', '#reviews']) {

@@ -9,9 +9,9 @@ import { queryShop } from './shop-database';
 /** Pictures are named after their content, so one run can reuse what another has rendered. */
 const PICTURES = path.join(tmpdir(), 'shop-test-pictures');
 
-/** Starts one demo shop for all journeys; each registers its own customer. */
+/** Starts one demo shop for all journeys; each registers its own customer. `npm test` has filled it in `SEEDED_DATA_DIR`. */
 export default async function startShop() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
+  const dataDir = process.env.SEEDED_DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'shop-e2e-')));
   await mkdir(PICTURES, { recursive: true });
   await symlink(PICTURES, path.join(dataDir, 'media'));
   const shop = await startShopProcess({ dataDir, env: { WEBHOOKS_TO_PRIVATE_NETWORKS: 'on' } });

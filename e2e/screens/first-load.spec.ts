@@ -3,13 +3,8 @@ import { newCustomer, newCustomerWithCart, SHOPPER, signInBefore } from '../supp
 import { findProduct } from '../support/demo-products';
 import { expect, test } from '../support/fixtures';
 import { holdBack } from '../support/hold-back';
+import { findMoves, noteMoves } from '../support/layout-shifts';
 import { button, untilHydrated } from '../support/steps';
-
-declare global {
-  interface Window {
-    moved: string[];
-  }
-}
 
 const PRODUCT = '/product/picnic-basket-for-two';
 
@@ -147,28 +142,12 @@ test('a form that is sent before hydration is not lost', { tag: '@wide' }, async
 
 for (const path of ['/', '/products', PRODUCT, '/categories', '/cart', '/checkout']) {
   test(`nothing moves while ${path} loads`, async ({ page, request }) => {
-    await page.addInitScript(noteMoves);
+    await noteMoves(page);
     if (path === '/cart' || path === '/checkout') await signInBefore(page, await newCustomerWithCart(request));
     // biome-ignore lint/plugin: whatever arrives late must not move anything either.
     await page.goto(path, { waitUntil: 'networkidle' });
     await untilHydrated(page);
     await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => window.moved)).toEqual([]);
+    expect(await findMoves(page)).toEqual([]);
   });
-}
-
-/** Runs in the page: records layout shifts without user input, and their size. */
-function noteMoves(): void {
-  window.moved = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node?: Node }[];
-      };
-      const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent));
-      if (!hadRecentInput) window.moved.push(`${value.toFixed(4)}: ${what.join(' | ')}`);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
 }
