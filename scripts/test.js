@@ -2,13 +2,13 @@
 // feature: the tests whose file has the word in its path. `npm run test:system` runs what needs a machine to itself, a shop of its own or
 // the whole shop: crashes, signals, silent networks, upgrades, large catalogues, other settings, every screen at both widths.
 // `npm test -- --all` runs both, one after the other.
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.js';
 import { check } from './check.js';
-import { ensureBuilt, ensureInstalled, runWithOwnNode } from './runtime.js';
+import { ensureBuilt, ensureInstalled, ROOT, runWithOwnNode } from './runtime.js';
 import { packageStep, runStep } from './steps.js';
 import { TestReport } from './test-report.js';
 
@@ -51,14 +51,22 @@ function makeScratchFolder() {
 /** The browser tests need the build and a machine's whole attention; everything before them shares it. */
 async function runTests() {
   await Promise.all([runVitest('unit, database and API tests', ['unit', 'api']), checkAndBuild()]);
-  await runPlaywright('browser tests', 'playwright.config.ts', { SEEDED_DATA_DIR: demoShop });
+  if (hasBrowserTests('journeys', 'quality')) {
+    await runPlaywright('browser tests', 'playwright.config.ts', { SEEDED_DATA_DIR: demoShop });
+  }
   if (words.length > 0 && !options.all) await runOtherBrowserTests();
 }
 
 /** With a feature's word, and among the system tests. */
 async function runOtherBrowserTests() {
-  await runPlaywright('browser tests of every screen', 'playwright.screens.config.ts');
-  await runPlaywright('browser tests of shops of their own', 'playwright.shops.config.ts');
+  if (hasBrowserTests('screens')) await runPlaywright('browser tests of every screen', 'playwright.screens.config.ts');
+  if (hasBrowserTests('shops')) await runPlaywright('browser tests of shops of their own', 'playwright.shops.config.ts');
+}
+
+/** Whether a feature's word is in the path of a browser test in one of the folders; each kind of shop takes its time to start. */
+function hasBrowserTests(...folders) {
+  const paths = folders.flatMap((folder) => readdirSync(path.join(ROOT, 'e2e', folder)).map((file) => `e2e/${folder}/${file}`));
+  return words.length === 0 || paths.some((file) => words.some((word) => file.includes(word)));
 }
 
 async function runSystemTests() {
@@ -73,7 +81,7 @@ async function checkAndBuild() {
   if (words.length === 0) for (const result of await check()) report.addCheck(result);
   await prepare('building', ensureBuilt);
   await prepare('finding a browser', findBrowser);
-  await prepare('filling the demo shop', fillDemoShop);
+  if (hasBrowserTests('journeys', 'quality')) await prepare('filling the demo shop', fillDemoShop);
 }
 
 /** The shop of the browser tests, while other tests run. */
