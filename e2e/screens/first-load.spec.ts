@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openLine } from '../support/breakable-line';
 import { newCustomer, newCustomerWithCart, SHOPPER, signInBefore } from '../support/callers';
 import { findProduct } from '../support/demo-products';
@@ -38,12 +39,7 @@ test('a click on a button before hydration is not lost', { tag: '@wide' }, async
 });
 
 test('a choice before hydration is not lost', { tag: '@wide' }, async ({ page }) => {
-  const scripts = await holdBack(page, '**/assets/*.js');
-  await page.goto('/product/everyday-organic-tee', { waitUntil: 'commit' });
-  const colour = page
-    .getByRole('group', { name: /^Color/ })
-    .getByRole('radio')
-    .nth(1);
+  const { scripts, colour } = await openTee(page);
   await colour.click();
   // It is shown at once, before hydration.
   await expect(colour).toBeChecked();
@@ -54,12 +50,7 @@ test('a choice before hydration is not lost', { tag: '@wide' }, async ({ page })
 });
 
 test('a choice and a click after it, both before hydration, are replayed in this order', { tag: '@wide' }, async ({ page }) => {
-  const scripts = await holdBack(page, '**/assets/*.js');
-  await page.goto('/product/everyday-organic-tee', { waitUntil: 'commit' });
-  const colour = page
-    .getByRole('group', { name: /^Color/ })
-    .getByRole('radio')
-    .nth(1);
+  const { scripts, colour } = await openTee(page);
   const name = (await colour.getAttribute('value')) ?? '';
   await colour.click();
   await button(page.getByRole('main'), 'Add to Cart').filter({ visible: true }).click();
@@ -150,4 +141,15 @@ for (const path of ['/', '/products', PRODUCT, '/categories', '/cart', '/checkou
     await page.evaluate(() => document.fonts.ready);
     expect(await findMoves(page)).toEqual([]);
   });
+}
+
+/** Opens a product of several colours without its scripts; `colour` is the second one. */
+async function openTee(page: Page) {
+  const scripts = await holdBack(page, '**/assets/*.js');
+  await page.goto('/product/everyday-organic-tee', { waitUntil: 'commit' });
+  const colour = page
+    .getByRole('group', { name: /^Color/ })
+    .getByRole('radio')
+    .nth(1);
+  return { scripts, colour };
 }

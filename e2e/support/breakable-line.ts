@@ -25,10 +25,11 @@ export async function openLine(shopAddress: string): Promise<BreakableLine> {
     const forwarded = forward(new URL(request.url ?? '/', shopAddress), { method: request.method, headers }, async (received) => {
       response.writeHead(received.statusCode ?? 502, received.headers);
       if (!(pause && received.headers['content-type']?.startsWith('text/html'))) return received.pipe(response);
-      const [start = '', ...rest] = (await text(received)).split(pause.before);
-      response.write(start);
+      const page = await text(received);
+      const place = page.indexOf(pause.before);
+      response.write(page.slice(0, place));
       await pause.until;
-      response.end([start, ...rest].join(pause.before).slice(start.length));
+      response.end(page.slice(place));
     });
     forwarded.on('error', () => request.socket.destroy());
     return request.pipe(forwarded);

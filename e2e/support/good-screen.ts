@@ -62,7 +62,7 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   await expect(page.locator('table[aria-busy="true"]:not(:has(.skeleton))')).toHaveCount(0);
   const { structure, looks, sidewaysPx } = await readScreen(page);
   expect(sidewaysPx).toBeLessThanOrEqual(0);
-  const isScreensTest = test.info().file.includes('/screens/');
+  const isScreensTest = test.info().file.includes('/e2e/screens/');
   await expectGoodStructure(page, structure, isScreensTest && widthOf(page) === test.info().project.name);
   await expectGoodLooks(page, 'light', looks.light);
   // The screens' own tests check it at this width.

@@ -31,8 +31,8 @@ export function loadPictureFirst(html: string): string {
 }
 
 /**
- * In the head of every page, the console's too: reads theme, session and what was dismissed before the first paint. Until the page starts, pictures of
- * `.late-pictures` are not displayed, so that they are not loaded beside the main one.
+ * In the head of every page, the console's too: reads theme, session and what was dismissed before the first paint. Until the page
+ * starts, pictures of `.late-pictures` are not displayed, so that they are not loaded beside the main one.
  */
 export function headScript(): string {
   return `${THEME_SCRIPT};${VISITOR_SCRIPT};${ANNOUNCEMENT_SCRIPT};document.documentElement.dataset.early=''`;
