@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { becomeCustomer, openAs, SHOPPER, signInByApi } from '../support/callers';
 import { expect, test } from '../support/fixtures';
 import { receiveMail } from '../support/mailbox';
-import { button, expectProblems, fillAddress, signIn } from '../support/steps';
+import { button, expectProblems, fillAddress, signIn, toast } from '../support/steps';
 
 const SUPPORT = 'support@example.com';
 
@@ -147,7 +147,7 @@ test('addresses can be added, changed and deleted, and exactly one is the defaul
   await expect(page.getByText('Address deleted successfully')).toBeVisible();
   await expect(cards).toHaveCount(1);
   await expect(defaultOne).toContainText('Austin');
-  await button(page, 'Undo').click();
+  await button(toast(page, 'Address deleted successfully'), 'Undo').click();
   await expect(cards).toHaveCount(2);
   await expect(defaultOne).toHaveCount(1);
   await expect(defaultOne).toContainText('Ottawa');

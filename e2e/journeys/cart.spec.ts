@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN, becomeCustomer, makeProduct, signInByApi } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
 import { expect, freshEmail, test } from '../support/fixtures';
-import { register } from '../support/steps';
+import { button, register, toast } from '../support/steps';
 
 async function addFromItsPage(page: Page, slug: string) {
   await page.goto(`/product/${slug}`);
@@ -45,11 +45,11 @@ test('removing a line offers undo, so does clearing, and an empty cart says so',
   await page.getByRole('button', { name: `Remove ${product.name}` }).click();
   await expect(page.getByText('Item removed from cart')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await button(toast(page, 'Item removed from cart'), 'Undo').click();
   await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear All' }).click();
   await expect(page.getByText('Cart cleared')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await button(toast(page, 'Cart cleared'), 'Undo').click();
   await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { makePicture } from '#test/pictures.server';
 import { ADMIN, becomeCustomer, type Caller, newCustomer, openAs, signInByApi } from '../support/callers';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
-import { button } from '../support/steps';
+import { button, toast } from '../support/steps';
 
 /** A new product and words that only this test's reviews have. */
 async function setUp(owner: Caller) {
@@ -114,6 +114,8 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await expect(staff.getByRole('dialog', { name: 'Hide this review?' })).toBeVisible();
   await staff.getByRole('radio', { name: 'Personal data' }).check();
   await staff.keyboard.press('Enter');
+  // Messages stay as long as the pointer moves over them, here until everything below was looked at.
+  await toast(staff, 'Hidden').hover();
   await expect(staff.getByText('Hidden', { exact: true }).first()).toBeVisible();
   await expect(staff.getByText('Personal data')).toBeVisible();
   await expect.poll(async () => structuredData(page, product.slug)).toEqual({ rating: undefined, reviews: undefined });
@@ -125,7 +127,7 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await expect(page.getByText('Personal data')).toHaveCount(0);
 
   // And undone.
-  await button(staff, 'Undo').click();
+  await button(toast(staff, 'Hidden'), 'Undo').click();
   await expect(staff.getByText('Published', { exact: true }).first()).toBeVisible();
   await expect.poll(async () => (await structuredData(page, product.slug)).rating).toMatchObject({ ratingValue: 2, reviewCount: 1 });
   await visitor.reload();

@@ -3,7 +3,7 @@ import { openAs } from '../support/callers';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 import { newMember } from '../support/new-member';
-import { button } from '../support/steps';
+import { button, toast } from '../support/steps';
 
 // Each test has its own member of staff: a default view would change what other journeys open.
 
@@ -95,7 +95,7 @@ test('a view is saved, shared, changed, found by Ctrl K, made the default and de
       .getByRole('button', { name: `Delete the view ${name} now` })
       .click();
     await expect(trigger(page)).toHaveText('Views');
-    await button(page, 'Undo').click();
+    await button(toast(page, 'View deleted'), 'Undo').click();
     await expect(trigger(page)).toHaveText(`View: ${name} now`);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { becomeCustomer, newCustomer } from '../support/callers';
 import { findProduct, isDemo, takeProduct } from '../support/demo-products';
 import { expect, freshEmail, test } from '../support/fixtures';
-import { register, signIn } from '../support/steps';
+import { button, register, signIn, toast } from '../support/steps';
 
 interface Product {
   _id: string;
@@ -105,7 +105,7 @@ test('hearts change at once everywhere, with one call per page, and keep their s
   await page.goto(`/product/${product.slug}`);
   await filled.click();
   await expect(page.getByText('Removed from wishlist')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await button(toast(page, 'Removed from wishlist'), 'Undo').click();
   await expect(filled).toBeVisible();
   await expect(page.getByText('Back on your wishlist')).toBeVisible();
 });
@@ -152,7 +152,7 @@ test('the page: select, move, remove, undo, clear', async ({ page }) => {
     .click();
   await expect(page.getByText('2 selected')).toBeVisible();
   await expect(badge(page, 2)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await button(toast(page, 'Removed from wishlist'), 'Undo').click();
   await expect(card(page, second).getByRole('checkbox')).not.toBeChecked();
   await expect(page.getByText('2 selected')).toBeVisible();
 

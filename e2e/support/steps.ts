@@ -4,6 +4,10 @@ export const PASSWORD = 'Passw0rd!';
 
 export const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 
+/** The message that was just announced with this text, for its button: another one may still be shown. */
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Announcements' }).locator('p', { hasText: text }).locator('..');
+
 /** Fills the registration form on the page and sends it. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { ADMIN, caller } from '../support/callers';
@@ -32,11 +32,12 @@ test.afterAll(async () => {
 test('twenty lists of 450,000 zeros neither fill the memory nor hold up others', async () => {
   const { token } = await caller(shop)('POST', '/auth/login', ADMIN);
   for (const { path, body } of CALLS) {
-    const beforeMb = memoryMb('VmRSS');
+    forgetMostMemory();
+    const beforeMb = mostMemoryMb();
     const stalls = watchStalls();
     await flood(path, body, token);
     const longestMs = await stalls.end();
-    expect(memoryMb('VmHWM') - beforeMb, path).toBeLessThan(MOST_GROWTH_MB);
+    expect(mostMemoryMb() - beforeMb, path).toBeLessThan(MOST_GROWTH_MB);
     expect(longestMs, path).toBeLessThan(LONGEST_STALL_MS);
   }
 });
@@ -76,8 +77,13 @@ function watchStalls(): { end: () => Promise<number> } {
   };
 }
 
-/** Of the shop's process; `VmHWM` is the most that it ever had. */
-function memoryMb(field: 'VmRSS' | 'VmHWM'): number {
+/** The most memory that the shop's process had since `forgetMostMemory`: starting, it makes the demo shop's pictures. */
+function mostMemoryMb(): number {
   const status = readFileSync(`/proc/${shop.process.pid}/status`, 'utf8');
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024;
+}
+
+/** Sets the kernel's record of the process's most memory to what it has now (proc(5), clear_refs). */
+function forgetMostMemory(): void {
+  writeFileSync(`/proc/${shop.process.pid}/clear_refs`, '5');
 }
