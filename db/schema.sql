@@ -1337,7 +1337,6 @@ CREATE INDEX listings_category_newest ON public.product_listings USING btree (ca
 CREATE INDEX listings_category_popular ON public.product_listings USING btree (category_id, popularity, rating_hundredths, product_id) INCLUDE (brand_id, cell, price_cents);
 CREATE INDEX listings_category_price ON public.product_listings USING btree (category_id, price_cents, product_id) INCLUDE (brand_id, cell, rating_hundredths);
 CREATE INDEX listings_category_rating ON public.product_listings USING btree (category_id, rating_hundredths, product_id) INCLUDE (brand_id, cell, price_cents);
-CREATE INDEX listings_cell ON public.product_listings USING btree (cell, category_id, brand_id);
 CREATE INDEX listings_featured ON public.product_listings USING btree (rating_hundredths, product_id) WHERE (((cell)::integer % 2) = 1);
 CREATE INDEX listings_name ON public.product_listings USING btree (name_key, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_name_order ON public.product_listings USING btree (name_key COLLATE "und-x-icu", product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
@@ -1879,15 +1878,6 @@ CREATE TABLE saved_views (
 );
 CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (owner_id, screen, lower(name));
 CREATE INDEX saved_views_shared ON public.saved_views USING btree (screen) WHERE is_shared;
-
-CREATE TABLE search_counts (
-  query tsquery NOT NULL,
-  generation bigint NOT NULL,
-  snapshot pg_snapshot NOT NULL,
-  counts json NOT NULL,
-  brand_names jsonb NOT NULL,
-  CONSTRAINT search_counts_pkey PRIMARY KEY (query)
-);
 
 CREATE TABLE search_term_days (
   day date NOT NULL,
