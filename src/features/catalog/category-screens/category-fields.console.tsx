@@ -4,6 +4,7 @@ import { Card } from '#console/card';
 import { DropZone } from '#console/drop-zone';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { CATEGORY_ICONS, CategoryIcon } from '#features/catalog/categories/category-icon';
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
 import { sendFile } from '#http/send-file';
 import { adminPaths } from '#shared/admin-paths';
@@ -21,7 +22,6 @@ interface CategoryFieldsProps {
   categories: readonly Category[];
 }
 
-const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 export function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
   const { values, set } = form;
   const error = (name: keyof CategoryValues) => form.errors[name] ?? collisionText(form, name);
@@ -225,7 +225,7 @@ function Picture({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
   return (
     <DropZone<{ media: Media }>
       noun="a picture"
-      accept="image/jpeg,image/png,image/webp,image/avif"
+      accept={PICTURE_TYPES}
       maxBytes={PICTURE_MAX_BYTES}
       isMultiple={false}
       hasCamera

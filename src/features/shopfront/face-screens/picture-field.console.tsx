@@ -1,11 +1,10 @@
 import { DropZone } from '#console/drop-zone';
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
 import type { FacePicture } from '#features/shopfront/face/face.schema';
 import { sendFile } from '#http/send-file';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
-
-const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 
 interface PictureFieldProps {
   /** 'a logo' */
@@ -23,7 +22,7 @@ export function PictureField({ noun, picture, error, onChange, hasAlt = true }: 
       <>
         <DropZone<{ media: Media }>
           noun={noun}
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={PICTURE_TYPES}
           maxBytes={PICTURE_MAX_BYTES}
           isMultiple={false}
           hasCamera
