@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { moment } from '#shared/moment-schema';
 import { dollarAmount } from '#shared/money-schema';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
@@ -8,7 +9,6 @@ import { VersionSchema } from '#shared/version-schema';
 import { salesMessages as messages } from './sales.messages';
 
 const NAME_MAX = 200;
-const SKU_MAX = 100;
 const MAX_PRICES = 5_000;
 const SALES_PER_PAGE = 20;
 
@@ -71,7 +71,7 @@ const target = {
   productId: v.optional(IdSchema),
   variantId: v.optional(IdSchema),
   sku: v.optional(
-    v.pipe(v.string(messages.targetInvalid), v.nonEmpty(messages.targetInvalid), v.maxLength(SKU_MAX, messages.targetUnknown)),
+    v.pipe(v.string(messages.targetInvalid), v.nonEmpty(messages.targetInvalid), v.maxLength(LABEL_MAX_LENGTH, messages.targetUnknown)),
   ),
 };
 type Target = { productId?: number | undefined; variantId?: number | undefined; sku?: string | undefined };

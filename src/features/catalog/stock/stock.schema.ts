@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { countFrom1 } from '#shared/page-schema';
@@ -9,7 +10,6 @@ import { stockMessages as messages } from './stock.messages';
 import { GIVEN_REASONS, MAX_STOCK, MAX_STOCK_CHANGES, STOCK_REASONS } from './stock.rules';
 
 const NOTE_MAX_LENGTH = 500;
-const SKU_MAX_LENGTH = 100;
 const ROWS_PER_PAGE = 50;
 const MAX_LIMIT = 100;
 const MAX_PAGE = 1_000_000;
@@ -29,7 +29,7 @@ const PiecesSchema = v.pipe(
 const ChangeSchema = v.pipe(
   v.object({
     variantId: v.optional(v.string(messages.variantInvalid)),
-    sku: v.optional(v.pipe(v.string(messages.skuInvalid), v.trim(), v.nonEmpty(messages.skuInvalid), v.maxLength(SKU_MAX_LENGTH))),
+    sku: v.optional(v.pipe(v.string(messages.skuInvalid), v.trim(), v.nonEmpty(messages.skuInvalid), v.maxLength(LABEL_MAX_LENGTH))),
     /** Pieces more, or fewer. */
     delta: v.optional(
       v.pipe(
@@ -173,7 +173,7 @@ export const StockListQuerySchema = v.object({
   category: optionalParam(v.pipe(v.string(), v.trim(), v.maxLength(CATEGORY_MAX_LENGTH, messages.categoryInvalid))),
   sort: optionalParam(v.picklist(STOCK_SORTS, messages.sortInvalid)),
   /** A whole barcode or SKU, as a scanner reads it. */
-  code: optionalParam(v.pipe(v.string(), v.trim(), v.maxLength(SKU_MAX_LENGTH, messages.skuInvalid))),
+  code: optionalParam(v.pipe(v.string(), v.trim(), v.maxLength(LABEL_MAX_LENGTH, messages.skuInvalid))),
   /** Some variants by their ids, with commas between. */
   ids: optionalParam(
     v.pipe(
