@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
 import type { Option } from '#console/combobox.types';
+import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import type { SellableVariant } from '#features/orders/order-edits/order-edits.schema';
 import { sellableHint } from '#features/orders/order-edits/sellable-hint.console';
 import { ProductPicture } from '#features/platform/media/product-picture';
@@ -88,7 +89,7 @@ function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: Draft
             type="number"
             inputMode="numeric"
             min={1}
-            max={999}
+            max={MAX_LINE_QUANTITY}
             disabled={!isOpen}
             value={line.quantity || ''}
             onChange={(event) => onChange({ quantity: Number(event.target.value) })}

@@ -9,6 +9,7 @@ import { OfferedMethodSchema } from '#features/pricing/shipping/order-method.sch
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { countFrom1 } from '#shared/page-schema';
+import { MAX_PAGE_SIZE } from '#shared/pagination';
 import { cutSearch } from '#shared/search-text';
 import { optionalText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
@@ -21,7 +22,6 @@ const NOTES_MAX_LENGTH = 2_000;
 const FIELD_MAX_LENGTH = 200;
 const MAX_LINK_DAYS = 60;
 const MAX_PAGE = 1_000_000;
-const MAX_LIMIT = 100;
 const HUNDRED = 100;
 
 const DRAFT_STATUSES = ['open', 'sent', 'paid', 'deleted'] as const;
@@ -100,7 +100,7 @@ export const PayDraftSchema = v.object({ version: v.optional(VersionSchema), ...
 const optionalParam = v.optional(v.picklist([...DRAFT_STATUSES, '']), '');
 export const DraftListQuerySchema = v.object({
   page: v.optional(countFrom1('Pages are counted from 1', MAX_PAGE), '1'),
-  limit: v.optional(countFrom1('The limit must be a whole number of at least 1', MAX_LIMIT), '20'),
+  limit: v.optional(countFrom1('The limit must be a whole number of at least 1', MAX_PAGE_SIZE), '20'),
   status: v.pipe(
     optionalParam,
     v.transform((status) => status || undefined),

@@ -11,6 +11,7 @@ import { PageHeader } from '#console/page-header';
 import { SaveBar } from '#console/save-bar';
 import { SkeletonCard } from '#console/skeleton';
 import { PaidOutsideDialog } from '#features/orders/order-edits/paid-outside-dialog.console';
+import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
@@ -66,7 +67,7 @@ function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
               <TextArea
                 label="For the shopper’s order"
                 name="orderNotes"
-                maxLength={500}
+                maxLength={ORDER_NOTES_MAX_LENGTH}
                 disabled={!isOpen}
                 value={values.orderNotes}
                 onChange={(event) => form.set({ orderNotes: event.target.value })}

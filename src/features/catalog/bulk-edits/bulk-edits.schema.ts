@@ -4,6 +4,7 @@ import { LABEL_MAX_LENGTH, MAX_TAGS, TAG_MAX_LENGTH } from '#features/catalog/pr
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { GIVEN_REASONS, MAX_STOCK } from '#features/catalog/stock/stock.rules';
+import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { dollarAmount, MAX_DOLLARS } from '#shared/money-schema';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { TAX_CLASS_ID, toClassId } from '#shared/tax-classes';
@@ -16,7 +17,6 @@ export const MAX_PRODUCTS = 20_000;
 const MAX_IDS = 10_000;
 const DEFAULT_LIMIT = 50;
 const MAX_PERCENT = 1_000;
-const NOTE_MAX = 500;
 
 const PercentSchema = v.pipe(
   v.number(messages.percentInvalid),
@@ -83,7 +83,7 @@ const ChangeSchema = v.pipe(
           v.check((delta) => delta !== 0, messages.deltaInvalid),
         ),
         reason: v.picklist(GIVEN_REASONS, messages.reasonInvalid),
-        note: optionalText(NOTE_MAX),
+        note: optionalText(REMARK_MAX_LENGTH),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
+import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { type BenefitKind, type CodeKind, createCode } from './promotion-form.console';
@@ -52,7 +53,7 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
               label="Code"
               name="code"
               required
-              maxLength={40}
+              maxLength={COUPON_CODE_MAX_LENGTH}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -1,3 +1,4 @@
+import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { toOptionValues } from '#features/catalog/products/product-options.rules';
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import type { PaymentRequest } from '#features/orders/payment-links/payment-links.schema';
@@ -14,7 +15,6 @@ import type { EditableOrder, EditPreview, SellableVariant } from './order-edits.
 import type { SellableRow } from './sellable-rows.queries.server';
 
 const PICTURE_WIDTH = 320;
-const MOST_PIECES = 999;
 
 export function moneyOf({ payments }: EditedOrderRow): MoneyOfOrder {
   const sumOfAuthorised = (kind: string) =>
@@ -74,7 +74,7 @@ export function toEditableOrder(row: EditedOrderRow, { links, shopRates }: EditC
       cancelled: line.cancelledQuantity,
       shipped: line.shippedQuantity,
       least: line.leastQuantity,
-      most: line.variantId === null ? line.quantity : Math.min(MOST_PIECES, line.quantity + Math.max(0, line.available)),
+      most: line.variantId === null ? line.quantity : Math.min(MAX_LINE_QUANTITY, line.quantity + Math.max(0, line.available)),
     })),
     shippingAddress: row.shippingAddress,
     shipping: {

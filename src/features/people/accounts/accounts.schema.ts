@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/lengths';
 import { mailboxSpelling } from '#shared/mailbox';
 import { STAFF_ROLES } from '#shared/rights';
 import { optionalText, requiredText, tooLong } from '#shared/text-schema';
@@ -6,8 +7,6 @@ import { accountsMessages as messages } from './accounts.messages';
 import { withConfirmation } from './confirmed-password.schema';
 
 const NAME_MIN_LENGTH = 2;
-export const NAME_MAX_LENGTH = 100;
-const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MAX_LENGTH = 200;
 const LOGIN_PASSWORD_MIN_LENGTH = 6;
 export const CODE_MAX_LENGTH = 40;

@@ -5,6 +5,7 @@ import { MESSAGE_MAX_LENGTH } from '#features/people/conversations/conversations
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
+import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextArea, TextField } from '#ui/field';
@@ -41,7 +42,7 @@ export function ContactForm({ user }: { user: User | undefined }) {
         name="name"
         autoComplete="name"
         required
-        maxLength={100}
+        maxLength={NAME_MAX_LENGTH}
         defaultValue={user && `${user.firstName} ${user.lastName}`}
         error={errors.name}
       />

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { EmailSchema, NAME_MAX_LENGTH } from '#features/people/accounts/accounts.schema';
+import { EmailSchema } from '#features/people/accounts/accounts.schema';
 import { MESSAGE_MAX_LENGTH } from '#features/people/conversations/conversations.rules';
+import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { optionalText, requiredText } from '#shared/text-schema';
 import { contactMessages as messages } from './contact.messages';
 
-const SUBJECT_MAX_LENGTH = 120;
+export const SUBJECT_MAX_LENGTH = 120;
 
 export const ContactSchema = v.object({
   name: v.optional(requiredText(messages.nameRequired, NAME_MAX_LENGTH), ''),

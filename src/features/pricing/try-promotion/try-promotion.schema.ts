@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { promotionsMessages as messages } from '#features/pricing/promotions/promotions.messages';
 import { NewPromotionSchema } from '#features/pricing/promotions/promotions.schema';
+import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { tooLong } from '#shared/text-schema';
 
 const MAX_TRIED_LINES = 50;
 const MAX_TRIED_PIECES = 999;
-const PLACE_MAX_LENGTH = 100;
 
-const Place = v.optional(v.pipe(v.string(messages.placeInvalid), v.trim(), v.maxLength(PLACE_MAX_LENGTH, tooLong(PLACE_MAX_LENGTH))), '');
+const Place = v.optional(v.pipe(v.string(messages.placeInvalid), v.trim(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH))), '');
 
 /** A cart to try a promotion with, before it is saved. */
 export const TryPromotionSchema = v.object({

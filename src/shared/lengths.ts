@@ -1,0 +1,17 @@
+/** Lengths of what people type, in characters, for forms and calls: docs/rules.md#lengths-names and those that follow it. */
+
+/** Of a person, a company, a city or a state. */
+export const NAME_MAX_LENGTH = 100;
+export const EMAIL_MAX_LENGTH = 254;
+export const PHONE_MAX_LENGTH = 30;
+export const ADDRESS_LINE_MAX_LENGTH = 200;
+export const POSTAL_CODE_MAX_LENGTH = 20;
+
+export const COUPON_CODE_MAX_LENGTH = 40;
+/** What somebody remarks on an order, a parcel, a refund or stock. */
+export const REMARK_MAX_LENGTH = 500;
+/** The number of a parcel, and the name of its carrier. */
+export const TRACKING_MAX_LENGTH = 100;
+
+/** So much of a search text is used. */
+export const SEARCH_MAX_LENGTH = 200;
