@@ -13,5 +13,8 @@ export const REMARK_MAX_LENGTH = 500;
 /** The number of a parcel, and the name of its carrier. */
 export const TRACKING_MAX_LENGTH = 100;
 
+/** Of an authenticator app, or a recovery code. */
+export const SIGN_IN_CODE_MAX_LENGTH = 40;
+
 /** So much of a search text is used. */
 export const SEARCH_MAX_LENGTH = 200;

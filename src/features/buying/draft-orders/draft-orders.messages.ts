@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 /** Sentences about orders that staff prepare. */
 export const draftOrdersMessages = {
   created: 'Draft saved',

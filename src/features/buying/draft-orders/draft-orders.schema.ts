@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { SHIPPING_SPEEDS } from '#features/orders/order-edits/order-edits.schema';
 import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
+import { MAX_PAYMENT_LINK_DAYS, PAYMENT_LINK_DAYS } from '#features/orders/payment-links/payment-links.rules';
 import { PaidOutsideSchema, PaymentRequestSchema } from '#features/orders/payment-links/payment-links.schema';
 import { OfferedMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { dollarAmount } from '#shared/money-schema';
 import { countFrom1 } from '#shared/page-schema';
 import { MAX_PAGE_SIZE } from '#shared/pagination';
@@ -20,7 +21,6 @@ const REASON_MAX_LENGTH = 200;
 const NOTES_MAX_LENGTH = 2_000;
 
 const FIELD_MAX_LENGTH = 200;
-const MAX_LINK_DAYS = 60;
 const MAX_PAGE = 1_000_000;
 const HUNDRED = 100;
 
@@ -93,7 +93,7 @@ export type DraftChange = v.InferOutput<typeof DraftChangeSchema>;
 
 export const SendDraftSchema = v.object({
   version: v.optional(VersionSchema),
-  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINK_DAYS)), 3),
+  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAYMENT_LINK_DAYS)), PAYMENT_LINK_DAYS),
 });
 export const PayDraftSchema = v.object({ version: v.optional(VersionSchema), ...PaidOutsideSchema.entries });
 

@@ -1,4 +1,3 @@
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { toOptionValues } from '#features/catalog/products/product-options.rules';
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import type { PaymentRequest } from '#features/orders/payment-links/payment-links.schema';
@@ -7,6 +6,7 @@ import { quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules'
 import { viewOfferedMethod, viewOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import type { OfferedMethodView } from '#features/pricing/shipping/order-method.schema';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { sumCents, toDollars } from '#shared/money';
 import { orderEditsMessages as messages } from './order-edits.messages';
 import type { EditedOrderRow, LineChanges, Shortage } from './order-edits.queries.server';

@@ -1,7 +1,7 @@
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { statusNames } from '#features/orders/orders/orders.messages';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import type { PromotionProblem } from '#features/pricing/promotions/promotion-conditions.rules';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { type Cents, formatCents } from '#shared/money';
 
 /** A change as the shopper reads it. */

@@ -16,18 +16,18 @@ import { DAY_MS } from '#shared/time';
 import { paymentLinkMailJob } from './payment-link-mails.server';
 import { paymentLinksMessages as messages } from './payment-links.messages';
 import * as queries from './payment-links.queries.server';
+import { PAYMENT_LINK_DAYS } from './payment-links.rules';
 import type { PaidOutside, PaymentRequest } from './payment-links.schema';
 import { vouchForPayment } from './vouching.service.server';
 
 /** How long a link can be paid unless staff say otherwise. */
-const LINK_DAYS = 3;
 const EXPIRED_AT_ONCE = 50;
 
 /** Creates a link in place of an order's open one, and mails it when the transaction commits. The order must be locked. */
 export async function createPaymentLink(
   tx: Tx,
   admin: Admin,
-  { orderId, amountCents, days = LINK_DAYS }: { orderId: string; amountCents: Cents; days?: number | undefined },
+  { orderId, amountCents, days = PAYMENT_LINK_DAYS }: { orderId: string; amountCents: Cents; days?: number | undefined },
 ): Promise<void> {
   const expiresAt = new Date(Date.now() + days * DAY_MS);
   const { id, mailedAt } = await queries.replaceRequest(tx, { orderId, amountCents, expiresAt, createdBy: admin._id });
@@ -48,7 +48,7 @@ export async function sendLinkAgain(shop: Shop, admin: Admin, id: string): Promi
   const { orderId } = await findRequest(shop, id);
   await inTransaction(shop.db, async (tx) => {
     await lockForRefund(tx, orderId);
-    const renewed = await queries.renewRequest(tx, id, new Date(Date.now() + LINK_DAYS * DAY_MS));
+    const renewed = await queries.renewRequest(tx, id, new Date(Date.now() + PAYMENT_LINK_DAYS * DAY_MS));
     if (!renewed) throw notOpen();
     await enqueue(tx, paymentLinkMailJob, { id, mailedAt: renewed.mailedAt.toISOString() });
     await writeAudit(tx, admin, { action: 'order.link_send', subject: { type: 'order', id: orderId }, after: { link: id } });

@@ -1,6 +1,6 @@
-import { QUANTITY_SENTENCE } from '#features/catalog/products/line-quantity.rules';
 import { PICTURE_SIZE_LIMIT } from '#features/platform/media/media.limits';
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { QUANTITY_SENTENCE } from '#shared/line-quantity';
 import type { RefundMethod, ReturnReason, ReturnStatus } from './returns.rules';
 
 /** All sentences about returns that shoppers and admins read. */
