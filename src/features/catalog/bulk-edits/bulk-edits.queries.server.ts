@@ -148,11 +148,3 @@ export async function addRefused(tx: Tx, id: string, count: number): Promise<voi
     tx,
   );
 }
-
-/** Rows and what undoing needs are removed after some time. */
-export async function deleteOldBulkEdits(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
-  await sql`
-    DELETE FROM bulk_edits WHERE created_at < now() - ${olderThanMs} * interval '1 millisecond' AND status NOT IN ('running', 'undoing')`.execute(
-    db,
-  );
-}

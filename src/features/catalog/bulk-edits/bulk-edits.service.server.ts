@@ -13,7 +13,6 @@ import { isUuid } from '#shared/ids';
 import { toCents } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import type { Right } from '#shared/rights';
-import { DAY_MS } from '#shared/time';
 import { toBulkEdit, toRow } from './bulk-edit-view.server';
 import { bulkEditsMessages as messages } from './bulk-edits.messages';
 import * as queries from './bulk-edits.queries.server';
@@ -30,8 +29,6 @@ import {
 } from './bulk-edits.schema';
 import * as products from './edited-products.queries.server';
 
-/** docs/rules.md#bulk-limits */
-const RETENTION_MS = 90 * DAY_MS;
 const PLANNED_AT_ONCE = 1_000;
 
 type Editor = Admin & RoleHolder;
@@ -129,11 +126,6 @@ export const bulkEditsUndo: UndoRegistry = {
     view: async (shop, { subjectId }) => ({ bulkEdit: await getBulkEdit(shop, subjectId) }),
   },
 };
-
-/** A background task. */
-export function removeOldBulkEdits({ db }: Shop): Promise<void> {
-  return queries.deleteOldBulkEdits(db, { olderThanMs: RETENTION_MS });
-}
 
 /** The rights that a change needs beside `products.write`, as for a single product. */
 function rightsFor({ price, salePrice, stock, stockPolicy, status }: Change): Right[] {

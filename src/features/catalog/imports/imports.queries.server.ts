@@ -175,14 +175,6 @@ export async function updateRows(tx: Tx, importId: string, results: readonly Wor
      WHERE r.import_id = ${importId} AND r.line = w.line`.execute(tx);
 }
 
-/** Files' rows and what undoing needs are removed after some time. */
-export async function deleteOldImports(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
-  await sql`
-    DELETE FROM imports WHERE created_at < now() - ${olderThanMs} * interval '1 millisecond' AND status NOT IN ('checking', 'running', 'undoing')`.execute(
-    db,
-  );
-}
-
 /** Corrects the counts after rows had another outcome than expected. */
 export async function adjustCounts(tx: Tx, importId: string, changes: readonly { from: RowOutcome; to: RowOutcome }[]): Promise<void> {
   const difference = (outcome: RowOutcome) =>

@@ -11,7 +11,7 @@ import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
-import { DAY_MS, MINUTE_MS } from '#shared/time';
+import { MINUTE_MS } from '#shared/time';
 import * as files from './import-files.queries.server';
 import { cleanMapping, findMappingErrors } from './import-mapping.rules';
 import * as queries from './imports.queries.server';
@@ -28,8 +28,6 @@ import type {
   ImportWithProgress,
 } from './imports.schema';
 
-/** docs/rules.md#imports-retention */
-const RETENTION_MS = 90 * DAY_MS;
 /** Longer than a file of 100,000 rows takes. */
 const CHECK_WAIT_MS = MINUTE_MS;
 const CHECK_POLL_MS = 100;
@@ -153,10 +151,6 @@ export async function stopImport(shop: Shop, admin: Admin, id: string): Promise<
 /** Undoes in the background what nobody has changed since. Throws `conflict`, `not_found`. */
 export function undoImport(shop: Shop, admin: Admin, id: string): Promise<ImportWithProgress> {
   return move(shop, admin, { id, to: 'undoing', action: 'import.undo', refusal: messages.cannotUndo });
-}
-
-export function removeOldImports(shop: Shop): Promise<void> {
-  return queries.deleteOldImports(shop.db, { olderThanMs: RETENTION_MS });
 }
 
 interface Move {

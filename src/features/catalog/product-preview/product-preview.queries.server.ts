@@ -34,7 +34,3 @@ export async function selectPreviewedProduct(db: Db, tokenHash: Buffer): Promise
     .executeTakeFirst();
   return row?.productId;
 }
-
-export async function deleteExpiredPreviews(db: Db): Promise<void> {
-  await db.deleteFrom('productPreviews').where('expiresAt', '<=', sql<Date>`now()`).execute();
-}

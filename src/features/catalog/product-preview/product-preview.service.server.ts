@@ -48,11 +48,6 @@ export async function viewPreview(shop: Shop, token: string): Promise<ProductDet
   return (await getStaffProduct(shop, String(productId))).product;
 }
 
-/** A background task. */
-export function removeExpiredPreviews({ db }: Shop): Promise<void> {
-  return queries.deleteExpiredPreviews(db);
-}
-
 function productMissing(): AppError {
   return new AppError('not_found', { message: productMessages.missing });
 }

@@ -40,10 +40,6 @@ export async function selectPreviewedSale(db: Db, tokenHash: Buffer): Promise<Pr
   return rows[0];
 }
 
-export async function deleteExpiredLinks(db: Db): Promise<void> {
-  await db.deleteFrom('salePreviews').where('expiresAt', '<=', sql<Date>`now()`).execute();
-}
-
 export interface PriceInSale {
   productId: number;
   variantId: number;

@@ -79,11 +79,6 @@ export async function listSaleProducts(shop: Shop, preview: SalePreview, page: n
   return { products, total, ...pageInfo({ page, limit: PRODUCTS_PER_PAGE, total }) };
 }
 
-/** A background task. */
-export function removeExpiredSaleLinks({ db }: Shop): Promise<void> {
-  return queries.deleteExpiredLinks(db);
-}
-
 /** The product's prices are those of its cheapest variant, as in the shop (db/functions/prices.sql). */
 function repriced<Product extends ProductSummary | ProductDetail>(product: Product, rows: readonly queries.PriceInSale[]): Product {
   const [cheapest] = rows;

@@ -166,10 +166,3 @@ export async function updateRows(tx: Tx, id: string, results: readonly RowResult
       FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS w (position integer, outcome text, state text, problem text)
      WHERE r.order_job_id = ${id} AND r.position = w.position`.execute(tx);
 }
-
-/** Rows are removed after some time. */
-export async function deleteOldOrderJobs(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
-  await sql`DELETE FROM order_jobs WHERE created_at < now() - ${olderThanMs} * interval '1 millisecond' AND status <> 'running'`.execute(
-    db,
-  );
-}

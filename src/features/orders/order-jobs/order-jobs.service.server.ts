@@ -6,7 +6,6 @@ import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
-import { DAY_MS } from '#shared/time';
 import { orderJobsMessages as messages } from './order-jobs.messages';
 import * as queries from './order-jobs.queries.server';
 import { type OrderJobStatus, orderJobMachine, planMove } from './order-jobs.rules';
@@ -22,8 +21,6 @@ import {
   type OrderJobWithProgress,
 } from './order-jobs.schema';
 
-/** docs/rules.md#order-jobs-limits */
-const RETENTION_MS = 90 * DAY_MS;
 const PLANNED_AT_ONCE = 1_000;
 
 /** Stores what a move would do to each chosen order, and changes nothing else. Throws `invalid`. */
@@ -75,11 +72,6 @@ export function startOrderJob(shop: Shop, admin: Admin, id: string): Promise<Ord
 /** Stops after the orders that are being moved at the moment. Throws `conflict`, `not_found`. */
 export function stopOrderJob(shop: Shop, admin: Admin, id: string): Promise<OrderJobWithProgress> {
   return move(shop, admin, { id, to: 'stopped', action: 'order_job.stop', refusal: messages.cannotStop });
-}
-
-/** A background task. */
-export function removeOldOrderJobs({ db }: Shop): Promise<void> {
-  return queries.deleteOldOrderJobs(db, { olderThanMs: RETENTION_MS });
 }
 
 interface Move {

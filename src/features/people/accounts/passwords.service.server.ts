@@ -103,10 +103,6 @@ export async function resetPassword(
   });
 }
 
-export async function removeExpiredPasswordResets(shop: Shop): Promise<void> {
-  await queries.deleteExpiredPasswordResets(shop.db);
-}
-
 /** Sets the password and ends all sessions and reset links of the user; returns what a new session is opened against. */
 async function replacePassword(
   shop: Shop,

@@ -86,7 +86,3 @@ export async function endSession(shop: Shop, session: { userId: string; sessionI
 export async function endOtherSessions(shop: Shop, userId: string, token: string): Promise<void> {
   await queries.deleteSessionsOf(shop.db, userId, { except: hashToken(token) });
 }
-
-export async function removeExpiredSessions(shop: Shop): Promise<void> {
-  await queries.deleteExpiredSessions(shop.db);
-}

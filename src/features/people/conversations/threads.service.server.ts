@@ -60,11 +60,6 @@ export function addMessage(shop: Shop, token: string, text: string): Promise<Thr
   });
 }
 
-/** Background work. */
-export async function removeDeadLinks({ db }: Shop): Promise<void> {
-  await queries.deleteDeadLinks(db, { days: LINK_DAYS });
-}
-
 async function announce(shop: Shop, tx: Tx, conversationId: string, text: string): Promise<void> {
   const row = await queries.selectConversation(tx, conversationId);
   if (!row) return;

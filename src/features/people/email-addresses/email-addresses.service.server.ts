@@ -89,11 +89,6 @@ export function revertEmail(shop: Shop, token: string): Promise<{ email: string 
   );
 }
 
-/** Background work. */
-export async function removeExpiredEmailLinks({ db }: Shop): Promise<void> {
-  await queries.deleteExpiredEmailLinks(db);
-}
-
 async function findLink(tx: Tx, token: string, kind: accounts.EmailLink['kind']): Promise<Pick<accounts.EmailLink, 'userId' | 'email'>> {
   const link = isToken(token) ? await queries.findEmailLink(tx, hashToken(token), kind) : undefined;
   if (!link) throw deadLink();

@@ -17,8 +17,6 @@ import type { GuestSession } from './guests.schema';
 
 /** docs/rules.md#guests-links */
 const LINK_MS = 180 * DAY_MS;
-const UNUSED_GUEST_MS = 2 * DAY_MS;
-const REMOVED_AT_ONCE = 1_000;
 
 /**
  * A mail to a guest about an order: its button is a link that opens the order without an account. The link is created when the mail is
@@ -57,12 +55,4 @@ export async function endGuestAccess(tx: Tx, userId: string): Promise<void> {
   await queries.forgetConfirmation(tx, userId);
   await queries.deleteGuestLinks(tx, userId);
   await deleteSessionsOf(tx, userId);
-}
-
-/** Background work. */
-export async function removeUnusedGuests({ db }: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
-  await queries.deleteExpiredGuestLinks(db);
-  let removed = REMOVED_AT_ONCE;
-  while (removed === REMOVED_AT_ONCE && !stop.aborted)
-    removed = await queries.deleteUnusedGuests(db, { olderThanMs: UNUSED_GUEST_MS, limit: REMOVED_AT_ONCE });
 }

@@ -21,7 +21,6 @@ import { invitationSubject, viewMember } from './staff.service.server';
 import { invitationMail } from './staff-mails.server';
 
 const INVITATION_DAYS = 7;
-const REMOVED_AFTER_MS = 30 * DAY_MS;
 
 /**
  * Mails a link to join the staff (docs/rules.md#staff-invitations). An earlier one for the same address no longer works. The result is
@@ -82,10 +81,6 @@ export async function acceptInvitation(
     await writeAudit(tx, user, { action: 'staff.join', subject: { type: 'user', id: user._id }, after: { email: user.email, role } });
     return { token: await openSession(tx, { user: row, userAgent }), user };
   });
-}
-
-export async function removeOldInvitations(shop: Shop): Promise<void> {
-  await queries.deleteOldInvitations(shop.db, { olderThanMs: REMOVED_AFTER_MS });
 }
 
 function deadLink(): AppError {

@@ -34,8 +34,3 @@ export async function findFacePreview(shop: Shop, token: string): Promise<{ face
   const expiresAt = isToken(token) ? await queries.selectLinkEnd(shop.db, hashToken(token)) : undefined;
   return expiresAt && { face: valuesOf(await loadDraft(shop)), expiresAt };
 }
-
-/** A background task. */
-export function removeExpiredFaceLinks({ db }: Shop): Promise<void> {
-  return queries.deleteExpiredLinks(db);
-}

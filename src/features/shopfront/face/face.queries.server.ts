@@ -77,7 +77,3 @@ export async function selectLinkEnd(db: Db, tokenHash: Buffer): Promise<Date | u
     SELECT expires_at FROM face_previews WHERE token_hash = ${tokenHash} AND expires_at > now()`.execute(db);
   return rows[0]?.expiresAt;
 }
-
-export async function deleteExpiredLinks(db: Db): Promise<void> {
-  await db.deleteFrom('facePreviews').where('expiresAt', '<=', sql<Date>`now()`).execute();
-}
