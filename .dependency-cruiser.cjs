@@ -7,6 +7,7 @@
 const WINGS = {
   platform: [
     'jobs',
+    'secret-links',
     'mail-texts',
     'mail',
     'audit',

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
-import { LINK_DAYS } from '#features/people/conversations/conversations.rules';
 import { WORK_RETENTION_DAYS } from '#features/platform/jobs/claimed-work.rules';
 import { PRESENT_MS } from '#features/platform/presence/presence.rules';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { EVENT_RETENTION_DAYS } from '#features/platform/webhooks/webhooks.rules';
 import { DAY_MS } from '#shared/time';
 
@@ -46,7 +46,10 @@ export const AGED: readonly Retention[] = [
   { table: 'outgoing_events', isOutdated: olderThan('at', EVENT_RETENTION_DAYS * DAY_MS) },
   // Longer than any provider resends an event, and than its signature's time window.
   { table: 'webhook_events', isOutdated: olderThan('received_at', 60 * DAY_MS) },
-  { table: 'conversation_links', isOutdated: sql`${olderThan('created_at', LINK_DAYS * DAY_MS)} AND ${isOfQuietConversation()}` },
+  {
+    table: 'conversation_links',
+    isOutdated: sql`${olderThan('created_at', LINK_DAYS.conversation * DAY_MS)} AND ${isOfQuietConversation()}`,
+  },
   // The audit log still names them.
   { table: 'api_keys', isOutdated: sql`least(old.revoked_at, old.expires_at) < now() - ${90 * DAY_MS} * interval '1 millisecond'` },
   { table: 'feed_fetches', isOutdated: olderThan('at', 90 * DAY_MS) },
@@ -85,5 +88,5 @@ function isUnusedGuest(): RawBuilder<unknown> {
 /** The links of a conversation end together, after its last message. */
 function isOfQuietConversation(): RawBuilder<unknown> {
   return sql`EXISTS (SELECT FROM conversations c
-                 WHERE c.id = old.conversation_id AND c.last_message_at < now() - ${LINK_DAYS * DAY_MS} * interval '1 millisecond')`;
+                 WHERE c.id = old.conversation_id AND c.last_message_at < now() - ${LINK_DAYS.conversation * DAY_MS} * interval '1 millisecond')`;
 }

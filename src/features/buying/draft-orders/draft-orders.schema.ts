@@ -3,8 +3,9 @@ import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { SHIPPING_SPEEDS } from '#features/orders/order-edits/order-edits.schema';
 import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
-import { MAX_PAYMENT_LINK_DAYS, PAYMENT_LINK_DAYS } from '#features/orders/payment-links/payment-links.rules';
+import { MAX_PAYMENT_LINK_DAYS } from '#features/orders/payment-links/payment-links.rules';
 import { PaidOutsideSchema, PaymentRequestSchema } from '#features/orders/payment-links/payment-links.schema';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { OfferedMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
@@ -93,7 +94,7 @@ export type DraftChange = v.InferOutput<typeof DraftChangeSchema>;
 
 export const SendDraftSchema = v.object({
   version: v.optional(VersionSchema),
-  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAYMENT_LINK_DAYS)), PAYMENT_LINK_DAYS),
+  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAYMENT_LINK_DAYS)), LINK_DAYS.payment),
 });
 export const PayDraftSchema = v.object({ version: v.optional(VersionSchema), ...PaidOutsideSchema.entries });
 

@@ -1,3 +1,2 @@
-/** How long a link to pay an order works, unless staff choose otherwise: docs/rules.md#links-pay */
-export const PAYMENT_LINK_DAYS = 3;
+/** The longest that staff can make a link to pay work: docs/rules.md#links-pay */
 export const MAX_PAYMENT_LINK_DAYS = 60;

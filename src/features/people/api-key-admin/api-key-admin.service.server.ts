@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/transaction.server';
 import type { Caller } from '#features/people/accounts/session.server';
-import { hashToken, newToken } from '#features/people/accounts/token.server';
 import * as queries from '#features/people/api-keys/api-keys.queries.server';
 import { KEY_PREFIX_LENGTH, KEY_START } from '#features/people/api-keys/api-keys.rules';
 import { may, requireRights } from '#features/people/staff/staff.rules';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
+import { hashToken, newToken } from '#features/platform/secret-links/token.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';

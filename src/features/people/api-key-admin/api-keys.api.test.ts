@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '#features/people/accounts/token.server';
+import { hashToken } from '#features/platform/secret-links/token.server';
 import { removeAged } from '#server/retention.server';
 import { RIGHTS } from '#shared/rights';
 import { DAY_MS } from '#shared/time';
