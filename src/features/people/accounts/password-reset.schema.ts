@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SIGN_IN_CODE_MAX_LENGTH } from '#shared/lengths';
 import { optionalText } from '#shared/text-schema';
+import { accountsMessages as messages } from './accounts.messages';
 import { EmailSchema, newPassword } from './accounts.schema';
 import { withConfirmation } from './confirmed-password.schema';
 
