@@ -8,6 +8,10 @@ export const ADDRESS_LINE_MAX_LENGTH = 200;
 export const POSTAL_CODE_MAX_LENGTH = 20;
 
 export const COUPON_CODE_MAX_LENGTH = 40;
+export const GIFT_CARD_CODE_MAX_LENGTH = 60;
+export const ORDER_NUMBER_MAX_LENGTH = 40;
+/** Of a message by the contact form. */
+export const CONTACT_SUBJECT_MAX_LENGTH = 120;
 /** What somebody remarks on an order, a parcel, a refund or stock. */
 export const REMARK_MAX_LENGTH = 500;
 /** The number of a parcel, and the name of its carrier. */

@@ -85,7 +85,7 @@ async function checkOf(table: string, column: string): Promise<string | undefine
 
 /** What the channel `catalog` says about a change. The last notice is our own: all others were sent before it. */
 function heardNotices(change: () => Promise<unknown>): Promise<string[]> {
-  return withClient(test.shop.config.databaseUrl, async (client) => {
+  return withClient(test.shop.config.databaseUrl ?? '', async (client) => {
     await client.query('LISTEN catalog');
     const heard: string[] = [];
     const isEverything = new Promise<void>((resolve) => {

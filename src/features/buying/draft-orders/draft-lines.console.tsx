@@ -13,6 +13,7 @@ import { IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import type { DiscountDraft, LineDraft } from './draft-form.console';
 import type { PricedDraftLine } from './draft-orders.schema';
+import { DISCOUNT_REASON_MAX_LENGTH } from './draft-orders.schema';
 import type { DraftForm } from './use-draft-form.console';
 
 /** Any products, each with a price or discount of its own. */
@@ -120,7 +121,7 @@ function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: Draft
             <TextField
               label="Reason"
               name="reason"
-              maxLength={200}
+              maxLength={DISCOUNT_REASON_MAX_LENGTH}
               value={line.reason}
               onChange={(event) => onChange({ reason: event.target.value })}
             />

@@ -18,8 +18,8 @@ import { VersionSchema } from '#shared/version-schema';
 import { draftOrdersMessages as messages } from './draft-orders.messages';
 
 const MAX_LINES = 200;
-const REASON_MAX_LENGTH = 200;
-const NOTES_MAX_LENGTH = 2_000;
+export const DISCOUNT_REASON_MAX_LENGTH = 200;
+export const DRAFT_NOTES_MAX_LENGTH = 2_000;
 
 const FIELD_MAX_LENGTH = 200;
 const MAX_PAGE = 1_000_000;
@@ -54,7 +54,7 @@ const DraftLineSchema = v.object({
   price: v.optional(v.nullable(dollarAmount(messages.priceInvalid))),
   /** Of each piece, off its price. */
   discount: v.optional(v.nullable(DiscountSchema)),
-  reason: optionalText(REASON_MAX_LENGTH),
+  reason: optionalText(DISCOUNT_REASON_MAX_LENGTH),
 });
 export type DraftLine = v.InferOutput<typeof DraftLineSchema>;
 
@@ -70,7 +70,7 @@ const content = {
   customerId: v.optional(v.nullable(v.string(messages.customerUnknown))),
   lines: v.optional(v.pipe(v.array(DraftLineSchema), v.maxLength(MAX_LINES))),
   discount: v.optional(v.nullable(DiscountSchema)),
-  discountReason: optionalText(REASON_MAX_LENGTH),
+  discountReason: optionalText(DISCOUNT_REASON_MAX_LENGTH),
   shipping: v.optional(
     v.object({
       speed: v.optional(v.picklist(SHIPPING_SPEEDS), 'standard'),
@@ -84,7 +84,7 @@ const content = {
   /** For the shopper's order. */
   orderNotes: optionalText(ORDER_NOTES_MAX_LENGTH),
   /** For the staff. */
-  notes: optionalText(NOTES_MAX_LENGTH),
+  notes: optionalText(DRAFT_NOTES_MAX_LENGTH),
 };
 
 export const DraftContentSchema = v.object(content);

@@ -15,7 +15,7 @@ import { VersionSchema } from '#shared/version-schema';
 import { orderEditsMessages as messages } from './order-edits.messages';
 import { SETTLEMENTS } from './order-edits.rules';
 
-const REASON_MAX_LENGTH = 300;
+export const EDIT_REASON_MAX_LENGTH = 300;
 const MAX_LINES = 200;
 const METHOD_ID_MAX_LENGTH = 100;
 export const SHIPPING_SPEEDS = ['standard', 'express', 'overnight'] as const;
@@ -69,7 +69,7 @@ export const OrderEditSchema = v.object({
   /** How long the link can be paid. */
   linkDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAYMENT_LINK_DAYS))),
   /** The shopper reads it in the order's history. */
-  reason: optionalText(REASON_MAX_LENGTH),
+  reason: optionalText(EDIT_REASON_MAX_LENGTH),
   /** Whether the shopper gets a mail about the change. */
   notify: v.optional(v.boolean(), true),
 });

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/database.server';
 import { findByToken } from '#features/platform/secret-links/secret-links.server';
-import { hashToken, newToken } from '#features/platform/secret-links/token.server';
+import { hashToken, isToken, newToken } from '#features/platform/secret-links/token.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { isUuid } from '#shared/ids';
