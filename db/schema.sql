@@ -3667,11 +3667,11 @@ BEGIN
   LOCK TABLE low_stock IN ROW EXCLUSIVE MODE;
   usual := shop_low_stock_threshold();
   listed := ARRAY(
-    SELECT p.id FROM products p
-     WHERE p.id = ANY (product_ids)
-       AND (EXISTS (SELECT FROM low_stock known WHERE known.product_id = p.id)
-            OR EXISTS (SELECT FROM variants v WHERE v.product_id = p.id
-                          AND is_low_stock(v.on_hand - v.reserved, v.stock_policy, coalesce(p.low_stock_threshold, usual)))));
+    SELECT known.product_id FROM low_stock known WHERE known.product_id = ANY (product_ids)
+    UNION
+    SELECT v.product_id FROM variants v JOIN products p ON p.id = v.product_id
+     WHERE v.product_id = ANY (product_ids)
+       AND is_low_stock(v.on_hand - v.reserved, v.stock_policy, coalesce(p.low_stock_threshold, usual)));
   INSERT INTO low_stock AS known SELECT id, 0 FROM unnest(listed) AS id ORDER BY id
   ON CONFLICT (product_id) DO UPDATE SET stock = known.stock;
   UPDATE low_stock known SET stock = (SELECT coalesce(sum(on_hand - reserved), 0) FROM variants v WHERE v.product_id = known.product_id)

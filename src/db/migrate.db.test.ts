@@ -92,7 +92,7 @@ const RELEASED = {
   '0151_stock_policies_checked.sql': 'cdeca94596672973',
   '0152_unlisted_products.sql': '20d8921f5c67c1ee',
   '0153_unlisted_products_checked.sql': 'c4785c29d69341c5',
-  '0170_low_stock_thresholds.sql': 'a0c42394e188d22d',
+  '0170_low_stock_thresholds.sql': 'a57fab7f1538685a',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;
