@@ -6,11 +6,11 @@
  */
 const WINGS = {
   platform: [
+    'audit',
     'jobs',
     'secret-links',
     'mail-texts',
     'mail',
-    'audit',
     'media',
     'photos',
     'metrics',
