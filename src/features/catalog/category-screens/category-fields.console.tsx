@@ -4,6 +4,8 @@ import { Card } from '#console/card';
 import { DropZone } from '#console/drop-zone';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { CATEGORY_ICONS, CategoryIcon } from '#features/catalog/categories/category-icon';
+import { CATEGORY_NAME_MAX_LENGTH, SEO_DESCRIPTION_MAX_LENGTH, SEO_TITLE_MAX_LENGTH } from '#features/catalog/products/product-limits';
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
 import { sendFile } from '#http/send-file';
 import { adminPaths } from '#shared/admin-paths';
@@ -21,7 +23,6 @@ interface CategoryFieldsProps {
   categories: readonly Category[];
 }
 
-const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 export function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
   const { values, set } = form;
   const error = (name: keyof CategoryValues) => form.errors[name] ?? collisionText(form, name);
@@ -39,7 +40,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
               label="Name"
               name="name"
               required
-              maxLength={100}
+              maxLength={CATEGORY_NAME_MAX_LENGTH}
               value={values.name}
               error={error('name')}
               onChange={(event) => set('name', event.target.value)}
@@ -74,7 +75,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
             <TextField
               label="Title"
               name="seoTitle"
-              maxLength={200}
+              maxLength={SEO_TITLE_MAX_LENGTH}
               value={values.seoTitle}
               placeholder={values.name}
               error={error('seoTitle')}
@@ -83,7 +84,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
             <TextArea
               label="Text"
               name="seoDescription"
-              maxLength={500}
+              maxLength={SEO_DESCRIPTION_MAX_LENGTH}
               value={values.seoDescription}
               error={error('seoDescription')}
               onChange={(event) => set('seoDescription', event.target.value)}
@@ -92,7 +93,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
               <TextField
                 label="Address"
                 name="slug"
-                maxLength={100}
+                maxLength={CATEGORY_NAME_MAX_LENGTH}
                 value={values.slug}
                 error={error('slug')}
                 hint={`${paths.products({ category: values.slug })} · links to the former address lead to the new one.`}
@@ -225,7 +226,7 @@ function Picture({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
   return (
     <DropZone<{ media: Media }>
       noun="a picture"
-      accept="image/jpeg,image/png,image/webp,image/avif"
+      accept={PICTURE_TYPES}
       maxBytes={PICTURE_MAX_BYTES}
       isMultiple={false}
       hasCamera

@@ -1,5 +1,7 @@
 import { Card } from '#console/card';
 import { TokenField } from '#console/token-field';
+import { CUSTOMER_TAG_MAX_LENGTH } from '#features/people/accounts/customer-tags.rules';
+import { PHONE_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
@@ -42,14 +44,14 @@ export function ContactCard({ fields, errors, onChange, notice, canChangeEmail =
           className: 'sm:col-span-2',
           ...(!canChangeEmail && { readOnly: true, hint: 'Only owners and managers can change it: it decides who signs in.' }),
         })}
-        {field('phone', { type: 'tel', maxLength: 30, className: 'sm:col-span-2' })}
+        {field('phone', { type: 'tel', maxLength: PHONE_MAX_LENGTH, className: 'sm:col-span-2' })}
         <div className="sm:col-span-2">
           <TokenField
             label={FIELD_NAMES.tags}
             name="tags"
             tokens={fields.tags.map((tag) => ({ key: tag, label: tag }))}
             suggestions={suggestions}
-            maxLength={100}
+            maxLength={CUSTOMER_TAG_MAX_LENGTH}
             placeholder="Type a tag, then Enter"
             error={errors.tags}
             onAdd={(labels) => onChange({ tags: [...fields.tags, ...labels] })}

@@ -9,6 +9,7 @@ import type { TriedPromotion } from '#features/pricing/try-promotion/try-promoti
 import { api } from '#http/api-client';
 import { ApiError, messageOf } from '#http/api-error';
 import { readFieldErrors } from '#http/field-errors';
+import { NAME_MAX_LENGTH, POSTAL_CODE_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
@@ -93,7 +94,7 @@ export function TryPromotion({ form: { values, promotion } }: { form: PromotionF
               label="State"
               name="tryState"
               autoComplete="off"
-              maxLength={100}
+              maxLength={NAME_MAX_LENGTH}
               value={place.state}
               onChange={(event) => go({ ...place, state: event.target.value })}
             />
@@ -101,7 +102,7 @@ export function TryPromotion({ form: { values, promotion } }: { form: PromotionF
               label="Postal code"
               name="tryPostalCode"
               autoComplete="off"
-              maxLength={20}
+              maxLength={POSTAL_CODE_MAX_LENGTH}
               value={place.postalCode}
               onChange={(event) => go({ ...place, postalCode: event.target.value })}
             />
