@@ -1,0 +1,64 @@
+import type { Tx } from '#db/database.server';
+import { insertOrderPromotions } from '#features/pricing/promotions/order-promotions.queries.server';
+import { subtractCents } from '#shared/money';
+import * as queries from './write-order.queries.server';
+import { type LockedVariant, type NewOrder, OrderRefused, type PlacedRow, type Shortage } from './write-order.queries.server';
+
+/**
+ * Stores an order, takes its pieces from the stock, empties the cart and takes store credit. Throws `OrderRefused` when the cart or a
+ * promotion has changed, or credit or stock is too low. The locks are taken in the global order (db/functions/stock.sql), each in a
+ * statement of its own, so that the next one sees what the previous holder of the lock committed.
+ */
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
+  const { id, userId, promotions, creditCents, giftCard, guestName, isCartless } = order;
+  if (!isCartless) await queries.lockCart(tx, userId);
+  if (promotions.length > 0) await queries.usePromotions(tx, order);
+  if (creditCents > 0) await lockPaidCredit(tx, order);
+  const variants = await lockVariants(tx, order);
+  if (!isCartless) requireSameCart(order, await queries.emptyCart(tx, userId));
+  requireStock(order, variants);
+
+  const uncounted = [...variants.values()].filter(({ stockPolicy }) => stockPolicy === 'uncounted');
+  const placedAt = await queries.insertOrder(tx, order, new Set(uncounted.map((variant) => variant.id)));
+  await insertOrderPromotions(tx, id, promotions);
+  const historyAt = await queries.insertOrderRecords(tx, order);
+  if (giftCard) await queries.takeFromGiftCard(tx, order, giftCard);
+  if (creditCents > 0) await queries.payFromCredit(tx, order);
+  if (guestName) await queries.nameGuest(tx, userId, guestName);
+  return { placedAt, historyAt };
+}
+
+async function lockPaidCredit(tx: Tx, { userId, creditCents, giftCardCents, giftCard }: NewOrder): Promise<void> {
+  const balanceCents = await queries.lockCredit(tx, userId);
+  if (balanceCents < subtractCents(creditCents, giftCardCents)) throw new OrderRefused('credit');
+  if (giftCard && !(await queries.lockGiftCard(tx, giftCard))) throw new OrderRefused('credit');
+}
+
+async function lockVariants(tx: Tx, { lines }: NewOrder): Promise<Map<number, LockedVariant>> {
+  const variants = await queries.lockVariants(
+    tx,
+    lines.map(({ variantId }) => variantId),
+  );
+  return new Map(variants.map((variant) => [variant.id, variant]));
+}
+
+function requireSameCart({ lines }: NewOrder, inCart: Awaited<ReturnType<typeof queries.emptyCart>>): void {
+  const bought = lines.filter(({ isGift }) => !isGift);
+  const isSame = ({ variantId, quantity, addedAt }: (typeof inCart)[number]) =>
+    bought.some((line) => line.variantId === variantId && line.quantity === quantity && line.addedAt === addedAt);
+  if (inCart.length !== bought.length || !inCart.every(isSame)) throw new OrderRefused('cart');
+}
+
+function requireStock({ lines }: NewOrder, variants: ReadonlyMap<number, LockedVariant>): void {
+  // Archived since the cart was read; reading it again names the product.
+  if ([...variants.values()].some(({ isSold }) => !isSold)) throw new OrderRefused('cart');
+  // The same variant may be bought and given.
+  const pieces = new Map<number, number>();
+  for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
+  const shortages = [...pieces].flatMap(([variantId, quantity]): Shortage[] => {
+    const variant = variants.get(variantId);
+    if (variant && (variant.stockPolicy !== 'counted' || quantity <= variant.available)) return [];
+    return [{ variantId, available: variant?.available ?? 0 }];
+  });
+  if (shortages.length > 0) throw new OrderRefused('stock', shortages);
+}
