@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import pg from 'pg';
 import { prepared, type Tx } from '#db/database.server';
+import type { DB } from '#db/row-types.generated';
 import { isForSale, orderablePieces } from '#features/catalog/products/products.queries.server';
 import { ORDER_MAIL, type OrderMailPayload } from '#features/orders/orders/order-mails.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
@@ -156,128 +157,129 @@ export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Lock
   return rows;
 }
 
-/** Removes all lines of a cart, and returns them. */
-export async function emptyCart(tx: Tx, userId: string): Promise<Pick<BuyingLine, 'variantId' | 'quantity' | 'addedAt'>[]> {
-  const { rows } = await sql<Pick<BuyingLine, 'variantId' | 'quantity' | 'addedAt'>>`
-    ${prepared} DELETE FROM cart_lines WHERE user_id = ${userId} RETURNING variant_id, quantity, to_jsonb(added_at) AS added_at`.execute(tx);
+export type CartLine = Pick<BuyingLine, 'variantId' | 'quantity' | 'addedAt'>;
+
+/** The lines of a cart that is locked. */
+export async function selectCartLines(tx: Tx, userId: string): Promise<CartLine[]> {
+  const { rows } = await sql<CartLine>`
+    ${prepared} SELECT variant_id, quantity, to_jsonb(added_at) AS added_at FROM cart_lines WHERE user_id = ${userId}`.execute(tx);
   return rows;
 }
 
 /** The lines of most orders. Plans for more are not kept: each number of lines is a statement of its own. */
 const PREPARED_LINES = 20;
 
-/** Inserts the order with its lines. Pieces of uncounted variants are in no stock. */
-export async function insertOrder(tx: Tx, order: NewOrder, uncountedIds: ReadonlySet<number>): Promise<Date> {
-  const { id, lines, shippingMethod, taxLines } = order;
-  const query = tx
-    .with('newOrder', (db) =>
-      db
-        .insertInto('orders')
-        .values({
-          id,
-          orderNumber: order.orderNumber,
-          userId: order.userId,
-          status: order.status,
-          paymentMethod: order.paymentMethod,
-          paymentStatus: order.paymentStatus,
-          stockState: order.stockState,
-          itemsCents: order.itemsCents,
-          taxCents: order.taxCents,
-          includedTaxCents: order.includedTaxCents ?? ZERO_CENTS,
-          taxLines: taxLines ? JSON.stringify(taxLines) : null,
-          shippingCents: order.shippingCents,
-          discountCents: order.discountCents,
-          totalCents: order.totalCents,
-          creditCents: order.creditCents,
-          giftCardCents: order.giftCardCents,
-          couponCode: order.couponCode ?? null,
-          shippingAddress: JSON.stringify(order.shippingAddress),
-          orderNotes: order.orderNotes,
-          estimatedDelivery: order.estimatedDelivery,
-          carrierDays: order.carrierDays,
-          staffDiscountCents: order.staffDiscountCents ?? ZERO_CENTS,
-          ownShippingCents: order.ownShippingCents ?? null,
-          shippingSpeed: order.shippingSpeed ?? 'standard',
-          shippingMethod: shippingMethod ? JSON.stringify(shippingMethod) : null,
-        })
-        .returning('createdAt'),
-    )
-    .with('newLines', (db) =>
-      db.insertInto('orderLines').values(
-        lines.map((line, at) => ({
-          orderId: id,
-          position: at + 1,
-          productId: line.productId,
-          variantId: line.variantId,
-          sku: line.sku,
-          name: line.name,
-          imageUrl: line.imageUrl,
-          options: JSON.stringify(line.options),
-          unitPriceCents: line.unitPriceCents,
-          quantity: line.quantity,
-          isGift: line.isGift ?? false,
-          taxClass: line.taxClass ?? 'standard',
-          isCounted: !uncountedIds.has(line.variantId),
-        })),
-      ),
-    )
-    .selectFrom('newOrder')
-    .select('createdAt');
-  const mark = lines.length <= PREPARED_LINES ? prepared : sql``;
-  const { rows } = await sql<{ createdAt: Date }>`${mark} ${query}`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('The order was not inserted.');
-  return row.createdAt;
-}
-
 /**
- * Inserts what belongs to a new order: its first status, its payment, the idempotency key and, of a sold one, the mail. Takes its pieces
- * from the stock. Returns the time of the first status.
+ * Inserts the order with its lines, first status, payment and idempotency key, and the mail of one that is sold. Takes its pieces from the
+ * stock, and empties the cart. Pieces of uncounted variants are in no stock. The variants must be locked.
  */
-export async function insertOrderRecords(tx: Tx, order: NewOrder): Promise<string> {
-  const { id, userId, payment, idempotency, stockState } = order;
+export async function insertOrder(tx: Tx, order: NewOrder, uncountedIds: ReadonlySet<number>): Promise<PlacedRow> {
+  const { id, userId, idempotency, stockState } = order;
   const query = tx
+    .with('newOrder', (db) => db.insertInto('orders').values(orderRow(order)).returning('createdAt'))
+    .with('newLines', (db) => db.insertInto('orderLines').values(lineRows(order, uncountedIds)).returning('orderId'))
+    .with('newPayment', (db) => db.insertInto('payments').values(paymentRow(order)))
     .with('firstStatus', (db) =>
       db
         .insertInto('orderStatusHistory')
         .values({ orderId: id, status: order.status, note: order.note })
         .returning(sql<string>`to_jsonb(at)`.as('historyAt')),
     )
-    .with('newPayment', (db) =>
-      db.insertInto('payments').values({
-        id: payment.id,
-        orderId: id,
-        provider: payment.provider,
-        status: payment.status,
-        amountCents: subtractCents(order.totalCents, order.creditCents),
-        cardBrand: payment.cardBrand ?? null,
-        cardLast4: payment.cardLast4 ?? null,
-        madeBy: payment.madeBy,
-      }),
-    )
     .with('claimedKey', (db) =>
-      db
-        .insertInto('idempotencyKeys')
-        .columns(['userId', 'key', 'requestHash', 'orderId'])
-        .expression(
-          sql`SELECT ${userId}::uuid, ${idempotency?.key ?? null}::text, decode(${idempotency?.requestHash ?? null}, 'hex'), ${id}::uuid
-               WHERE ${idempotency?.key ?? null}::text IS NOT NULL`,
-        ),
+      db.insertInto('idempotencyKeys').columns(['userId', 'key', 'requestHash', 'orderId']).expression(
+        sql`SELECT ${userId}::uuid, key, decode(${idempotency?.requestHash ?? null}::text, 'hex'), ${id}::uuid
+              FROM (VALUES (${idempotency?.key ?? null}::text)) AS given (key) WHERE key IS NOT NULL`,
+      ),
     )
     .with('mail', (db) =>
       db
         .insertInto('jobs')
         .columns(['kind', 'payload'])
         .expression(
-          sql`SELECT ${ORDER_MAIL}, ${JSON.stringify({ orderId: id, event: 'placed' } satisfies OrderMailPayload)}::jsonb WHERE ${stockState}::text = 'sold'`,
+          sql`SELECT ${ORDER_MAIL}::text, ${JSON.stringify({ orderId: id, event: 'placed' } satisfies OrderMailPayload)}::jsonb
+               WHERE ${stockState}::text = 'sold'`,
         ),
     )
-    .selectFrom('firstStatus')
-    .select(['historyAt', movePieces(sql`${id}::uuid`, stockState === 'sold' ? 'sell' : 'hold').as('moved')]);
-  const { rows } = await sql<{ historyAt: string }>`${prepared} ${query}`.execute(tx);
+    .with('emptiedCart', (db) => db.deleteFrom('cartLines').where('userId', '=', order.isCartless ? null : userId))
+    // Grouped, so that all lines are there when their pieces are moved.
+    .with('taken', (db) =>
+      db
+        .selectFrom('newLines')
+        .select(movePieces(sql`order_id`, stockState === 'sold' ? 'sell' : 'hold').as('moved'))
+        .groupBy('orderId'),
+    )
+    .selectFrom(['newOrder', 'firstStatus', 'taken'])
+    .select(['newOrder.createdAt as placedAt', 'firstStatus.historyAt']);
+  const mark = order.lines.length <= PREPARED_LINES ? prepared : sql``;
+  const { rows } = await sql<PlacedRow>`${mark} ${query}`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('The records of the order were not inserted.');
-  return row.historyAt;
+  if (!row) throw new Error('The order was not inserted.');
+  return row;
+}
+
+function orderRow(order: NewOrder) {
+  const { shippingMethod, taxLines } = order;
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    userId: order.userId,
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    paymentStatus: order.paymentStatus,
+    stockState: order.stockState,
+    itemsCents: order.itemsCents,
+    taxCents: order.taxCents,
+    includedTaxCents: order.includedTaxCents ?? ZERO_CENTS,
+    taxLines: taxLines ? JSON.stringify(taxLines) : null,
+    shippingCents: order.shippingCents,
+    discountCents: order.discountCents,
+    totalCents: order.totalCents,
+    creditCents: order.creditCents,
+    giftCardCents: order.giftCard?.cents ?? ZERO_CENTS,
+    couponCode: order.couponCode ?? null,
+    shippingAddress: JSON.stringify(order.shippingAddress),
+    orderNotes: order.orderNotes,
+    estimatedDelivery: order.estimatedDelivery,
+    carrierDays: order.carrierDays,
+    staffDiscountCents: order.staffDiscountCents ?? ZERO_CENTS,
+    ownShippingCents: order.ownShippingCents ?? null,
+    shippingSpeed: order.shippingSpeed ?? 'standard',
+    shippingMethod: shippingMethod ? JSON.stringify(shippingMethod) : null,
+  } satisfies Insertable<DB['orders']>;
+}
+
+function lineRows({ id, lines }: NewOrder, uncountedIds: ReadonlySet<number>) {
+  return lines.map(
+    (line, at) =>
+      ({
+        orderId: id,
+        position: at + 1,
+        productId: line.productId,
+        variantId: line.variantId,
+        sku: line.sku,
+        name: line.name,
+        imageUrl: line.imageUrl,
+        options: JSON.stringify(line.options),
+        unitPriceCents: line.unitPriceCents,
+        quantity: line.quantity,
+        isGift: line.isGift ?? false,
+        taxClass: line.taxClass ?? 'standard',
+        isCounted: !uncountedIds.has(line.variantId),
+      }) satisfies Insertable<DB['orderLines']>,
+  );
+}
+
+function paymentRow({ id, payment, totalCents, creditCents }: NewOrder) {
+  return {
+    id: payment.id,
+    orderId: id,
+    provider: payment.provider,
+    status: payment.status,
+    amountCents: subtractCents(totalCents, creditCents),
+    cardBrand: payment.cardBrand ?? null,
+    cardLast4: payment.cardLast4 ?? null,
+    madeBy: payment.madeBy,
+  } satisfies Insertable<DB['payments']>;
 }
 
 /** Moves what a gift card pays to the customer's store credit, which pays the order. Both are locked. */

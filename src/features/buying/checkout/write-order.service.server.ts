@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.server';
 import { insertOrderPromotions } from '#features/pricing/promotions/order-promotions.queries.server';
 import { subtractCents } from '#shared/money';
 import * as queries from './write-order.queries.server';
-import { type LockedVariant, type NewOrder, OrderRefused, type PlacedRow, type Shortage } from './write-order.queries.server';
+import { type CartLine, type LockedVariant, type NewOrder, OrderRefused, type PlacedRow, type Shortage } from './write-order.queries.server';
 
 /**
  * Stores an order, takes its pieces from the stock, empties the cart and takes store credit. Throws `OrderRefused` when the cart or a
@@ -11,21 +11,22 @@ import { type LockedVariant, type NewOrder, OrderRefused, type PlacedRow, type S
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
   const { id, userId, promotions, creditCents, giftCard, guestName, isCartless } = order;
-  if (!isCartless) await queries.lockCart(tx, userId);
+  if (!isCartless) {
+    await queries.lockCart(tx, userId);
+    requireSameCart(order, await queries.selectCartLines(tx, userId));
+  }
   if (promotions.length > 0) await queries.usePromotions(tx, order);
   if (creditCents > 0) await lockPaidCredit(tx, order);
   const variants = await lockVariants(tx, order);
-  if (!isCartless) requireSameCart(order, await queries.emptyCart(tx, userId));
   requireStock(order, variants);
 
   const uncounted = [...variants.values()].filter(({ stockPolicy }) => stockPolicy === 'uncounted');
-  const placedAt = await queries.insertOrder(tx, order, new Set(uncounted.map((variant) => variant.id)));
+  const placed = await queries.insertOrder(tx, order, new Set(uncounted.map((variant) => variant.id)));
   await insertOrderPromotions(tx, id, promotions);
-  const historyAt = await queries.insertOrderRecords(tx, order);
   if (giftCard) await queries.takeFromGiftCard(tx, order, giftCard);
   if (creditCents > 0) await queries.payFromCredit(tx, order);
   if (guestName) await queries.nameGuest(tx, userId, guestName);
-  return { placedAt, historyAt };
+  return placed;
 }
 
 async function lockPaidCredit(tx: Tx, { userId, creditCents, giftCardCents, giftCard }: NewOrder): Promise<void> {
@@ -42,11 +43,11 @@ async function lockVariants(tx: Tx, { lines }: NewOrder): Promise<Map<number, Lo
   return new Map(variants.map((variant) => [variant.id, variant]));
 }
 
-function requireSameCart({ lines }: NewOrder, inCart: Awaited<ReturnType<typeof queries.emptyCart>>): void {
+function requireSameCart({ lines }: NewOrder, inCart: readonly CartLine[]): void {
   const bought = lines.filter(({ isGift }) => !isGift);
-  const isSame = ({ variantId, quantity, addedAt }: (typeof inCart)[number]) =>
+  const isBought = ({ variantId, quantity, addedAt }: CartLine) =>
     bought.some((line) => line.variantId === variantId && line.quantity === quantity && line.addedAt === addedAt);
-  if (inCart.length !== bought.length || !inCart.every(isSame)) throw new OrderRefused('cart');
+  if (inCart.length !== bought.length || !inCart.every(isBought)) throw new OrderRefused('cart');
 }
 
 function requireStock({ lines }: NewOrder, variants: ReadonlyMap<number, LockedVariant>): void {
