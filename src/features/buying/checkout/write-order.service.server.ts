@@ -51,15 +51,14 @@ function requireSameCart({ lines }: NewOrder, inCart: readonly CartLine[]): void
 }
 
 function requireStock({ lines }: NewOrder, variants: ReadonlyMap<number, LockedVariant>): void {
-  // Archived since the cart was read; reading it again names the product.
-  if ([...variants.values()].some(({ isSold }) => !isSold)) throw new OrderRefused('cart');
   // The same variant may be bought and given.
   const pieces = new Map<number, number>();
   for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
+  // Removed or archived since the cart was read; reading it again names the product.
+  if (![...pieces.keys()].every((id) => variants.get(id)?.isSold)) throw new OrderRefused('cart');
   const shortages = [...pieces].flatMap(([variantId, quantity]): Shortage[] => {
     const variant = variants.get(variantId);
-    if (variant && (variant.stockPolicy !== 'counted' || quantity <= variant.available)) return [];
-    return [{ variantId, available: variant?.available ?? 0 }];
+    return variant?.stockPolicy === 'counted' && quantity > variant.available ? [{ variantId, available: variant.available }] : [];
   });
   if (shortages.length > 0) throw new OrderRefused('stock', shortages);
 }
