@@ -104,6 +104,15 @@ export async function lockCart(tx: Tx, userId: string): Promise<void> {
   await sql`${prepared} UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = ${userId}`.execute(tx);
 }
 
+export type CartLine = Pick<BuyingLine, 'variantId' | 'quantity' | 'addedAt'>;
+
+/** The lines of a cart that is locked. */
+export async function selectCartLines(tx: Tx, userId: string): Promise<CartLine[]> {
+  const { rows } = await sql<CartLine>`
+    ${prepared} SELECT variant_id, quantity, to_jsonb(added_at) AS added_at FROM cart_lines WHERE user_id = ${userId}`.execute(tx);
+  return rows;
+}
+
 /** Counts the order's uses of its promotions. Throws `OrderRefused` if one has changed, is not running or is used up. */
 export async function usePromotions(tx: Tx, { userId, promotions }: NewOrder): Promise<void> {
   const used = promotions.map(({ promotionId, version, codeId }) => ({ promotionId, version, codeId }));
@@ -154,15 +163,6 @@ export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Lock
     ${prepared} SELECT v.id, ${orderablePieces} AS available, v.stock_policy, ${isForSale} AS is_sold
       FROM variants v JOIN products p ON p.id = v.product_id
      WHERE v.id = ANY (${ids}::bigint[]) ORDER BY v.id FOR NO KEY UPDATE OF v`.execute(tx);
-  return rows;
-}
-
-export type CartLine = Pick<BuyingLine, 'variantId' | 'quantity' | 'addedAt'>;
-
-/** The lines of a cart that is locked. */
-export async function selectCartLines(tx: Tx, userId: string): Promise<CartLine[]> {
-  const { rows } = await sql<CartLine>`
-    ${prepared} SELECT variant_id, quantity, to_jsonb(added_at) AS added_at FROM cart_lines WHERE user_id = ${userId}`.execute(tx);
   return rows;
 }
 
