@@ -114,7 +114,7 @@ export async function selectCartLines(tx: Tx, userId: string): Promise<CartLine[
 }
 
 /** Counts the order's uses of its promotions. Throws `OrderRefused` if one has changed, is not running or is used up. */
-export async function usePromotions(tx: Tx, { userId, promotions }: NewOrder): Promise<void> {
+export async function countPromotionUses(tx: Tx, { userId, promotions }: NewOrder): Promise<void> {
   const used = promotions.map(({ promotionId, version, codeId }) => ({ promotionId, version, codeId }));
   try {
     await sql`${prepared} SELECT use_promotions(${userId}, ${JSON.stringify(used)}::jsonb)`.execute(tx);
@@ -126,12 +126,7 @@ export async function usePromotions(tx: Tx, { userId, promotions }: NewOrder): P
 
 /** Locks a customer's store credit and returns its balance. */
 export async function lockCredit(tx: Tx, userId: string): Promise<Cents> {
-  const row = await tx
-    .selectFrom('storeCredits')
-    .select('balanceCents')
-    .where('userId', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await tx.selectFrom('storeCredits').select('balanceCents').where('userId', '=', userId).forNoKeyUpdate().executeTakeFirst();
   return row?.balanceCents ?? ZERO_CENTS;
 }
 
@@ -186,10 +181,13 @@ export async function insertOrder(tx: Tx, order: NewOrder, uncountedIds: Readonl
         .returning(sql<string>`to_jsonb(at)`.as('historyAt')),
     )
     .with('claimedKey', (db) =>
-      db.insertInto('idempotencyKeys').columns(['userId', 'key', 'requestHash', 'orderId']).expression(
-        sql`SELECT ${userId}::uuid, key, decode(${idempotency?.requestHash ?? null}::text, 'hex'), ${id}::uuid
+      db
+        .insertInto('idempotencyKeys')
+        .columns(['userId', 'key', 'requestHash', 'orderId'])
+        .expression(
+          sql`SELECT ${userId}::uuid, key, decode(${idempotency?.requestHash ?? null}::text, 'hex'), ${id}::uuid
               FROM (VALUES (${idempotency?.key ?? null}::text)) AS given (key) WHERE key IS NOT NULL`,
-      ),
+        ),
     )
     .with('mail', (db) =>
       db
@@ -321,6 +319,10 @@ export async function payFromCredit(tx: Tx, { id, userId, creditCents, stockStat
     .execute();
 }
 
-export async function nameGuest(tx: Tx, userId: string, { firstName, lastName }: Pick<PostalAddress, 'firstName' | 'lastName'>): Promise<void> {
+export async function nameGuest(
+  tx: Tx,
+  userId: string,
+  { firstName, lastName }: Pick<PostalAddress, 'firstName' | 'lastName'>,
+): Promise<void> {
   await sql`${prepared} UPDATE users SET first_name = ${firstName}, last_name = ${lastName} WHERE id = ${userId} AND is_guest`.execute(tx);
 }

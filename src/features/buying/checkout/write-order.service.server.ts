@@ -2,7 +2,14 @@ import type { Tx } from '#db/database.server';
 import { insertOrderPromotions } from '#features/pricing/promotions/order-promotions.queries.server';
 import { subtractCents } from '#shared/money';
 import * as queries from './write-order.queries.server';
-import { type CartLine, type LockedVariant, type NewOrder, OrderRefused, type PlacedRow, type Shortage } from './write-order.queries.server';
+import {
+  type CartLine,
+  type LockedVariant,
+  type NewOrder,
+  OrderRefused,
+  type PlacedRow,
+  type Shortage,
+} from './write-order.queries.server';
 
 /**
  * Stores an order, takes its pieces from the stock, empties the cart and takes store credit. Throws `OrderRefused` when the cart or a
@@ -15,7 +22,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
     await queries.lockCart(tx, userId);
     requireSameCart(order, await queries.selectCartLines(tx, userId));
   }
-  if (promotions.length > 0) await queries.usePromotions(tx, order);
+  if (promotions.length > 0) await queries.countPromotionUses(tx, order);
   if (creditCents > 0) await lockPaidCredit(tx, order);
   const variants = await lockVariants(tx, order);
   requireStock(order, variants);
