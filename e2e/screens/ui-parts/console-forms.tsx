@@ -15,7 +15,7 @@ import { PageHeader } from '#console/page-header';
 import { PreviewDialog } from '#console/preview-dialog';
 import { JobProgress } from '#console/progress';
 import { RankTable } from '#console/rank-table';
-import { SaveBar } from '#console/save-bar';
+import { SaveBar } from '#console/form/save-bar';
 import { LoadingStatus, SkeletonCard, SkeletonText } from '#console/skeleton';
 import { Sortable } from '#console/sortable';
 import { Tabs } from '#console/tabs';

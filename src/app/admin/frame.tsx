@@ -4,7 +4,7 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react
 import { CommandMenu } from '#console/command-menu';
 import { ConfirmHost } from '#console/confirm';
 import { formatCount } from '#console/format';
-import { LeaveQuestion } from '#console/save-bar';
+import { LeaveQuestion } from '#console/form/save-bar';
 import { useShopName } from '#console/shop-name';
 import { useShortcuts } from '#console/shortcuts';
 import { ViewsContext } from '#console/views-slot';

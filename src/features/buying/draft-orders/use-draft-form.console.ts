@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refreshPaths } from '#console/api-query';
-import { useFormDraft } from '#console/form-draft';
+import { useFormDraft } from '#console/form/form-draft';
 import type { PaidOutside } from '#features/orders/payment-links/payment-links.schema';
 import { api } from '#http/api-client';
 import { ApiError, messageOf } from '#http/api-error';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Badge, type Tone } from '#console/badge';
+import { SaveBar } from '#console/form/save-bar';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import type { Upload } from '#console/upload-queue';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { useSession } from '#features/people/accounts/session.store';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refreshPaths } from '#console/api-query';
-import { readDraft, useFormDraft } from '#console/form-draft';
+import { readDraft, useFormDraft } from '#console/form/form-draft';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
 import { api } from '#http/api-client';
 import { ApiError, messageOf } from '#http/api-error';

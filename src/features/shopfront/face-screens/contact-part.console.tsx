@@ -15,7 +15,7 @@ export function ContactPart({ form: { values, set, errorOf } }: { form: FaceForm
             maxLength={60}
             value={values.phone}
             error={errorOf('phone')}
-            onChange={(event) => set('phone', event.target.value)}
+            onChange={(event) => set({ phone: event.target.value })}
           />
           <TextArea
             label="Address"
@@ -24,7 +24,7 @@ export function ContactPart({ form: { values, set, errorOf } }: { form: FaceForm
             value={values.address}
             error={errorOf('address')}
             hint="As on an envelope, line by line."
-            onChange={(event) => set('address', event.target.value)}
+            onChange={(event) => set({ address: event.target.value })}
           />
           <TextArea
             label="Opening hours"
@@ -32,7 +32,7 @@ export function ContactPart({ form: { values, set, errorOf } }: { form: FaceForm
             maxLength={400}
             value={values.hours}
             error={errorOf('hours')}
-            onChange={(event) => set('hours', event.target.value)}
+            onChange={(event) => set({ hours: event.target.value })}
           />
         </div>
       </Card>
