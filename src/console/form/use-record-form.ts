@@ -34,8 +34,8 @@ export interface Entered<Stored extends StoredRecord, Values extends object> {
   base: Values;
   changes: Partial<Values>;
   values: Values;
-  /** For several calls: this much is saved, even if the next call is refused. */
-  accept: (record: Stored) => void;
+  /** For several calls: `saved` of the changes, or all of them, are saved, even if the next call is refused. */
+  accept: (record: Stored, saved?: Partial<Values>) => void;
 }
 
 export interface SavedRecord<Stored extends StoredRecord> {
@@ -116,7 +116,7 @@ export function useRecordForm<Stored extends StoredRecord, Values extends object
       base: from.base,
       changes: from.changes,
       values: { ...from.base, ...from.changes },
-      accept: (saved) => accept(saved, from.changes),
+      accept: (saved, sent = from.changes) => accept(saved, sent),
     });
   const action = useMutation({
     mutationFn: async ({ call, from }: { call: RecordCall<Stored, Values>; from: State }) => {

@@ -22,7 +22,7 @@ interface SampleLine extends Option {
 }
 
 /** A sample cart: what the promotion as typed would do to it, beside those that run now. */
-export function TryPromotion({ form: { values, promotion } }: { form: PromotionForm }) {
+export function TryPromotion({ form: { values, record: promotion } }: { form: PromotionForm }) {
   const [lines, setLines] = useState<readonly SampleLine[]>([]);
   const [place, setPlace] = useState({ country: '', state: '', postalCode: '' });
   const tried = useMutation({
