@@ -3,7 +3,7 @@ import { SaveBar } from './save-bar';
 import { useFirstInvalid } from './use-first-invalid';
 
 /** What these parts use of a `useRecordForm`. */
-interface FormOfRecord {
+interface FormControls {
   refusals: number;
   isDirty: boolean;
   isSaving: boolean;
@@ -12,7 +12,7 @@ interface FormOfRecord {
 }
 
 interface RecordFieldsProps {
-  form: Pick<FormOfRecord, 'refusals'>;
+  form: Pick<FormControls, 'refusals'>;
   /** What the fields are of: 'Category'. */
   label: string;
   /** Whether the person may only look. */
@@ -22,7 +22,7 @@ interface RecordFieldsProps {
 }
 
 interface RecordSaveBarProps {
-  form: FormOfRecord;
+  form: FormControls;
   /** What is changed, such as 'New category'. */
   text?: string;
   saveLabel?: string;

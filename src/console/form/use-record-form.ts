@@ -213,4 +213,4 @@ export function useRecordForm<Stored extends StoredRecord, Values extends object
 }
 
 /** What the parts of a form's screen use, whatever its record is. */
-export type RecordForm<Stored extends StoredRecord, Values extends object> = ReturnType<typeof useRecordForm<Stored, Values>>;
+export type FormOfRecord<Stored extends StoredRecord, Values extends object> = ReturnType<typeof useRecordForm<Stored, Values>>;

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
-import { type RecordForm, useRecordForm } from '#console/form/use-record-form';
+import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { api } from '#http/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type CategoryValues, textOf, toBody, valuesOf } from './category-form.console';
 import { CATEGORY_CALLS } from './use-categories.console';
 
-export type CategoryForm = RecordForm<Category, CategoryValues>;
+export type CategoryForm = FormOfRecord<Category, CategoryValues>;
 
 /** The form of a category, or of a new one. */
 export function useCategoryForm(category: Category | undefined, preset: Partial<CategoryValues> = {}): CategoryForm {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
-import { type RecordForm, useRecordForm } from '#console/form/use-record-form';
+import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import { api } from '#http/api-client';
 import type { CategoryOrder } from './category-order.schema';
 import { CATEGORY_CALLS } from './use-categories.console';
@@ -10,7 +10,7 @@ type OrderValues = Pick<CategoryOrder, 'pinned' | 'productSort'>;
 export const orderPath = (categoryId: string) => `/admin/categories/${encodeURIComponent(categoryId)}/order`;
 
 /** The order of a category's products while it is edited. */
-export function useCategoryOrder(order: CategoryOrder): RecordForm<CategoryOrder, OrderValues> {
+export function useCategoryOrder(order: CategoryOrder): FormOfRecord<CategoryOrder, OrderValues> {
   const client = useQueryClient();
   const path = orderPath(order.category._id);
   return useRecordForm<CategoryOrder, OrderValues>({

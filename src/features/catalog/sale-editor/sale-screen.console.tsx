@@ -29,7 +29,7 @@ const BACK = { label: 'Sales', to: adminPaths.sales() };
 export function SaleScreen() {
   const { saleId = '' } = useParams();
   const { data, error, refetch } = useQuery(apiQuery<{ sale: Sale }>(`${SALE_CALLS}/${encodeURIComponent(saleId)}`));
-  if (data) return <SaleForm key={saleId} sale={data.sale} />;
+  if (data) return <SaleEditor key={saleId} sale={data.sale} />;
   return (
     <>
       <PageHeader title="Sale" back={BACK} />
@@ -39,12 +39,12 @@ export function SaleScreen() {
 }
 
 export function NewSaleScreen() {
-  return <SaleForm sale={undefined} />;
+  return <SaleEditor sale={undefined} />;
 }
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function SaleForm({ sale }: { sale: Sale | undefined }) {
+function SaleEditor({ sale }: { sale: Sale | undefined }) {
   const form = useSaleForm(sale);
   const { values, errorOf, set, record: loaded } = form;
   return (

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
-import { type RecordForm, useRecordForm } from '#console/form/use-record-form';
+import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
 import { api } from '#http/api-client';
 import { adminPaths } from '#shared/admin-paths';
@@ -12,7 +12,7 @@ interface Saved {
   message: string;
 }
 
-export type CustomerForm = RecordForm<Customer, CustomerFields>;
+export type CustomerForm = FormOfRecord<Customer, CustomerFields>;
 
 /** The form of a customer. */
 export function useCustomerForm(customer: Customer): CustomerForm {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { describeValue, pickFields } from '#console/form/record-form.rules';
-import { type RecordForm, useRecordForm } from '#console/form/use-record-form';
+import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import { api } from '#http/api-client';
 import { settingsMessages } from './settings.messages';
 import type { SettingValues } from './settings.rules';
@@ -10,7 +10,7 @@ import type { Settings } from './settings.schema';
 export const SETTINGS = '/admin/settings';
 
 export type SettingName = keyof SettingValues;
-export type SettingsForm<Name extends SettingName> = RecordForm<Settings, Pick<SettingValues, Name>>;
+export type SettingsForm<Name extends SettingName> = FormOfRecord<Settings, Pick<SettingValues, Name>>;
 
 interface SettingsFormOptions<Name extends SettingName> {
   /** Of what survives a reload. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { changedFields } from '#console/form/record-form.rules';
-import { type RecordForm, useRecordForm } from '#console/form/use-record-form';
+import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import { api } from '#http/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import type { ShippingZoneView } from './shipping.schema';
@@ -13,7 +13,7 @@ interface SavedZone {
   message: string;
 }
 
-export type ZoneForm = RecordForm<ShippingZoneView, ZoneValues>;
+export type ZoneForm = FormOfRecord<ShippingZoneView, ZoneValues>;
 
 /** The form of a zone, or of a new one. */
 export function useZoneForm(zone: ShippingZoneView | undefined): ZoneForm {

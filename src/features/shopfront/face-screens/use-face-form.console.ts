@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
-import { type RecordForm, useRecordForm } from '#console/form/use-record-form';
+import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import { textOf } from '#features/platform/audit/differences.rules';
 import type { Face, FaceDraft } from '#features/shopfront/face/face.schema';
 import { api } from '#http/api-client';
 
 export const FACE = '/admin/face';
 
-export type FaceForm = RecordForm<FaceDraft, Face>;
+export type FaceForm = FormOfRecord<FaceDraft, Face>;
 
 export function useFaceForm(draft: FaceDraft): FaceForm {
   const client = useQueryClient();

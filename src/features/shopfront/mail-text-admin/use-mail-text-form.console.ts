@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { currentOf, errorsOf } from '#console/form/record-form.rules';
-import { type RecordForm, useRecordForm } from '#console/form/use-record-form';
+import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import { textOf } from '#features/platform/audit/differences.rules';
 import type { MailText } from '#features/platform/mail-texts/mail-text.types';
 import { api } from '#http/api-client';
@@ -13,7 +13,7 @@ import type { MailTextDraft } from './mail-text-admin.schema';
 
 const MAIL_TEXTS = '/admin/mail-texts';
 
-export type MailTextForm = RecordForm<MailTextDraft, MailText>;
+export type MailTextForm = FormOfRecord<MailTextDraft, MailText>;
 
 interface Saved {
   mailText: MailTextDraft;
