@@ -180,7 +180,7 @@ function Look({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
                 value={icon}
                 aria-label={icon}
                 checked={values.icon === icon}
-                onChange={() => set({ icon: icon })}
+                onChange={() => set({ icon })}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
               <CategoryIcon name={icon} color={values.color} className="size-5" />

@@ -29,7 +29,7 @@ export function BrandPart({ form: { values, set, errorOf, errors } }: { form: Fa
         <AccentField
           accent={values.accent}
           errors={{ light: errors['accent.light'], dark: errors['accent.dark'], both: errorOf('accent') }}
-          onChange={(accent) => set({ accent: accent })}
+          onChange={(accent) => set({ accent })}
         />
       </Card>
     </div>
