@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useRef } from 'react';
-import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigate, useSearchParams } from 'react-router';
 import { useApiQuery } from '#http/use-api-query';
 import { paths } from '#shared/paths';
 import { SEARCH_MAX_LENGTH } from '#shared/search-length';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
+import { useComingQuery } from '#ui/use-coming-query';
 import { useShownValue } from '#ui/use-shown-value';
 import { type OrderActionsProps, OrderCard } from './order-card';
 import { DATE_RANGES, type OrderListState, orderListCall, readOrderListState } from './order-list.rules';
@@ -42,14 +43,13 @@ export function OrderListPage({ Actions }: { Actions: ComponentType<OrderActions
 }
 
 function OrderFilters({ state }: { state: OrderListState }) {
-  const coming = useNavigation().location;
-  // Includes changes whose navigation is still pending.
-  const newest = coming?.pathname === paths.orders() ? readOrderListState(new URLSearchParams(coming.search)) : state;
+  const coming = useComingQuery();
+  const newest = coming ? readOrderListState(coming) : state;
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   useShownValue(field, state.search);
   const show = (changes: Partial<OrderListState>) =>
-    navigate(paths.orders({ ...newest, ...changes, page: 1 }), { preventScrollReset: true });
+    navigate(paths.orders({ ...newest, ...changes, page: 1 }), { preventScrollReset: true, flushSync: true });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void show({ search: String(new FormData(event.currentTarget).get('search')).trim() });
@@ -59,7 +59,7 @@ function OrderFilters({ state }: { state: OrderListState }) {
       <SelectField
         label="Status"
         name="status"
-        value={state.status ?? ''}
+        value={newest.status ?? ''}
         onChange={(event) => void show({ status: ORDER_STATUSES.find((status) => status === event.target.value) })}
       >
         <option value="">All orders</option>
@@ -72,7 +72,7 @@ function OrderFilters({ state }: { state: OrderListState }) {
       <SelectField
         label="Date"
         name="date"
-        value={state.date ?? ''}
+        value={newest.date ?? ''}
         onChange={(event) => void show({ date: readOrderListState(new URLSearchParams({ date: event.target.value })).date })}
       >
         <option value="">Any time</option>
