@@ -1,5 +1,3 @@
-import { ApiError } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
 import type { FieldErrors } from '#shared/field-errors';
 import type { FormDraft } from './form-draft';
 
@@ -136,18 +134,6 @@ export function collidingFields<Values extends object>({
 /** The error of a field, or of a part of it. */
 export function errorAt(errors: FieldErrors, path: string): string | undefined {
   return errors[path] ?? Object.entries(errors).find(([name]) => name.startsWith(`${path}.`))?.[1];
-}
-
-/** The errors of a refused call, by the field's path. */
-export function errorsOf(failure: unknown): FieldErrors {
-  const fields = failure instanceof ApiError ? readFieldErrors(failure.errors) : [];
-  return Object.fromEntries(fields.map(({ field, message }) => [field, message]));
-}
-
-/** The record as somebody else saved it meanwhile, from the answer to a call with an older version. */
-export function currentOf<Stored>(failure: unknown): Stored | undefined {
-  const body = failure instanceof ApiError && failure.status === 409 ? failure.body : undefined;
-  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as Stored) : undefined;
 }
 
 /** A value in a few words, for a sentence. */

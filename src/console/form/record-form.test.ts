@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#http/api-error';
 import {
   acceptRecord,
   changedFields,
   changeFields,
-  currentOf,
   discardChanges,
   errorAt,
-  errorsOf,
   mergeRecord,
   refuseFields,
   startForm,
@@ -116,18 +113,5 @@ describe('the errors of a form', () => {
 
   it('are counted, so that the same one is focused again', () => {
     expect(refuseFields(refused, refused.errors).refusals).toBe(refused.refusals + 1);
-  });
-});
-
-describe('a refused call', () => {
-  it('names what is wrong with which field', () => {
-    expect(errorsOf(new ApiError(400, { errors: [{ field: 'name', message: 'Too long' }] }))).toEqual({ name: 'Too long' });
-    expect(errorsOf(new TypeError('Failed to fetch'))).toEqual({});
-  });
-
-  it('has the record as somebody else saved it', () => {
-    expect(currentOf(new ApiError(409, { code: 'conflict', current: { version: 2 } }))).toEqual({ version: 2 });
-    expect(currentOf(new ApiError(409, { code: 'email_taken' }))).toBeUndefined();
-    expect(currentOf(new ApiError(400, { current: { version: 2 } }))).toBeUndefined();
   });
 });

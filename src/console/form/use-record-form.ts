@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, messageOf } from '#http/api-error';
+import { ApiError, currentOf, messageOf } from '#http/api-error';
+import { errorsOf, reasonOf } from '#http/field-errors';
 import type { FieldErrors } from '#shared/field-errors';
 import { toast } from '#ui/toast';
 import { readDraft, useFormDraft } from './form-draft';
 import {
   acceptRecord,
   changeFields,
-  currentOf,
   describeValue,
   discardChanges,
   errorAt,
-  errorsOf,
   type FieldName,
   type FormState,
   mergeRecord,
@@ -147,9 +146,9 @@ export function useRecordForm<Stored extends StoredRecord, Values extends object
         return;
       }
       const field = failure instanceof ApiError ? options.fieldsOfCodes?.[failure.code ?? ''] : undefined;
-      const wrong = { ...errorsOf(failure), ...(field && { [field]: messageOf(failure, FAILED) }) };
+      const wrong = field ? { [field]: messageOf(failure, FAILED) } : errorsOf(failure);
       setState((now) => refuseFields(now, wrong));
-      toast.error(Object.values(wrong)[0] ?? messageOf(failure, sentences?.failed ?? FAILED));
+      toast.error(reasonOf(failure, sentences?.failed ?? FAILED));
     },
   });
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
-import { currentOf, errorsOf } from '#console/form/record-form.rules';
 import type { AuditPage } from '#features/platform/audit/audit.schema';
 import { api } from '#http/api-client';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { currentOf, messageOf, UNREACHABLE } from '#http/api-error';
+import { reasonOf } from '#http/field-errors';
 import { toast } from '#ui/toast';
 import { REVIEW_CALLS } from './review-list-views.console';
 import type { ModeratedReview, ModerateReview } from './review-moderation.schema';
@@ -33,7 +33,7 @@ export function useModeration(reviewId: string, { mayUndo }: { mayUndo: boolean 
     },
     onError: (error) => {
       const current = currentOf<ModeratedReview>(error);
-      if (!current) return toast.error(refusalText(error));
+      if (!current) return toast.error(reasonOf(error, UNREACHABLE));
       setOthers(current);
       put(current);
     },
@@ -70,8 +70,4 @@ export function useModeration(reviewId: string, { mayUndo }: { mayUndo: boolean 
   }, [isNew, reviewId, path, client]);
 
   return { query, review, others, decide: decide.mutateAsync, isSaving: decide.isPending, saving: decide.variables?.decision };
-}
-
-function refusalText(error: unknown): string {
-  return Object.values(errorsOf(error))[0] ?? messageOf(error, UNREACHABLE);
 }

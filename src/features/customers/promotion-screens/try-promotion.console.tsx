@@ -7,8 +7,7 @@ import type { Option } from '#console/combobox.types';
 import { COUNTRIES } from '#features/people/addresses/places';
 import type { TriedPromotion } from '#features/pricing/try-promotion/try-promotion.schema';
 import { api } from '#http/api-client';
-import { ApiError, messageOf } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { reasonOf } from '#http/field-errors';
 import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
@@ -116,7 +115,7 @@ export function TryPromotion({ form: { values, record: promotion } }: { form: Pr
       </div>
       {tried.isError && (
         <p role="alert" className="text-bad">
-          {fieldMessage(tried.error) ?? messageOf(tried.error, 'It could not be tried. Please try again.')}
+          {reasonOf(tried.error, 'It could not be tried. Please try again.')}
         </p>
       )}
     </Card>
@@ -144,8 +143,4 @@ function Outcome({ tried: { applies, problem, shippingProblem, totalBefore, tota
       </dl>
     </>
   );
-}
-
-function fieldMessage(error: unknown): string | undefined {
-  return error instanceof ApiError ? readFieldErrors(error.errors)[0]?.message : undefined;
 }

@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
-import { currentOf, errorsOf } from '#console/form/record-form.rules';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import { textOf } from '#features/platform/audit/differences.rules';
 import type { MailText } from '#features/platform/mail-texts/mail-text.types';
 import { api } from '#http/api-client';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { currentOf, messageOf, UNREACHABLE } from '#http/api-error';
+import { errorsOf, reasonOf } from '#http/field-errors';
 import type { FieldErrors } from '#shared/field-errors';
 import { toast } from '#ui/toast';
 import type { MailTextDraft } from './mail-text-admin.schema';
@@ -66,9 +66,8 @@ export function useTestMail(mail: string, text: MailText) {
       toast.success(message);
     },
     onError: (failure) => {
-      const wrong = errorsOf(failure);
-      setErrors(wrong);
-      toast.error(Object.values(wrong)[0] ?? messageOf(failure, UNREACHABLE));
+      setErrors(errorsOf(failure));
+      toast.error(reasonOf(failure, UNREACHABLE));
     },
   });
   return { send: () => test.mutate(), isSending: test.isPending, errors };
