@@ -31,18 +31,17 @@ interface RecordSaveBarProps {
 /** The form of a record: its fields and its save bar. Enter in a field saves. */
 export function RecordForm({ form, text, saveLabel, ...fields }: RecordFieldsProps & RecordSaveBarProps) {
   return (
-    <>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.isDirty) form.save();
-        }}
-      >
-        <RecordFields form={form} {...fields} />
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </form>
-      <RecordSaveBar form={form} {...(text !== undefined && { text })} {...(saveLabel !== undefined && { saveLabel })} />
-    </>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.isDirty) form.save();
+      }}
+    >
+      <RecordFields form={form} {...fields} />
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+      {/* In the form, so that it stays in view as long as the fields. */}
+      <RecordSaveBar form={form} text={text} saveLabel={saveLabel} />
+    </form>
   );
 }
 
