@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { DAY_MS } from '#shared/time';
 
 /** Fields that were changed and not saved, as they survive a reload. */
 export interface FormDraft<Values> {
@@ -15,7 +16,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PREFIX = 'draft ';
 /** Older drafts are of no use to anyone. */
-const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1_000;
+const MAX_AGE_MS = 14 * DAY_MS;
 const WRITE_MS = 300;
 
 export function readDraft<Values>(storage: DraftStorage, key: string, now: number): FormDraft<Values> | undefined {

@@ -11,6 +11,7 @@ import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { PaidOutsideDialog } from '#features/orders/order-edits/paid-outside-dialog.console';
+import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
@@ -20,6 +21,7 @@ import { SelectField, TextArea, TextField } from '#ui/field';
 import { DraftCustomerCard } from './draft-customer.console';
 import { DiscountFields, DraftLines } from './draft-lines.console';
 import type { DraftOrder } from './draft-orders.schema';
+import { DISCOUNT_REASON_MAX_LENGTH, DRAFT_NOTES_MAX_LENGTH } from './draft-orders.schema';
 import { DRAFT_CALLS, DraftBadge } from './drafts-list.console';
 import { type DraftForm, useDraftForm } from './use-draft-form.console';
 
@@ -70,7 +72,7 @@ function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
               <TextArea
                 label="For the shopper’s order"
                 name="orderNotes"
-                maxLength={500}
+                maxLength={ORDER_NOTES_MAX_LENGTH}
                 disabled={!isOpen}
                 value={values.orderNotes}
                 onChange={(event) => form.set({ orderNotes: event.target.value })}
@@ -78,7 +80,7 @@ function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
               <TextArea
                 label="For the staff"
                 name="notes"
-                maxLength={2000}
+                maxLength={DRAFT_NOTES_MAX_LENGTH}
                 disabled={!isOpen}
                 value={values.notes}
                 onChange={(event) => form.set({ notes: event.target.value })}
@@ -177,7 +179,7 @@ function TotalsCard({ form }: { form: DraftForm }) {
           <TextField
             label="Reason of the discount"
             name="discountReason"
-            maxLength={200}
+            maxLength={DISCOUNT_REASON_MAX_LENGTH}
             className="col-span-2"
             value={values.discountReason}
             onChange={(event) => form.set({ discountReason: event.target.value })}

@@ -8,6 +8,7 @@ import { FilterBar } from '#console/filter-bar';
 import { formatCount, formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { useTableState } from '#console/use-table-state';
+import { WORK_RETENTION_DAYS } from '#features/platform/jobs/claimed-work.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { useBulkEdits } from './bulk-edit-calls.console';
@@ -73,7 +74,7 @@ function EarlierBulkEdits() {
       <PageHeader
         title="Bulk edits"
         back={BACK}
-        text="Changes of many products at once. Each can be undone for 90 days."
+        text={`Changes of many products at once. Each can be undone for ${WORK_RETENTION_DAYS} days.`}
         actions={create}
       />
       <DataTable

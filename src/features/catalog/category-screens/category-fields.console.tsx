@@ -4,6 +4,8 @@ import { Card } from '#console/card';
 import { DropZone } from '#console/drop-zone';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { CATEGORY_ICONS, CategoryIcon } from '#features/catalog/categories/category-icon';
+import { CATEGORY_NAME_MAX_LENGTH, SEO_DESCRIPTION_MAX_LENGTH, SEO_TITLE_MAX_LENGTH } from '#features/catalog/products/product-limits';
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
 import { sendFile } from '#http/send-file';
 import { adminPaths } from '#shared/admin-paths';
@@ -21,7 +23,6 @@ interface CategoryFieldsProps {
   categories: readonly Category[];
 }
 
-const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 export function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
   const { values, set, errorOf } = form;
   const below = new Set(
@@ -38,7 +39,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
               label="Name"
               name="name"
               required
-              maxLength={100}
+              maxLength={CATEGORY_NAME_MAX_LENGTH}
               value={values.name}
               error={errorOf('name')}
               onChange={(event) => set({ name: event.target.value })}
@@ -73,7 +74,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
             <TextField
               label="Title"
               name="seoTitle"
-              maxLength={200}
+              maxLength={SEO_TITLE_MAX_LENGTH}
               value={values.seoTitle}
               placeholder={values.name}
               error={errorOf('seoTitle')}
@@ -82,7 +83,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
             <TextArea
               label="Text"
               name="seoDescription"
-              maxLength={500}
+              maxLength={SEO_DESCRIPTION_MAX_LENGTH}
               value={values.seoDescription}
               error={errorOf('seoDescription')}
               onChange={(event) => set({ seoDescription: event.target.value })}
@@ -91,7 +92,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
               <TextField
                 label="Address"
                 name="slug"
-                maxLength={100}
+                maxLength={CATEGORY_NAME_MAX_LENGTH}
                 value={values.slug}
                 error={errorOf('slug')}
                 hint={`${paths.products({ category: values.slug })} · links to the former address lead to the new one.`}
@@ -219,7 +220,7 @@ function Picture({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
   return (
     <DropZone<{ media: Media }>
       noun="a picture"
-      accept="image/jpeg,image/png,image/webp,image/avif"
+      accept={PICTURE_TYPES}
       maxBytes={PICTURE_MAX_BYTES}
       isMultiple={false}
       hasCamera

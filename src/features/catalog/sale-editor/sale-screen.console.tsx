@@ -10,6 +10,7 @@ import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import type { Sale } from '#features/catalog/sales/sales.schema';
+import { SALE_NAME_MAX_LENGTH } from '#features/catalog/sales/sales.schema';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -62,7 +63,7 @@ function SaleEditor({ sale }: { sale: Sale | undefined }) {
               label="Name"
               name="name"
               required
-              maxLength={200}
+              maxLength={SALE_NAME_MAX_LENGTH}
               value={values.name}
               error={errorOf('name')}
               className="sm:col-span-2"

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Card } from '#console/card';
 import { TokenField } from '#console/token-field';
+import { CUSTOMER_TAG_MAX_LENGTH } from '#features/people/accounts/customer-tags.rules';
+import { PHONE_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
@@ -40,14 +42,14 @@ export function ContactCard({ form: { values, errorOf, set }, canChangeEmail = t
           className: 'sm:col-span-2',
           ...(!canChangeEmail && { readOnly: true, hint: 'Only owners and managers can change it: it decides who signs in.' }),
         })}
-        {field('phone', { type: 'tel', maxLength: 30, className: 'sm:col-span-2' })}
+        {field('phone', { type: 'tel', maxLength: PHONE_MAX_LENGTH, className: 'sm:col-span-2' })}
         <div className="sm:col-span-2">
           <TokenField
             label={FIELD_NAMES.tags}
             name="tags"
             tokens={values.tags.map((tag) => ({ key: tag, label: tag }))}
             suggestions={suggestions}
-            maxLength={100}
+            maxLength={CUSTOMER_TAG_MAX_LENGTH}
             placeholder="Type a tag, then Enter"
             error={errorOf('tags')}
             onAdd={(labels) => set({ tags: [...values.tags, ...labels] })}

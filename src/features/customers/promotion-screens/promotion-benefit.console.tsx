@@ -1,6 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
+import { PROMOTION_NAME_MAX_LENGTH } from '#features/pricing/promotions/promotions.schema';
+import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { type BenefitKind, type CodeKind, createCode } from './promotion-form.console';
@@ -27,7 +29,7 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
           label="Name"
           name="name"
           required
-          maxLength={200}
+          maxLength={PROMOTION_NAME_MAX_LENGTH}
           value={values.name}
           error={errorOf('name')}
           hint="Shoppers read it in cart, checkout and order."
@@ -52,7 +54,7 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
               label="Code"
               name="code"
               required
-              maxLength={40}
+              maxLength={COUPON_CODE_MAX_LENGTH}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -8,6 +8,7 @@ import { COUNTRIES } from '#features/people/addresses/places';
 import type { TriedPromotion } from '#features/pricing/try-promotion/try-promotion.schema';
 import { api } from '#http/api-client';
 import { reasonOf } from '#http/field-errors';
+import { NAME_MAX_LENGTH, POSTAL_CODE_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
@@ -92,7 +93,7 @@ export function TryPromotion({ form: { values, record: promotion } }: { form: Pr
               label="State"
               name="tryState"
               autoComplete="off"
-              maxLength={100}
+              maxLength={NAME_MAX_LENGTH}
               value={place.state}
               onChange={(event) => go({ ...place, state: event.target.value })}
             />
@@ -100,7 +101,7 @@ export function TryPromotion({ form: { values, record: promotion } }: { form: Pr
               label="Postal code"
               name="tryPostalCode"
               autoComplete="off"
-              maxLength={20}
+              maxLength={POSTAL_CODE_MAX_LENGTH}
               value={place.postalCode}
               onChange={(event) => go({ ...place, postalCode: event.target.value })}
             />

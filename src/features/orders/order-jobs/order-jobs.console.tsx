@@ -6,6 +6,7 @@ import { EmptyState } from '#console/empty-state';
 import { formatCount, formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { useTableState } from '#console/use-table-state';
+import { WORK_RETENTION_DAYS } from '#features/platform/jobs/claimed-work.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { useOrderJobs } from './order-job-calls.console';
@@ -44,7 +45,7 @@ export function OrderJobs() {
       <PageHeader
         title="Moves of many orders"
         back={{ label: 'Orders', to: adminPaths.orders() }}
-        text="Orders that were moved together, and which were refused. They are listed for 90 days."
+        text={`Orders that were moved together, and which were refused. They are listed for ${WORK_RETENTION_DAYS} days.`}
       />
       <DataTable
         name="Moves of many orders"

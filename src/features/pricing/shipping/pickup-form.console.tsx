@@ -1,7 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Card } from '#console/card';
 import { RecordForm } from '#console/form/record-form';
+import { MAX_DELIVERY_DAYS, PLACE_NAME_MAX_LENGTH, PLACE_TEXT_MAX_LENGTH } from '#features/platform/settings/pickup-places.rules';
 import type { PickupPlaceSetting } from '#features/platform/settings/settings.rules';
+import { MAX_DEFAULT_WEIGHT_GRAMS } from '#features/platform/settings/settings.rules';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
 import { Button, IconButton } from '#ui/button';
@@ -39,7 +41,7 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
                 label="Name"
                 name={`pickup.${at}.name`}
                 required
-                maxLength={100}
+                maxLength={PLACE_NAME_MAX_LENGTH}
                 value={place.name}
                 error={form.errors[`pickupPlaces.${at}.name`]}
                 onChange={(event) => change(place._id, { name: event.target.value })}
@@ -51,7 +53,7 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
                   type="number"
                   inputMode="numeric"
                   min={0}
-                  max={120}
+                  max={MAX_DELIVERY_DAYS}
                   className="min-w-0 flex-1"
                   value={Number.isNaN(place.readyDays) ? '' : place.readyDays}
                   error={form.errors[`pickupPlaces.${at}.readyDays`]}
@@ -70,7 +72,7 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
                 name={`pickup.${at}.address`}
                 required
                 rows={3}
-                maxLength={500}
+                maxLength={PLACE_TEXT_MAX_LENGTH}
                 value={place.address}
                 error={form.errors[`pickupPlaces.${at}.address`]}
                 onChange={(event) => change(place._id, { address: event.target.value })}
@@ -80,7 +82,7 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
                 name={`pickup.${at}.hours`}
                 required
                 rows={3}
-                maxLength={500}
+                maxLength={PLACE_TEXT_MAX_LENGTH}
                 value={place.hours}
                 error={form.errors[`pickupPlaces.${at}.hours`]}
                 hint="For example: Mon–Fri 10–18, Sat 10–14"
@@ -108,7 +110,7 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
           type="number"
           inputMode="numeric"
           min={0}
-          max={100_000}
+          max={MAX_DEFAULT_WEIGHT_GRAMS}
           className="max-w-96"
           value={Number.isNaN(defaultWeightGrams) ? '' : defaultWeightGrams}
           error={form.errorOf('defaultWeightGrams')}

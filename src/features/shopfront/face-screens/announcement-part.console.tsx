@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Card } from '#console/card';
 import { toIso, toLocal } from '#features/catalog/sale-editor/sale-form.console';
+import { ADDRESS_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/shopfront/face/face.limits';
 import type { Announcement } from '#features/shopfront/face/face.schema';
 import { TextField } from '#ui/field';
 import { Switch } from '#ui/switch';
@@ -18,7 +19,7 @@ export function AnnouncementPart({ form: { values, set, errorOf, errors } }: { f
           <TextField
             label="Text"
             name="announcement"
-            maxLength={200}
+            maxLength={LINE_MAX_LENGTH}
             value={announcement.text}
             error={errors['announcement.text'] ?? errorOf('announcement')}
             placeholder="Free shipping this weekend"
@@ -28,7 +29,7 @@ export function AnnouncementPart({ form: { values, set, errorOf, errors } }: { f
             label="Leads to"
             name="announcementLink"
             inputMode="url"
-            maxLength={500}
+            maxLength={ADDRESS_MAX_LENGTH}
             list={listId}
             value={announcement.link}
             error={errors['announcement.link']}

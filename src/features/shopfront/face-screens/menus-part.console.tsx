@@ -2,7 +2,14 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#console/card';
 import { Sortable } from '#console/sortable';
-import { FOOTER_GROUPS_MAX, GROUP_LINKS_MAX, MENU_MAX, SOCIAL_MAX } from '#features/shopfront/face/face.limits';
+import {
+  FOOTER_GROUPS_MAX,
+  GROUP_LINKS_MAX,
+  LABEL_MAX_LENGTH,
+  MENU_MAX,
+  SOCIAL_MAX,
+  TEXT_MAX_LENGTH,
+} from '#features/shopfront/face/face.limits';
 import type { LinkGroup } from '#features/shopfront/face/face.schema';
 import { Button } from '#ui/button';
 import { TextArea, TextField } from '#ui/field';
@@ -32,7 +39,7 @@ export function MenusPart({ form: { values, set, errorOf, errors } }: { form: Fa
         <TextArea
           label="Text"
           name="footerText"
-          maxLength={2_000}
+          maxLength={TEXT_MAX_LENGTH}
           value={values.footerText}
           error={errorOf('footerText')}
           hint="Above the line with the year: who runs the shop, its register number."
@@ -88,7 +95,7 @@ function Groups({ groups, errors, onChange }: GroupsProps) {
               <TextField
                 label="Title of the group"
                 name={`footerGroups.${at}.title`}
-                maxLength={60}
+                maxLength={LABEL_MAX_LENGTH}
                 value={item.title}
                 error={errors[`footerGroups.${at}.title`]}
                 onChange={(event) => list.change(at, { ...item, title: event.target.value })}
