@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { FailedState } from '#console/empty-state';
-import { useFormDraft } from '#console/form-draft';
+import { useFormDraft } from '#console/form/form-draft';
 import { SkeletonText } from '#console/skeleton';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';

@@ -33,8 +33,9 @@ export function ZonePlaces({ form }: { form: ZoneForm }) {
           label="The zone is"
           name="kind"
           value={values.kind}
-          error={values.kind === 'everywhere' ? errorOf('countries') : undefined}
-          onChange={(event) => set({ kind: event.target.value as PlaceKind })}
+          error={errorOf('kind') ?? (values.kind === 'everywhere' ? errorOf('countries') : undefined)}
+          // What was wrong with its countries ends, too.
+          onChange={(event) => set({ kind: event.target.value as PlaceKind, countries: values.countries })}
         >
           {Object.entries(KINDS).map(([value, label]) => (
             <option key={value} value={value}>

@@ -11,7 +11,7 @@ import type { FaceForm } from './use-face-form.console';
 export function AnnouncementPart({ form: { values, set, errorOf, errors } }: { form: FaceForm }) {
   const listId = useId();
   const { announcement } = values;
-  const change = (changes: Partial<Announcement>) => set('announcement', { ...announcement, ...changes });
+  const change = (changes: Partial<Announcement>) => set({ announcement: { ...announcement, ...changes } });
   return (
     <div className="max-w-2xl">
       <Card title="Announcement" text="A sentence above every page of the shop. Without a text there is none.">

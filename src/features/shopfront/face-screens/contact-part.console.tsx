@@ -16,7 +16,7 @@ export function ContactPart({ form: { values, set, errorOf } }: { form: FaceForm
             maxLength={LABEL_MAX_LENGTH}
             value={values.phone}
             error={errorOf('phone')}
-            onChange={(event) => set('phone', event.target.value)}
+            onChange={(event) => set({ phone: event.target.value })}
           />
           <TextArea
             label="Address"
@@ -25,7 +25,7 @@ export function ContactPart({ form: { values, set, errorOf } }: { form: FaceForm
             value={values.address}
             error={errorOf('address')}
             hint="As on an envelope, line by line."
-            onChange={(event) => set('address', event.target.value)}
+            onChange={(event) => set({ address: event.target.value })}
           />
           <TextArea
             label="Opening hours"
@@ -33,7 +33,7 @@ export function ContactPart({ form: { values, set, errorOf } }: { form: FaceForm
             maxLength={LINES_MAX_LENGTH}
             value={values.hours}
             error={errorOf('hours')}
-            onChange={(event) => set('hours', event.target.value)}
+            onChange={(event) => set({ hours: event.target.value })}
           />
         </div>
       </Card>

@@ -28,11 +28,11 @@ export function MenusPart({ form: { values, set, errorOf, errors } }: { form: Fa
           links={values.headerMenu}
           errors={{ ...errors, headerMenu: errorOf('headerMenu') }}
           max={MENU_MAX}
-          onChange={(links) => set('headerMenu', links)}
+          onChange={(links) => set({ headerMenu: links })}
         />
       </Card>
       <Card title="Links of the footer" text="In groups beside each other.">
-        <Groups groups={values.footerGroups} errors={errors} onChange={(groups) => set('footerGroups', groups)} />
+        <Groups groups={values.footerGroups} errors={errors} onChange={(groups) => set({ footerGroups: groups })} />
         {errorOf('footerGroups') && <p className="mt-2 text-sm font-medium text-bad">{errorOf('footerGroups')}</p>}
       </Card>
       <Card title="Text of the footer">
@@ -43,7 +43,7 @@ export function MenusPart({ form: { values, set, errorOf, errors } }: { form: Fa
           value={values.footerText}
           error={errorOf('footerText')}
           hint="Above the line with the year: who runs the shop, its register number."
-          onChange={(event) => set('footerText', event.target.value)}
+          onChange={(event) => set({ footerText: event.target.value })}
         />
       </Card>
       <Card title="Social networks">
@@ -55,7 +55,7 @@ export function MenusPart({ form: { values, set, errorOf, errors } }: { form: Fa
           max={SOCIAL_MAX}
           placeholder="https://"
           suggestsPages={false}
-          onChange={(links) => set('socialLinks', links)}
+          onChange={(links) => set({ socialLinks: links })}
         />
       </Card>
     </div>
