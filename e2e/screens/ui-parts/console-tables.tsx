@@ -1,13 +1,13 @@
 import { Package } from 'lucide-react';
 import { Badge } from '#console/badge';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
 import { EmptyState } from '#console/empty-state';
-import { FilterBar } from '#console/filter-bar';
-import type { Filter } from '#console/filter-chip';
 import { Menu } from '#console/menu';
+import { DataTable } from '#console/table/data-table';
+import type { Column } from '#console/table/data-table.types';
+import { FilterBar } from '#console/table/filter-bar';
+import type { Filter } from '#console/table/filter-chip';
+import { useTableState } from '#console/table/use-table-state';
 import { LinkTabs } from '#console/tabs';
-import { useTableState } from '#console/use-table-state';
 import { Button } from '#ui/button';
 import { Part, State } from './part';
 

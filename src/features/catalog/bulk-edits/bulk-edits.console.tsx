@@ -1,13 +1,13 @@
 import { ListChecks } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Badge } from '#console/badge';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
 import { EmptyState } from '#console/empty-state';
-import { FilterBar } from '#console/filter-bar';
 import { formatCount, formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { useTableState } from '#console/use-table-state';
+import { DataTable } from '#console/table/data-table';
+import type { Column } from '#console/table/data-table.types';
+import { FilterBar } from '#console/table/filter-bar';
+import { useTableState } from '#console/table/use-table-state';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { useBulkEdits } from './bulk-edit-calls.console';

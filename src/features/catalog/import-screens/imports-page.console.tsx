@@ -1,14 +1,14 @@
 import { FileUp, Plus } from 'lucide-react';
 import { Badge } from '#console/badge';
 import { Card } from '#console/card';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
 import { DownloadButton } from '#console/download-button';
 import { EmptyState } from '#console/empty-state';
-import { FilterBar } from '#console/filter-bar';
 import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { useTableState } from '#console/use-table-state';
+import { DataTable } from '#console/table/data-table';
+import type { Column } from '#console/table/data-table.types';
+import { FilterBar } from '#console/table/filter-bar';
+import { useTableState } from '#console/table/use-table-state';
 import type { Import } from '#features/catalog/imports/imports.schema';
 import { useSession } from '#features/people/accounts/session.store';
 import { may } from '#features/people/staff/staff.rules';

@@ -1,5 +1,5 @@
-import type { Selection } from '#console/selection';
-import type { TableView } from '#console/table-state';
+import type { Selection } from '#console/table/selection';
+import type { TableView } from '#console/table/table-state';
 import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { api } from '#http/api-client';

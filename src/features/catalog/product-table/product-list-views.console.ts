@@ -1,4 +1,4 @@
-import type { TableView } from '#console/table-state';
+import type { TableView } from '#console/table/table-state';
 import type { StaffProductCounts } from '#features/catalog/catalog-admin/staff-products.schema';
 
 export const PRODUCTS_PER_PAGE = 50;

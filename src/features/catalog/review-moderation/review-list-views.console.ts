@@ -1,4 +1,4 @@
-import type { TableView } from '#console/table-state';
+import type { TableView } from '#console/table/table-state';
 import type { ReviewCounts } from './review-moderation.schema';
 
 export const REVIEW_CALLS = '/admin/reviews';

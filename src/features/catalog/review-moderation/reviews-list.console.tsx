@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { apiListQuery, apiQuery } from '#console/api-query';
-import { DataTable } from '#console/data-table';
-import { EmptyList } from '#console/empty-list';
-import { FilterBar } from '#console/filter-bar';
 import { PageHeader } from '#console/page-header';
+import { DataTable } from '#console/table/data-table';
+import { EmptyList } from '#console/table/empty-list';
+import { FilterBar } from '#console/table/filter-bar';
+import { type TableState, useTableState } from '#console/table/use-table-state';
 import { LinkTabs } from '#console/tabs';
-import { type TableState, useTableState } from '#console/use-table-state';
 import { useSession } from '#features/people/accounts/session.store';
 import { may } from '#features/people/staff/staff.rules';
 import { adminPaths } from '#shared/admin-paths';

@@ -1,4 +1,4 @@
-import type { TableView } from '#console/table-state';
+import type { TableView } from '#console/table/table-state';
 import type { CustomerSort } from '#features/customers/customer-records/customer-records.schema';
 
 export const CUSTOMERS = '/admin/customers';

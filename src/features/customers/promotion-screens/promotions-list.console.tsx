@@ -1,12 +1,12 @@
 import { Plus, TicketPercent } from 'lucide-react';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyList } from '#console/empty-list';
-import { FilterBar } from '#console/filter-bar';
-import { filterTabs } from '#console/filter-tabs';
 import { PageHeader } from '#console/page-header';
+import { DataTable } from '#console/table/data-table';
+import type { Column } from '#console/table/data-table.types';
+import { EmptyList } from '#console/table/empty-list';
+import { FilterBar } from '#console/table/filter-bar';
+import { filterTabs } from '#console/table/filter-tabs';
+import { usePagedList } from '#console/table/use-paged-list';
 import { LinkTabs } from '#console/tabs';
-import { usePagedList } from '#console/use-paged-list';
 import type { PromotionPage, PromotionView } from '#features/pricing/promotions/promotions.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';

@@ -1,11 +1,11 @@
 import { Truck } from 'lucide-react';
 import { Badge } from '#console/badge';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
 import { EmptyState } from '#console/empty-state';
 import { formatCount, formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { useTableState } from '#console/use-table-state';
+import { DataTable } from '#console/table/data-table';
+import type { Column } from '#console/table/data-table.types';
+import { useTableState } from '#console/table/use-table-state';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { useOrderJobs } from './order-job-calls.console';

@@ -1,4 +1,4 @@
-import type { TableView } from '#console/table-state';
+import type { TableView } from '#console/table/table-state';
 import type { OrderCounts } from '#features/orders/order-admin/order-list.schema';
 
 export const ORDERS_PER_PAGE = 50;

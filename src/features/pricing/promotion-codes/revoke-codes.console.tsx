@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { confirm } from '#console/confirm';
 import { formatCount } from '#console/format';
-import type { Selection } from '#console/selection';
+import type { Selection } from '#console/table/selection';
 import { useChange } from '#features/people/account-security/account-calls.console';
 import { api } from '#http/api-client';
 import { Button } from '#ui/button';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from './format';
+import { formatCount } from '../format';
 import type { TableState } from './use-table-state';
 
 interface DataTableFooterProps {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button';
-import { EmptyState } from './empty-state';
+import { EmptyState } from '../empty-state';
 import type { TableState } from './use-table-state';
 
 interface EmptyListProps {

@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/search-length';
 import { useShownValue } from '#ui/use-shown-value';
+import { useShortcuts } from '../shortcuts';
 import { type Filter, FilterChip } from './filter-chip';
-import { useShortcuts } from './shortcuts';
 import type { TableState } from './use-table-state';
 import { ViewsSlot } from './views-slot';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiListQuery } from './api-query';
+import { apiListQuery } from '../api-query';
 import type { TableSpec } from './table-state';
 import { useTableState } from './use-table-state';
 

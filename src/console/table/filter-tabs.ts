@@ -1,4 +1,4 @@
-import type { LinkTab } from './tabs';
+import type { LinkTab } from '../tabs';
 import type { TableState } from './use-table-state';
 
 interface FilterTabs {

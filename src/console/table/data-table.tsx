@@ -1,11 +1,11 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { FailedState } from '../empty-state';
 import type { Column } from './data-table.types';
 import { shownColumns, tracksOf, widthOf } from './data-table.types';
 import { DataTableFooter } from './data-table-footer';
 import { DataTableHead } from './data-table-head';
 import { DataTableRow, SkeletonRows } from './data-table-rows';
 import { DataTableTools } from './data-table-tools';
-import { FailedState } from './empty-state';
 import { useRowKeys } from './row-keys';
 import { SelectionBar } from './selection-bar';
 import { useLacksRoom } from './use-room';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/button';
-import { formatCount } from './format';
+import { formatCount } from '../format';
+import { useShortcuts } from '../shortcuts';
 import { ALL_FOUND, countSelected, NO_SELECTION, pageState, selectRows } from './selection';
-import { useShortcuts } from './shortcuts';
 import type { TableState } from './use-table-state';
 
 interface SelectionBarProps {
