@@ -2,32 +2,34 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button';
 import { EmptyState } from '../empty-state';
-import type { TableState } from './use-table-state';
+import type { List } from './use-list';
 
-interface EmptyListProps {
-  state: TableState;
+/** What a list says when it has no rows. */
+export interface EmptyTexts {
   icon: LucideIcon;
-  /** Shown when filters exclude all rows; `showAll` is the button that clears them. */
-  filtered: { title: string; text?: string; showAll: string };
-  /** Shown when there are no rows at all: what belongs here. */
+  /** What belongs here. */
   title: string;
   text: string;
   /** The first step. */
-  children?: ReactNode;
+  action?: ReactNode;
+  /** Shown when filters exclude all rows; `showAll` is the button that clears them. */
+  filtered?: { title: string; text?: string; showAll: string };
 }
 
 /** A table without rows: past its last page, of filters that nothing matches, or of a list that is still empty. */
-export function EmptyList({ state, icon, filtered, title, text, children }: EmptyListProps) {
-  if (state.page > 1) {
+export function EmptyList({ list, texts }: { list: List<unknown>; texts: EmptyTexts }) {
+  const { state, total = 0, pageSize } = list;
+  const { icon, filtered } = texts;
+  if (state.page > 1 && total > 0) {
     return (
       <EmptyState icon={icon} title="This page is past the end of the list">
-        <ButtonLink to={state.toPage(1)} variant="secondary" size="sm">
-          First page
+        <ButtonLink to={state.toPage(Math.ceil(total / pageSize))} variant="secondary" size="sm">
+          Last page
         </ButtonLink>
       </EmptyState>
     );
   }
-  if (Object.keys(state.filters).length > 0) {
+  if (filtered && Object.keys(state.filters).length > 0) {
     return (
       <EmptyState icon={icon} title={filtered.title} text={filtered.text}>
         <Button variant="secondary" size="sm" onClick={state.clearFilters}>
@@ -37,8 +39,8 @@ export function EmptyList({ state, icon, filtered, title, text, children }: Empt
     );
   }
   return (
-    <EmptyState icon={icon} title={title} text={text}>
-      {children}
+    <EmptyState icon={icon} title={texts.title} text={texts.text}>
+      {texts.action}
     </EmptyState>
   );
 }

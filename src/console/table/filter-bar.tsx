@@ -10,8 +10,8 @@ import { ViewsSlot } from './views-slot';
 interface FilterBarProps {
   state: TableState;
   /** The parameter of the search text, and the field's label. */
-  search?: { name: string; label: string };
-  filters?: readonly Filter[];
+  search?: { name: string; label: string } | undefined;
+  filters?: readonly Filter[] | undefined;
   /** Beside the filters. */
   children?: ReactNode;
 }

@@ -1,14 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown, ReceiptText } from 'lucide-react';
-import { Link } from 'react-router';
 import { Badge } from '#console/badge';
-import { PageHeader } from '#console/page-header';
 import { saveFile } from '#console/save-file';
-import { DataTable } from '#console/table/data-table';
 import type { Column } from '#console/table/data-table.types';
-import { EmptyList } from '#console/table/empty-list';
-import { FilterBar } from '#console/table/filter-bar';
-import { usePagedList } from '#console/table/use-paged-list';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import { useRight } from '#features/people/staff/use-right.console';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -20,8 +16,12 @@ import { toast } from '#ui/toast';
 import type { Invoice, InvoicePage } from './invoices.schema';
 import { TaxReportCard } from './tax-report.console';
 
-const ROWS = 50;
-const SPEC = { filters: ['q', 'from', 'to'], sort: '' };
+const LIST = {
+  call: '/admin/invoices',
+  filters: ['q', 'from', 'to'],
+  pageSize: 50,
+  read: ({ invoices, total }: InvoicePage) => ({ rows: invoices, total }),
+};
 
 const COLUMNS: Column<Invoice>[] = [
   {
@@ -31,11 +31,8 @@ const COLUMNS: Column<Invoice>[] = [
     grows: true,
     card: 'title',
     isLink: true,
-    cell: ({ _id, number }) => (
-      <Link to={adminPaths.invoice(_id)} className="font-semibold hover:underline">
-        {number}
-      </Link>
-    ),
+    isFixed: true,
+    cell: ({ number }) => number,
   },
   {
     key: 'kind',
@@ -58,48 +55,44 @@ const COLUMNS: Column<Invoice>[] = [
 
 /** `/admin/invoices`: numbered invoices and credit notes, for the bookkeeper. */
 export function Invoices() {
-  const { state, data, table } = usePagedList<InvoicePage>('/admin/invoices', SPEC, ROWS);
+  const list = useList(LIST);
+  const { state } = list;
   const mayReport = useRight('insight.read');
   const mayExport = useRight('exports.run');
   const { q: _, ...dates } = state.filters;
   const period = new URLSearchParams(dates).toString();
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Invoices"
         text="Each order gets its number once it is sold. What is refunded, cancelled or changed later gets a credit note."
         actions={mayExport && <DownloadButton path={`/admin/invoices/export${period && `?${period}`}`} />}
-      />
-      <div className="mb-4 grid max-w-96 grid-cols-2 gap-3">
-        {(['from', 'to'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={name === 'from' ? 'From' : 'Until'}
-            name={name}
-            type="date"
-            value={state.filters[name] ?? ''}
-            onChange={({ currentTarget }) => state.setFilter(name, currentTarget.value)}
-          />
-        ))}
-      </div>
-      <DataTable
-        name="Invoices"
+        list={list}
         columns={COLUMNS}
-        rows={data?.invoices}
         rowKey={({ _id }) => _id}
         rowName={({ number }) => number}
-        {...table}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search invoices' }} />}
-        empty={
-          <EmptyList
-            state={state}
-            icon={ReceiptText}
-            filtered={{ title: 'No invoice matches', showAll: 'Show all invoices' }}
-            title="No invoices yet"
-            text="Turn numbered invoices on in the settings of taxes; orders from then on get one."
-          />
-        }
-      />
+        rowLink={({ _id }) => adminPaths.invoice(_id)}
+        search={{ name: 'q', label: 'Search invoices' }}
+        empty={{
+          icon: ReceiptText,
+          title: 'No invoices yet',
+          text: 'Turn numbered invoices on in the settings of taxes; orders from then on get one.',
+          filtered: { title: 'No invoice matches', showAll: 'Show all invoices' },
+        }}
+      >
+        <div className="mb-4 grid max-w-96 grid-cols-2 gap-3">
+          {(['from', 'to'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={name === 'from' ? 'From' : 'Until'}
+              name={name}
+              type="date"
+              value={state.filters[name] ?? ''}
+              onChange={({ currentTarget }) => state.setFilter(name, currentTarget.value)}
+            />
+          ))}
+        </div>
+      </ListScreen>
       {mayReport && (
         <div className="mt-5">
           <TaxReportCard period={period} />

@@ -5,15 +5,10 @@ import { Link, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Badge, type Tone } from '#console/badge';
 import { formatWhen } from '#console/format';
-import { PageHeader } from '#console/page-header';
 import { saveFile } from '#console/save-file';
-import { DataTable } from '#console/table/data-table';
 import type { Column } from '#console/table/data-table.types';
-import { EmptyList } from '#console/table/empty-list';
-import { FilterBar } from '#console/table/filter-bar';
-import { usePagedList } from '#console/table/use-paged-list';
-import type { TableState } from '#console/table/use-table-state';
-import { LinkTabs } from '#console/tabs';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -24,9 +19,6 @@ import type { CodeState } from './promotion-codes.rules';
 import type { PromotionCode, PromotionCodePage } from './promotion-codes.schema';
 import { RevokeCodes } from './revoke-codes.console';
 
-const ROWS = 50;
-const SPEC = { filters: ['q', 'state'], sort: '' };
-
 const STATES = {
   unused: { label: 'Unused', tone: 'good' },
   partly_used: { label: 'Partly used', tone: 'accent' },
@@ -34,11 +26,27 @@ const STATES = {
   revoked: { label: 'Revoked', tone: 'bad' },
 } as const satisfies Record<CodeState, { label: string; tone: Tone }>;
 
+const VIEWS = [
+  { label: 'All', filters: {}, count: 'all' },
+  ...(Object.keys(STATES) as CodeState[]).map((state) => ({
+    label: STATES[state].label,
+    filters: { state },
+    count: state,
+    isRare: state === 'partly_used',
+  })),
+];
+
 /** The codes of a promotion for single customers. */
 export function PromotionCodes() {
   const { promotionId = '' } = useParams();
   const path = `/admin/promotions/${encodeURIComponent(promotionId)}`;
-  const { state, data, table } = usePagedList<PromotionCodePage>(`${path}/codes`, SPEC, ROWS);
+  const list = useList({
+    call: `${path}/codes`,
+    filters: ['q', 'state'],
+    pageSize: 50,
+    read: ({ codes, total }: PromotionCodePage) => ({ rows: codes, total }),
+  });
+  const { state, data } = list;
   const [isMaking, setMaking] = useState(false);
   const promotion = useQuery(apiQuery<{ promotion: PromotionView }>(path)).data?.promotion;
   const makeButton = (
@@ -49,7 +57,7 @@ export function PromotionCodes() {
   );
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Codes"
         text={promotion ? `Each is for a single customer, who gets ${promotion.name} with it.` : ' '}
         back={{ label: promotion?.name ?? 'Promotion', to: adminPaths.promotion(promotionId) }}
@@ -63,58 +71,28 @@ export function PromotionCodes() {
             </>
           )
         }
-      />
-      <div className="mb-4">
-        <LinkTabs label="Codes by state" tabs={tabsOf(data?.counts, state)} />
-      </div>
-      <DataTable
-        name="Codes"
+        views={{ label: 'Codes by state', tabs: VIEWS, counts: data && withAll(data.counts) }}
+        list={list}
         columns={COLUMNS}
-        rows={data?.codes}
         rowKey={({ _id }) => _id}
         rowName={({ code }) => code}
-        {...table}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Code or order number' }} />}
-        bulk={(selection, count) => (
-          <RevokeCodes
-            path={path}
-            selection={selection}
-            count={count}
-            filters={state.filters}
-            onDone={() => state.select({ kind: 'some', ids: new Set() })}
-          />
-        )}
-        empty={
-          <EmptyList
-            state={state}
-            icon={Tickets}
-            filtered={{ title: 'No code matches', text: 'Try another part of the code, or another state.', showAll: 'Show all codes' }}
-            title="No codes yet"
-            text="Make up to 10,000 at once, and download them for your newsletter, cards or partners. Nobody can guess them."
-          >
-            {promotion?.hasCodes && makeButton}
-          </EmptyList>
-        }
+        search={{ name: 'q', label: 'Code or order number' }}
+        bulk={(count) => <RevokeCodes path={path} state={state} count={count} />}
+        empty={{
+          icon: Tickets,
+          title: 'No codes yet',
+          text: 'Make up to 10,000 at once, and download them for your newsletter, cards or partners. Nobody can guess them.',
+          action: promotion?.hasCodes && makeButton,
+          filtered: { title: 'No code matches', text: 'Try another part of the code, or another state.', showAll: 'Show all codes' },
+        }}
       />
       <MakeCodesDialog isOpen={isMaking} path={path} onClose={() => setMaking(false)} />
     </>
   );
 }
 
-function tabsOf(counts: PromotionCodePage['counts'] | undefined, { filters, toFilters }: TableState) {
-  const shown = (Object.keys(STATES) as CodeState[]).filter(
-    (each) => each !== 'partly_used' || filters.state === each || (counts?.partly_used ?? 0) > 0,
-  );
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return [
-    { label: 'All', to: toFilters({ state: undefined }), isCurrent: filters.state === undefined, count: all },
-    ...shown.map((each) => ({
-      label: STATES[each].label,
-      to: toFilters({ state: each }),
-      isCurrent: filters.state === each,
-      count: counts?.[each],
-    })),
-  ];
+function withAll(counts: PromotionCodePage['counts']) {
+  return { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) };
 }
 
 const COLUMNS: Column<PromotionCode>[] = [
