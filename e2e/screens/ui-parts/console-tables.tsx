@@ -90,7 +90,18 @@ const SPEC = { filters: ['q', 'status', 'minPrice', 'maxPrice', 'onSale', 'categ
 
 function Lamps({ rows, error, total = 1_240 }: { rows?: Lamp[]; error?: unknown; total?: number }) {
   const state = useTableState(SPEC);
-  const list = { state, data: rows, rows, error, total, totalIsMore: false, pageSize: 3, isStale: false, isLoading: false, load: () => {} };
+  const list = {
+    state,
+    data: rows,
+    rows,
+    error,
+    total,
+    totalIsMore: false,
+    pageSize: 3,
+    isStale: false,
+    isFetching: false,
+    refetch: () => {},
+  };
   return (
     <DataTable
       name="Lamps"

@@ -1,6 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { FailedState } from '../empty-state';
-import { RefreshNotice } from '../refresh-notice';
+import { Loaded } from '../loaded';
 import type { Column } from './data-table.types';
 import { shownColumns, tracksOf, widthOf } from './data-table.types';
 import { DataTableFooter } from './data-table-footer';
@@ -42,9 +41,8 @@ export interface DataTableProps<Row> {
 /** One table for every list of the console: a real table for assistive technology, laid out as a grid, and as cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, columns, bulk, empty } = props;
-  const { state, rows, error } = list;
-  const ids = rows?.map(props.rowKey) ?? [];
-  const isFailed = error !== undefined;
+  const { state } = list;
+  const ids = list.rows?.map(props.rowKey) ?? [];
   return (
     <div className="@container rounded-md border border-line bg-surface">
       <div className="flex flex-wrap items-start gap-2 border-b border-line p-2 sm:p-3">
@@ -54,11 +52,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </FilterBar>
         <DataTableTools columns={columns} state={state} isSelectable={bulk !== undefined} />
       </div>
-      {isFailed && rows && <RefreshNotice error={error} isBusy={list.isLoading} onRetry={list.load} />}
-      {isFailed && !rows && <FailedState error={error} onRetry={list.load} />}
-      {rows?.length === 0 && <EmptyList list={list} texts={empty} />}
-      {(rows ? rows.length > 0 : !isFailed) && <Rows {...props} ids={ids} />}
-      {rows && rows.length > 0 && <DataTableFooter list={list} count={rows.length} />}
+      <Loaded query={list} skeleton={<Rows {...props} ids={ids} />}>
+        {() =>
+          ids.length === 0 ? (
+            <EmptyList list={list} texts={empty} />
+          ) : (
+            <>
+              <Rows {...props} ids={ids} />
+              <DataTableFooter list={list} count={ids.length} />
+            </>
+          )
+        }
+      </Loaded>
       {bulk && <SelectionBar list={list} ids={ids} actions={bulk} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { apiListQuery } from '../api-query';
 import type { TableSpec, TableView } from './table-state';
 import { type TableState, useTableState } from './use-table-state';
 
-export interface ListSpec<Data, Row> extends Partial<TableSpec> {
+interface ListSpec<Data, Row> extends Partial<TableSpec> {
   /** The path of the call, to which filters and page are added under their own names; or what makes the whole path. */
   call: string | ((view: TableView) => string);
   /** Absent: the call returns all rows at once. */
@@ -34,8 +34,8 @@ export interface List<Row, Data = unknown> {
   isStale: boolean;
   /** Why there are no rows; or, beside rows, why they could not be loaded again. */
   error: unknown;
-  isLoading: boolean;
-  load: () => void;
+  isFetching: boolean;
+  refetch: () => unknown;
 }
 
 /** The page of a list that the address names. */
@@ -55,9 +55,9 @@ export function useList<Data, Row>(spec: ListSpec<Data, Row>): List<Row, Data> {
     totalIsMore: found?.totalIsMore ?? false,
     pageSize: pageSize ?? Math.max(1, found?.rows.length ?? 1),
     isStale: isPlaceholderData,
-    error: error ?? undefined,
-    isLoading: isFetching,
-    load: () => void refetch(),
+    error,
+    isFetching,
+    refetch,
   };
 }
 

@@ -8,8 +8,7 @@ import { DataTable } from '#console/table/data-table';
 import type { Column } from '#console/table/data-table.types';
 import { useList } from '#console/table/use-list';
 import type { Import } from '#features/catalog/imports/imports.schema';
-import { useSession } from '#features/people/accounts/session.store';
-import { may } from '#features/people/staff/staff.rules';
+import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { IMPORT_LIST } from './import-calls.console';
@@ -52,8 +51,7 @@ const COLUMNS: Column<Import>[] = [
 
 /** Earlier imports, the way to a new one, and exports. */
 export function ImportsPage() {
-  const session = useSession();
-  const user = session.status === 'customer' ? session.user : undefined;
+  const mayExport = useRight('exports.run');
   return (
     <>
       <PageHeader
@@ -91,7 +89,7 @@ export function ImportsPage() {
             }}
           />
         </section>
-        {may(user, 'exports.run') && <Exports />}
+        {mayExport && <Exports />}
       </div>
     </>
   );

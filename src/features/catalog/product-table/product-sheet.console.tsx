@@ -3,10 +3,9 @@ import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import type { Option } from '#console/combobox.types';
-import { FailedState } from '#console/empty-state';
 import { formatCount } from '#console/format';
+import { Loaded } from '#console/loaded';
 import { PageHeader } from '#console/page-header';
-import { RefreshNotice } from '#console/refresh-notice';
 import { SaveBar } from '#console/save-bar';
 import { LoadingStatus } from '#console/skeleton';
 import { DataTableFooter } from '#console/table/data-table-footer';
@@ -33,7 +32,7 @@ import { useSheet } from './use-sheet.console';
 /** Products and variants as a spreadsheet, with the list's filters. */
 export function ProductSheet() {
   const list = useList(SHEET_LIST);
-  const { state, data, error, isStale } = list;
+  const { state } = list;
   const path = sheetPath(state);
   const { options } = useProductCategories();
   const filters = useProductFilters();
@@ -43,11 +42,13 @@ export function ProductSheet() {
       <div className="@container mb-3 flex flex-wrap gap-2">
         <FilterBar state={state} search={{ name: 'q', label: 'Search products' }} filters={filters} />
       </div>
-      {error !== undefined && !data && <FailedState error={error} onRetry={list.load} />}
-      {error !== undefined && data && <RefreshNotice error={error} isBusy={list.isLoading} onRetry={list.load} />}
-      {(data ? isStale : error === undefined) && <SheetSkeleton />}
-      {data && !isStale && data.products.length === 0 && <EmptyList list={list} texts={EMPTY} />}
-      {data && !isStale && data.products.length > 0 && <Editor key={path} path={path} page={data} list={list} categories={options} />}
+      <Loaded query={list} skeleton={<SheetSkeleton />}>
+        {(page) => {
+          if (list.isStale) return <SheetSkeleton />;
+          if (page.products.length === 0) return <EmptyList list={list} texts={EMPTY} />;
+          return <Editor key={path} path={path} page={page} list={list} categories={options} />;
+        }}
+      </Loaded>
     </>
   );
 }

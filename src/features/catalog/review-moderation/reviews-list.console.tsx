@@ -3,8 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
-import { useSession } from '#features/people/accounts/session.store';
-import { may } from '#features/people/staff/staff.rules';
+import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { ApprovalSetting } from './approval-setting.console';
@@ -18,8 +17,8 @@ import { useReviewFilters } from './use-review-filters.console';
 export function ReviewsList() {
   const list = useList(REVIEW_LIST);
   const { state } = list;
-  const session = useSession();
-  const user = session.status === 'customer' ? session.user : undefined;
+  const maySeeApproval = useRight('settings.read');
+  const mayChangeApproval = useRight('settings.write');
   const counts = useQuery(apiQuery<{ counts: ReviewCounts }>(`${REVIEW_CALLS}/counts`)).data?.counts;
   const filters = useReviewFilters(state.filters);
   const isQueue = Object.keys(state.filters).length === 1 && (state.filters.isNew ?? state.filters.status ?? state.filters.photos);
@@ -27,7 +26,7 @@ export function ReviewsList() {
   return (
     <ListScreen
       title="Reviews"
-      text={may(user, 'settings.read') && <ApprovalSetting mayChange={may(user, 'settings.write')} />}
+      text={maySeeApproval && <ApprovalSetting mayChange={mayChangeApproval} />}
       views={{ tabs: VIEWS, counts }}
       list={list}
       columns={REVIEW_COLUMNS}

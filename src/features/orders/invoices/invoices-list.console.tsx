@@ -1,18 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { FileDown, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { Badge } from '#console/badge';
-import { saveFile } from '#console/save-file';
+import { DownloadButton } from '#console/download-button';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
 import { useRight } from '#features/people/staff/use-right.console';
-import { messageOf, UNREACHABLE } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
-import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
-import { toast } from '#ui/toast';
 import type { Invoice, InvoicePage } from './invoices.schema';
 import { TaxReportCard } from './tax-report.console';
 
@@ -66,7 +62,12 @@ export function Invoices() {
       <ListScreen
         title="Invoices"
         text="Each order gets its number once it is sold. What is refunded, cancelled or changed later gets a credit note."
-        actions={mayExport && <DownloadButton path={`/admin/invoices/export${period && `?${period}`}`} />}
+        actions={
+          // The whole period, for the bookkeeper; the table's search does not matter.
+          mayExport && (
+            <DownloadButton path={`/admin/invoices/export${period && `?${period}`}`} fileName="invoices.csv" label="CSV for the books" />
+          )
+        }
         list={list}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
@@ -99,20 +100,6 @@ export function Invoices() {
         </div>
       )}
     </>
-  );
-}
-
-/** The whole period, for the bookkeeper; the table's search does not matter. */
-function DownloadButton({ path }: { path: string }) {
-  const download = useMutation({
-    mutationFn: () => saveFile(path, { fileName: 'invoices.csv', onProgress: () => {}, signal: new AbortController().signal }),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-  });
-  return (
-    <Button variant="secondary" size="sm" isBusy={download.isPending} onClick={() => download.mutate()}>
-      <FileDown aria-hidden className="size-4" />
-      CSV for the books
-    </Button>
   );
 }
 

@@ -3,8 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
 import type { TableState } from '#console/table/use-table-state';
-import { useSession } from '#features/people/accounts/session.store';
-import { may } from '#features/people/staff/staff.rules';
+import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { orderColumns } from './order-columns.console';
@@ -23,13 +22,11 @@ interface OrdersListProps {
 export function OrdersList({ actions, bulk }: OrdersListProps) {
   const list = useList(ORDER_LIST);
   const { state } = list;
-  const current = useSession();
-  const user = current.status === 'customer' ? current.user : undefined;
-  const counts = useOrderCounts(may(user, 'orders.read')).data?.counts;
+  const counts = useOrderCounts(useRight('orders.read')).data?.counts;
   const isAll = isWhole(state);
   const isLate = state.filters.late === 'true';
   const columns = useMemo(() => orderColumns({ isWhole: isAll, isLate }), [isAll, isLate]);
-  const filters = useOrderFilters({ product: state.filters.product, mayReadProducts: may(user, 'products.read') });
+  const filters = useOrderFilters({ product: state.filters.product, mayReadProducts: useRight('products.read') });
   return (
     <ListScreen
       title="Orders"

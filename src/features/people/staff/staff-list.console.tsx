@@ -5,14 +5,13 @@ import { formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
-import { useSession } from '#features/people/accounts/session.store';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { InviteDialog } from './invite-dialog.console';
 import { ROLE_NAMES } from './staff.messages';
-import { may } from './staff.rules';
 import type { StaffMember, StaffPage } from './staff.schema';
 import { fullNameOf, secondFactorOf } from './staff-words.console';
+import { useRight } from './use-right.console';
 
 const LIST = {
   call: '/admin/staff',
@@ -43,9 +42,8 @@ const COLUMNS: Column<StaffMember>[] = [
 
 /** Who works here, and who is invited. */
 export function StaffList() {
-  const current = useSession();
   const [isInviting, setInviting] = useState(false);
-  const mayInvite = current.status === 'customer' && may(current.user, 'staff.write');
+  const mayInvite = useRight('staff.write');
   const inviteButton = mayInvite && (
     <Button size="sm" onClick={() => setInviting(true)}>
       <UserPlus aria-hidden className="size-4" />

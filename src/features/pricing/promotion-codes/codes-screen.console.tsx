@@ -1,19 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { FileDown, Plus, Tickets } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Tickets } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Badge, type Tone } from '#console/badge';
+import { DownloadButton } from '#console/download-button';
 import { formatWhen } from '#console/format';
-import { saveFile } from '#console/save-file';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
-import { messageOf, UNREACHABLE } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
-import { toast } from '#ui/toast';
 import { MakeCodesDialog } from './make-codes-dialog.console';
 import type { CodeState } from './promotion-codes.rules';
 import type { PromotionCode, PromotionCodePage } from './promotion-codes.schema';
@@ -65,7 +63,12 @@ export function PromotionCodes() {
           promotion?.hasCodes && (
             <>
               {data && data.total > 0 && (
-                <ExportButton path={`${path}/codes/export?${new URLSearchParams(state.filters)}`} name={promotion.name} />
+                <DownloadButton
+                  path={`${path}/codes/export?${new URLSearchParams(state.filters)}`}
+                  fileName="codes.csv"
+                  label="CSV"
+                  description={`CSV of the codes of ${promotion.name}`}
+                />
               )}
               {makeButton}
             </>
@@ -134,19 +137,5 @@ function Orders({ orders, uses }: PromotionCode) {
       ))}
       {uses > orders.length && <span className="text-muted">{`and ${(uses - orders.length).toLocaleString('en-US')} more`}</span>}
     </span>
-  );
-}
-
-/** The codes that are found, for a newsletter or a printer. */
-function ExportButton({ path, name }: { path: string; name: string }) {
-  const download = useMutation({
-    mutationFn: () => saveFile(path, { fileName: 'codes.csv', onProgress: () => {}, signal: new AbortController().signal }),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-  });
-  return (
-    <Button variant="secondary" isBusy={download.isPending} aria-label={`CSV of the codes of ${name}`} onClick={() => download.mutate()}>
-      <FileDown aria-hidden className="size-4" />
-      CSV
-    </Button>
   );
 }
