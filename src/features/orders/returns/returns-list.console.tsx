@@ -16,9 +16,13 @@ const ROWS = 50;
 const LIST = {
   filters: ['search', 'status'],
   pageSize: ROWS,
-  /** Without a choice, those that wait for staff. */
-  call: ({ page, filters: { status = 'waiting', search } }: TableView) =>
-    `/returns?${new URLSearchParams({ limit: String(ROWS), page: String(page), ...(status !== 'all' && { status }), ...(search && { search }) })}`,
+  call: ({ page, filters: { status = 'waiting', search } }: TableView) => {
+    const query = new URLSearchParams({ limit: String(ROWS), page: String(page) });
+    // Without a choice, those that wait for staff.
+    if (status !== 'all') query.set('status', status);
+    if (search) query.set('search', search);
+    return `/returns?${query}`;
+  },
   read: ({ returns, totalReturns }: ReturnPage) => ({ rows: returns, total: totalReturns }),
 };
 
