@@ -7,7 +7,7 @@ import { LeaveQuestion } from '#console/form/save-bar';
 import { formatCount } from '#console/format';
 import { useShopName } from '#console/shop-name';
 import { useShortcuts } from '#console/shortcuts';
-import { ViewsContext } from '#console/views-slot';
+import { ViewsContext } from '#console/table/views-slot';
 import { useOrderCounts } from '#features/orders/order-screens/order-counts.console';
 import type { User } from '#features/people/accounts/accounts.schema';
 import { useConversationCounts } from '#features/people/conversations/conversation-counts.console';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { useShortcuts } from '../shortcuts';
 import { isSelected, rowsBetween, type Selection, selectRows } from './selection';
-import { useShortcuts } from './shortcuts';
 
 interface RowKeys {
   ids: readonly string[];

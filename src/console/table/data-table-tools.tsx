@@ -1,8 +1,8 @@
 import { ArrowUpDown, Columns3, ListChecks } from 'lucide-react';
 import { Button } from '#ui/button';
+import { Menu } from '../menu';
+import { Popover } from '../popover';
 import { type Column, shownColumns } from './data-table.types';
-import { Menu } from './menu';
-import { Popover } from './popover';
 import { NO_SELECTION } from './selection';
 import { directionOf, nextSort } from './table-state';
 import type { TableState } from './use-table-state';

@@ -2,16 +2,16 @@ import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/lengths';
 import { useShownValue } from '#ui/use-shown-value';
+import { useShortcuts } from '../shortcuts';
 import { type Filter, FilterChip } from './filter-chip';
-import { useShortcuts } from './shortcuts';
 import type { TableState } from './use-table-state';
 import { ViewsSlot } from './views-slot';
 
 interface FilterBarProps {
   state: TableState;
   /** The parameter of the search text, and the field's label. */
-  search?: { name: string; label: string };
-  filters?: readonly Filter[];
+  search?: { name: string; label: string } | undefined;
+  filters?: readonly Filter[] | undefined;
   /** Beside the filters. */
   children?: ReactNode;
 }

@@ -1,24 +1,23 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/button';
-import { formatCount } from './format';
+import { formatCount } from '../format';
+import { useShortcuts } from '../shortcuts';
 import { ALL_FOUND, countSelected, NO_SELECTION, pageState, selectRows } from './selection';
-import { useShortcuts } from './shortcuts';
-import type { TableState } from './use-table-state';
+import type { List } from './use-list';
 
 interface SelectionBarProps {
-  state: TableState;
+  list: List<unknown>;
   ids: readonly string[];
-  total: number;
-  totalIsMore?: boolean | undefined;
-  actions: (selection: TableState['selection'], count: number) => ReactNode;
+  actions: (count: number) => ReactNode;
 }
 
 const TEXT_BUTTON = 'min-h-9 rounded-full px-3 text-sm font-semibold text-accent hover:bg-raised pointer-coarse:min-h-11';
 
 /** How many rows are selected and what can be done with them; at the lower edge of the window, where a thumb is. */
-export function SelectionBar({ state, ids, total, totalIsMore, actions }: SelectionBarProps) {
-  const { selection, select } = state;
+export function SelectionBar({ list, ids, actions }: SelectionBarProps) {
+  const { totalIsMore, total = ids.length } = list;
+  const { selection, select } = list.state;
   const count = countSelected(selection, total);
   const isPageSelected = pageState(selection, ids) === 'all';
   const canTakeAll = selection.kind === 'some' && total > ids.length && isPageSelected;
@@ -46,7 +45,7 @@ export function SelectionBar({ state, ids, total, totalIsMore, actions }: Select
               {totalIsMore && '+'} found
             </button>
           )}
-          <div className="flex flex-wrap items-center gap-1 pl-2">{actions(selection, count)}</div>
+          <div className="flex flex-wrap items-center gap-1 pl-2">{actions(count)}</div>
           <IconButton label="Clear the selection" onClick={clear} className="not-pointer-coarse:size-9">
             <X aria-hidden className="size-4" />
           </IconButton>

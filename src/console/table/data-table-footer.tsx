@@ -1,21 +1,19 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from './format';
-import type { TableState } from './use-table-state';
+import { formatCount } from '../format';
+import type { List } from './use-list';
 
 interface DataTableFooterProps {
-  state: TableState;
-  total: number | undefined;
-  totalIsMore?: boolean | undefined;
-  pageSize: number;
+  list: Pick<List<unknown>, 'state' | 'total' | 'totalIsMore' | 'pageSize'>;
   /** Rows of this page. */
   count: number;
 }
 
 /** Which rows these are, and the pages beside them. Whoever wants the last page sorts the other way round. */
-export function DataTableFooter({ state, total = 0, totalIsMore = false, pageSize, count }: DataTableFooterProps) {
-  const { page, toPage } = state;
+export function DataTableFooter({ list, count }: DataTableFooterProps) {
+  const { total = 0, totalIsMore, pageSize } = list;
+  const { page, toPage } = list.state;
   const first = (page - 1) * pageSize + 1;
   const pages = Math.ceil(total / pageSize);
   const more = totalIsMore ? '+' : '';
@@ -23,6 +21,7 @@ export function DataTableFooter({ state, total = 0, totalIsMore = false, pageSiz
     <div className="flex items-center justify-between gap-x-4 border-t border-line px-4 py-1 text-sm text-muted tabular-nums">
       <p role="status" className="py-2.5">
         {pages > 1 ? `${formatCount(first)}–${formatCount(first + count - 1)} of ${formatCount(total)}${more}` : rowsText(count)}
+        {totalIsMore && page >= pages && '. Search or filter to see others.'}
       </p>
       {pages > 1 && (
         <nav aria-label="Pages" className="-mr-2 flex items-center">
