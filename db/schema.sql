@@ -1337,7 +1337,6 @@ CREATE INDEX listings_category_newest ON public.product_listings USING btree (ca
 CREATE INDEX listings_category_popular ON public.product_listings USING btree (category_id, popularity, rating_hundredths, product_id) INCLUDE (brand_id, cell, price_cents);
 CREATE INDEX listings_category_price ON public.product_listings USING btree (category_id, price_cents, product_id) INCLUDE (brand_id, cell, rating_hundredths);
 CREATE INDEX listings_category_rating ON public.product_listings USING btree (category_id, rating_hundredths, product_id) INCLUDE (brand_id, cell, price_cents);
-CREATE INDEX listings_cell ON public.product_listings USING btree (cell, category_id, brand_id);
 CREATE INDEX listings_featured ON public.product_listings USING btree (rating_hundredths, product_id) WHERE (((cell)::integer % 2) = 1);
 CREATE INDEX listings_name ON public.product_listings USING btree (name_key, product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
 CREATE INDEX listings_name_order ON public.product_listings USING btree (name_key COLLATE "und-x-icu", product_id) INCLUDE (category_id, brand_id, cell, rating_hundredths, price_cents);
@@ -1879,15 +1878,6 @@ CREATE TABLE saved_views (
 );
 CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (owner_id, screen, lower(name));
 CREATE INDEX saved_views_shared ON public.saved_views USING btree (screen) WHERE is_shared;
-
-CREATE TABLE search_counts (
-  query tsquery NOT NULL,
-  generation bigint NOT NULL,
-  snapshot pg_snapshot NOT NULL,
-  counts json NOT NULL,
-  brand_names jsonb NOT NULL,
-  CONSTRAINT search_counts_pkey PRIMARY KEY (query)
-);
 
 CREATE TABLE search_term_days (
   day date NOT NULL,
@@ -3520,6 +3510,14 @@ AS $function$
   SELECT u.role = 'customer' AND u.erased_at IS NULL AND u.merged_into IS NULL
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_low_stock(pieces integer, stock_policy text, threshold integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT stock_policy <> 'uncounted' AND pieces <= threshold
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_order_earning(status text)
  RETURNS boolean
  LANGUAGE sql
@@ -3590,21 +3588,32 @@ CREATE OR REPLACE FUNCTION public.keep_low_stock(product_ids bigint[] DEFAULT NU
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+DECLARE usual integer; listed bigint[];
 BEGIN
   IF product_ids IS NULL THEN
     TRUNCATE low_stock;
+    usual := shop_low_stock_threshold();
     INSERT INTO low_stock
-    SELECT product_id, sum(on_hand - reserved) FROM variants GROUP BY product_id
-    HAVING sum(on_hand - reserved) <= 10 AND NOT bool_or(stock_policy = 'uncounted');
+    SELECT v.product_id, sum(v.on_hand - v.reserved) FROM variants v JOIN products p ON p.id = v.product_id
+     GROUP BY v.product_id HAVING bool_or(is_low_stock(v.on_hand - v.reserved, v.stock_policy, coalesce(p.low_stock_threshold, usual)));
     RETURN;
   END IF;
-  INSERT INTO low_stock AS known SELECT id, 0 FROM products WHERE id = ANY (product_ids) ORDER BY id
+  LOCK TABLE low_stock IN ROW EXCLUSIVE MODE;
+  usual := shop_low_stock_threshold();
+  listed := ARRAY(
+    SELECT known.product_id FROM low_stock known WHERE known.product_id = ANY (product_ids)
+    UNION
+    SELECT v.product_id FROM variants v JOIN products p ON p.id = v.product_id
+     WHERE v.product_id = ANY (product_ids)
+       AND is_low_stock(v.on_hand - v.reserved, v.stock_policy, coalesce(p.low_stock_threshold, usual)));
+  INSERT INTO low_stock AS known SELECT id, 0 FROM unnest(listed) AS id ORDER BY id
   ON CONFLICT (product_id) DO UPDATE SET stock = known.stock;
   UPDATE low_stock known SET stock = (SELECT coalesce(sum(on_hand - reserved), 0) FROM variants v WHERE v.product_id = known.product_id)
-   WHERE product_id = ANY (product_ids);
-  DELETE FROM low_stock known
-   WHERE product_id = ANY (product_ids)
-     AND (stock > 10 OR EXISTS (SELECT FROM variants v WHERE v.product_id = known.product_id AND v.stock_policy = 'uncounted'));
+   WHERE product_id = ANY (listed);
+  DELETE FROM low_stock known USING products p
+   WHERE known.product_id = ANY (listed) AND p.id = known.product_id
+     AND NOT EXISTS (SELECT FROM variants v WHERE v.product_id = p.id
+                        AND is_low_stock(v.on_hand - v.reserved, v.stock_policy, coalesce(p.low_stock_threshold, usual)));
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_product_in_stock(product_ids bigint[])
@@ -4458,6 +4467,15 @@ AS $function$
    GROUP BY s.product_id HAVING sum(s.pieces) > 0
 $function$;
 
+CREATE OR REPLACE FUNCTION public.product_threshold_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_low_stock(ARRAY[NEW.id]);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.product_title(name text, brand text)
  RETURNS tsvector
  LANGUAGE sql
@@ -5230,6 +5248,23 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.shop_low_stock_threshold()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold'), 10)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.shop_threshold_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_low_stock();
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.shop_zone()
  RETURNS text
  LANGUAGE sql
@@ -5324,9 +5359,8 @@ BEGIN
     INSERT INTO outgoing_events (type, subject_id)
     SELECT 'stock.low', n.id::text
       FROM new_rows n JOIN old_rows o USING (id) JOIN products p ON p.id = n.product_id,
-           LATERAL (SELECT coalesce(p.low_stock_threshold,
-                                    (SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold'), 10) AS pieces) low
-     WHERE n.stock_policy <> 'uncounted' AND n.on_hand - n.reserved <= low.pieces AND o.on_hand - o.reserved > low.pieces;
+           LATERAL (SELECT coalesce(p.low_stock_threshold, shop_low_stock_threshold()) AS threshold) low
+     WHERE is_low_stock(n.on_hand - n.reserved, n.stock_policy, low.threshold) AND o.on_hand - o.reserved > low.threshold;
   END IF;
   RETURN NULL;
 END $function$;
@@ -5838,7 +5872,7 @@ DECLARE
   remark text := nullif(current_setting('shop.stock_note', true), '');
   for_order uuid := nullif(current_setting('shop.stock_order', true), '');
   by_whom text := nullif(current_setting('shop.stock_by', true), '');
-  repriced bigint[]; crossing bigint[]; shown bigint[]; has_other_level boolean; oversold bigint;
+  repriced bigint[]; crossing bigint[]; moved bigint[]; shown bigint[]; has_other_level boolean; oversold bigint;
 BEGIN
   -- Grouped and not joined: a join's plan is cached from a statement of few rows, and reads each row for each when many change.
   WITH versions AS (
@@ -5861,20 +5895,19 @@ BEGIN
   )
   SELECT array_agg(DISTINCT product_id) FILTER (WHERE has_other_price),
          array_agg(DISTINCT product_id) FILTER (WHERE (pieces > 0) <> (pieces_before > 0) OR policy <> policy_before),
+         array_agg(DISTINCT product_id) FILTER (WHERE pieces <> pieces_before OR policy <> policy_before),
          array_agg(DISTINCT product_id) FILTER (WHERE pieces <> pieces_before AND least(pieces, pieces_before) <= 10 OR policy <> policy_before),
          bool_or(stock_level(pieces) <> stock_level(pieces_before) OR policy <> policy_before),
          min(id) FILTER (WHERE policy = 'counted' AND pieces < least(pieces_before, 0))
-    INTO repriced, crossing, shown, has_other_level, oversold
+    INTO repriced, crossing, moved, shown, has_other_level, oversold
     FROM changed WHERE has_other_price OR pieces <> pieces_before OR policy <> policy_before;
   IF oversold IS NOT NULL THEN
     RAISE EXCEPTION 'Variant % has fewer pieces than are taken', oversold USING ERRCODE = 'check_violation';
   END IF;
   IF repriced IS NOT NULL THEN PERFORM reprice(repriced); END IF;
   IF crossing IS NOT NULL THEN PERFORM keep_product_in_stock(crossing); END IF;
-  IF shown IS NOT NULL THEN
-    PERFORM keep_low_stock(shown);
-    PERFORM pg_notify('catalog', 'product:' || id) FROM unnest(shown) AS id;
-  END IF;
+  IF moved IS NOT NULL THEN PERFORM keep_low_stock(moved); END IF;
+  IF shown IS NOT NULL THEN PERFORM pg_notify('catalog', 'product:' || id) FROM unnest(shown) AS id; END IF;
   IF has_other_level THEN
     UPDATE stock_levels SET level = variant_stock_level(on_hand, reserved, stock_policy)
       FROM new_rows WHERE variant_id = id AND level <> variant_stock_level(on_hand, reserved, stock_policy);
@@ -6100,6 +6133,8 @@ CREATE TRIGGER base_prices_changed AFTER UPDATE ON public.products REFERENCING O
 
 CREATE TRIGGER gift_card_product_stays BEFORE UPDATE OF tax_class ON public.products FOR EACH ROW WHEN (((old.tax_class <> new.tax_class) AND (('gift-card'::text = old.tax_class) OR ('gift-card'::text = new.tax_class)))) EXECUTE FUNCTION gift_card_product_stays();
 
+CREATE TRIGGER product_threshold_changed AFTER UPDATE OF low_stock_threshold ON public.products FOR EACH ROW WHEN ((new.low_stock_threshold IS DISTINCT FROM old.low_stock_threshold)) EXECUTE FUNCTION product_threshold_changed();
+
 CREATE TRIGGER products_deleted AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_products_changed();
 
 CREATE TRIGGER products_inserted AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_products_changed();
@@ -6185,6 +6220,8 @@ CREATE TRIGGER shipping_zones_changed AFTER INSERT OR DELETE OR UPDATE ON public
 CREATE TRIGGER opening_changed AFTER UPDATE OF is_open, preview_token ON public.shop_opening FOR EACH ROW EXECUTE FUNCTION opening_changed();
 
 CREATE TRIGGER settings_changed AFTER INSERT OR DELETE OR UPDATE ON public.shop_settings FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();
+
+CREATE TRIGGER shop_threshold_changed AFTER INSERT OR UPDATE ON public.shop_settings FOR EACH ROW WHEN ((new.name = 'lowStockThreshold'::text)) EXECUTE FUNCTION shop_threshold_changed();
 
 CREATE TRIGGER time_zone_set AFTER INSERT OR UPDATE ON public.shop_settings FOR EACH ROW WHEN ((new.name = 'timeZone'::text)) EXECUTE FUNCTION time_zone_changed();
 

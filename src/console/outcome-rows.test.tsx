@@ -12,7 +12,7 @@ const VIEWS = [
 function Report({ rows }: { rows: readonly string[] | undefined }) {
   const { current, page, tabs, toPage } = useOutcomeViews(VIEWS);
   const data = rows && { rows, totalPages: 3 };
-  const query = { data, error: null, refetch: () => {}, isPlaceholderData: false };
+  const query = { data, error: null, isFetching: false, refetch: () => {}, isPlaceholderData: false };
   return (
     <>
       <LinkTabs label={`${current?.key} ${page}`} tabs={tabs} />

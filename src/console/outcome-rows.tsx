@@ -2,7 +2,8 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Pagination } from '#ui/pagination';
-import { EmptyState, FailedState } from './empty-state';
+import { EmptyState } from './empty-state';
+import { Loaded } from './loaded';
 import { SkeletonText } from './skeleton';
 import type { LinkTab } from './tabs';
 
@@ -29,6 +30,7 @@ interface OutcomeRowsProps<Row> {
   query: {
     data: { rows: readonly Row[]; totalPages: number } | undefined;
     error: Error | null;
+    isFetching: boolean;
     refetch: () => unknown;
     isPlaceholderData: boolean;
   };
@@ -43,26 +45,29 @@ interface OutcomeRowsProps<Row> {
 
 /** One page of a view's rows. */
 export function OutcomeRows<Row>({ query, page, toPage, noun, skeletonLines, children }: OutcomeRowsProps<Row>) {
-  const { data, error, refetch, isPlaceholderData } = query;
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div className="px-4 py-4 sm:px-5">
-        <SkeletonText lines={skeletonLines} />
-      </div>
-    );
-  }
-  if (data.rows.length === 0) return <EmptyState icon={Info} title={`No ${noun} here`} text="Another tab has the others." />;
+  const skeleton = (
+    <div className="px-4 py-4 sm:px-5">
+      <SkeletonText lines={skeletonLines} />
+    </div>
+  );
   return (
-    <>
-      <ul aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
-        {data.rows.map(children)}
-      </ul>
-      {data.totalPages > 1 && (
-        <div className="py-4">
-          <Pagination page={page} totalPages={data.totalPages} toPage={toPage} />
-        </div>
-      )}
-    </>
+    <Loaded query={query} skeleton={skeleton}>
+      {({ rows, totalPages }) =>
+        rows.length === 0 ? (
+          <EmptyState icon={Info} title={`No ${noun} here`} text="Another tab has the others." />
+        ) : (
+          <>
+            <ul aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+              {rows.map(children)}
+            </ul>
+            {totalPages > 1 && (
+              <div className="py-4">
+                <Pagination page={page} totalPages={totalPages} toPage={toPage} />
+              </div>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,13 +1,11 @@
 import { Package } from 'lucide-react';
 import { Badge } from '#console/badge';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
-import { FilterBar } from '#console/filter-bar';
-import type { Filter } from '#console/filter-chip';
 import { Menu } from '#console/menu';
+import { DataTable } from '#console/table/data-table';
+import type { Column } from '#console/table/data-table.types';
+import type { Filter } from '#console/table/filter-chip';
+import { useTableState } from '#console/table/use-table-state';
 import { LinkTabs } from '#console/tabs';
-import { useTableState } from '#console/use-table-state';
 import { Button } from '#ui/button';
 import { Part, State } from './part';
 
@@ -92,31 +90,40 @@ const SPEC = { filters: ['q', 'status', 'minPrice', 'maxPrice', 'onSale', 'categ
 
 function Lamps({ rows, error, total = 1_240 }: { rows?: Lamp[]; error?: unknown; total?: number }) {
   const state = useTableState(SPEC);
+  const list = {
+    state,
+    data: rows,
+    rows,
+    error,
+    total,
+    totalIsMore: false,
+    pageSize: 3,
+    isStale: false,
+    isFetching: false,
+    refetch: () => {},
+  };
   return (
     <DataTable
       name="Lamps"
+      list={list}
       columns={COLUMNS}
-      rows={rows}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }) => `/lamps/${id}`}
-      state={state}
-      total={total}
-      pageSize={3}
       height="tall"
-      error={error}
-      onRetry={() => {}}
-      toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search lamps' }} filters={FILTERS} />}
+      search={{ name: 'q', label: 'Search lamps' }}
+      filters={FILTERS}
       bulk={() => (
         <Button variant="secondary" size="sm">
           Archive
         </Button>
       )}
-      empty={
-        <EmptyState icon={Package} title="No lamps yet" text="Lamps that you sell appear here.">
-          <Button size="sm">Add a lamp</Button>
-        </EmptyState>
-      }
+      empty={{
+        icon: Package,
+        title: 'No lamps yet',
+        text: 'Lamps that you sell appear here.',
+        action: <Button size="sm">Add a lamp</Button>,
+      }}
     />
   );
 }
@@ -144,6 +151,11 @@ export function ConsoleTables() {
       <Part name="Table, empty">
         <State name="of products" isWide>
           <Lamps rows={[]} total={0} />
+        </State>
+      </Part>
+      <Part name="Table, not refreshed">
+        <State name="of products" isWide>
+          <Lamps rows={LAMPS} error={new Error('Offline')} />
         </State>
       </Part>
       <Part name="Table, failed">

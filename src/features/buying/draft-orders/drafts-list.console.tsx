@@ -1,29 +1,28 @@
 import { ClipboardPen, Plus } from 'lucide-react';
 import { Badge, type Tone } from '#console/badge';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyList } from '#console/empty-list';
-import { FilterBar } from '#console/filter-bar';
-import { filterTabs } from '#console/filter-tabs';
 import { formatWhen } from '#console/format';
-import { PageHeader } from '#console/page-header';
-import { LinkTabs } from '#console/tabs';
-import { usePagedList } from '#console/use-paged-list';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
 import type { DraftListItem, DraftPage, DraftStatus } from './draft-orders.schema';
 
 export const DRAFT_CALLS = '/admin/drafts';
-const ROWS = 20;
-const SPEC = { filters: ['q', 'status'], sort: '' };
-const TABS = [
-  [undefined, 'All'],
-  ['open', 'Open'],
-  ['sent', 'Sent'],
-  ['paid', 'Paid'],
-  ['deleted', 'Deleted'],
-] as const;
+const LIST = {
+  call: DRAFT_CALLS,
+  filters: ['q', 'status'],
+  pageSize: 20,
+  read: ({ drafts, total }: DraftPage) => ({ rows: drafts, total }),
+};
+const VIEWS = [
+  { label: 'All', filters: {} },
+  { label: 'Open', filters: { status: 'open' } },
+  { label: 'Sent', filters: { status: 'sent' } },
+  { label: 'Paid', filters: { status: 'paid' } },
+  { label: 'Deleted', filters: { status: 'deleted' } },
+];
 
 const STATES = {
   open: ['Open', 'accent'],
@@ -39,44 +38,31 @@ export function DraftBadge({ status }: { status: DraftStatus }) {
 
 /** Orders that the staff take by phone or mail. */
 export function Drafts() {
-  const { state, data, table } = usePagedList<DraftPage>(DRAFT_CALLS, SPEC, ROWS);
   return (
-    <>
-      <PageHeader
-        title="Draft orders"
-        text="Orders that you take by phone or mail. The shopper pays by a link, or you mark them as paid."
-        actions={
-          <ButtonLink to={adminPaths.newDraft()}>
-            <Plus aria-hidden className="size-4.5" />
-            New draft
-          </ButtonLink>
-        }
-      />
-      <div className="mb-4">
-        <LinkTabs label="Drafts by state" tabs={filterTabs(state, { filter: 'status', choices: TABS })} />
-      </div>
-      <DataTable
-        name="Draft orders"
-        columns={COLUMNS}
-        rows={data?.drafts}
-        rowKey={({ _id }) => _id}
-        rowName={({ number }) => number}
-        rowLink={({ _id }) => adminPaths.draft(_id)}
-        {...table}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Number, name or email address' }} />}
-        empty={
-          <EmptyList
-            state={state}
-            icon={ClipboardPen}
-            filtered={{ title: 'No draft matches', showAll: 'Show all drafts' }}
-            title="No draft orders yet"
-            text="Somebody calls and wants to order? Take it here: any products, your own prices, and a link by which they pay."
-          >
-            <ButtonLink to={adminPaths.newDraft()}>Take the first order</ButtonLink>
-          </EmptyList>
-        }
-      />
-    </>
+    <ListScreen
+      title="Draft orders"
+      text="Orders that you take by phone or mail. The shopper pays by a link, or you mark them as paid."
+      actions={
+        <ButtonLink to={adminPaths.newDraft()}>
+          <Plus aria-hidden className="size-4.5" />
+          New draft
+        </ButtonLink>
+      }
+      views={{ label: 'Drafts by state', tabs: VIEWS }}
+      list={useList(LIST)}
+      columns={COLUMNS}
+      rowKey={({ _id }) => _id}
+      rowName={({ number }) => number}
+      rowLink={({ _id }) => adminPaths.draft(_id)}
+      search={{ name: 'q', label: 'Number, name or email address' }}
+      empty={{
+        icon: ClipboardPen,
+        title: 'No draft orders yet',
+        text: 'Somebody calls and wants to order? Take it here: any products, your own prices, and a link by which they pay.',
+        action: <ButtonLink to={adminPaths.newDraft()}>Take the first order</ButtonLink>,
+        filtered: { title: 'No draft matches', showAll: 'Show all drafts' },
+      }}
+    />
   );
 }
 

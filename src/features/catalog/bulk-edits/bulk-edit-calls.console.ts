@@ -4,7 +4,7 @@ import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { toast } from '#ui/toast';
 import type { BulkEditStatus } from './bulk-edits.rules';
-import type { BulkEditPage, BulkEditWithProgress, RowPage } from './bulk-edits.schema';
+import type { BulkEditWithProgress, RowPage } from './bulk-edits.schema';
 
 export interface OneBulkEdit {
   bulkEdit: BulkEditWithProgress;
@@ -27,10 +27,6 @@ export function useBulkEdit(id: string) {
     ...apiQuery<OneBulkEdit>(bulkEditPath(id)),
     refetchInterval: ({ state }) => isWorking(state.data?.bulkEdit.status) && POLL_MS,
   });
-}
-
-export function useBulkEdits({ page, limit }: { page: number; limit: number }) {
-  return useQuery(apiListQuery<BulkEditPage>(`/admin/bulk-edits?page=${page}&limit=${limit}`));
 }
 
 interface RowView {

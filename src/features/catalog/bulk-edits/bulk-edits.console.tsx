@@ -1,22 +1,22 @@
 import { ListChecks } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Badge } from '#console/badge';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
-import { FilterBar } from '#console/filter-bar';
 import { formatCount, formatWhen } from '#console/format';
-import { PageHeader } from '#console/page-header';
-import { useTableState } from '#console/use-table-state';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
+import { WORK_RETENTION_DAYS } from '#features/platform/jobs/claimed-work.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
-import { useBulkEdits } from './bulk-edit-calls.console';
 import { changeText, STATUSES } from './bulk-edit-texts.console';
-import type { BulkEdit } from './bulk-edits.schema';
+import type { BulkEdit, BulkEditPage } from './bulk-edits.schema';
 import { NewBulkEdit } from './new-bulk-edit.console';
 
-const ROWS = 20;
-const SPEC = { filters: [], sort: '' };
+const LIST = {
+  call: '/admin/bulk-edits',
+  pageSize: 20,
+  read: ({ bulkEdits, total }: BulkEditPage) => ({ rows: bulkEdits, total }),
+};
 /** In the address of a new bulk edit: the list's filters follow. */
 const NEW = 'new';
 const BACK = { label: 'Products', to: adminPaths.products() };
@@ -61,48 +61,32 @@ export function BulkEdits() {
 }
 
 function EarlierBulkEdits() {
-  const state = useTableState(SPEC);
-  const { data, error, isPlaceholderData, refetch } = useBulkEdits({ page: state.page, limit: ROWS });
-  const create = (
-    <ButtonLink size="sm" to={`${adminPaths.bulkEdits()}?${NEW}=all`}>
-      Change all products
-    </ButtonLink>
-  );
   return (
-    <>
-      <PageHeader
-        title="Bulk edits"
-        back={BACK}
-        text="Changes of many products at once. Each can be undone for 90 days."
-        actions={create}
-      />
-      <DataTable
-        name="Bulk edits"
-        columns={COLUMNS}
-        rows={data?.bulkEdits}
-        rowKey={({ _id }) => _id}
-        rowName={({ change }) => changeText(change)}
-        rowLink={({ _id }) => adminPaths.bulkEdit(_id)}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        toolbar={<FilterBar state={state} />}
-        empty={
-          <EmptyState
-            icon={ListChecks}
-            title="Nothing was changed in bulk yet"
-            text="Filter or select products in their list, and choose what to change. You see old and new values before anything happens."
-          >
-            <ButtonLink size="sm" to={adminPaths.products()}>
-              Choose products
-            </ButtonLink>
-          </EmptyState>
-        }
-      />
-    </>
+    <ListScreen
+      title="Bulk edits"
+      back={BACK}
+      text={`Changes of many products at once. Each can be undone for ${WORK_RETENTION_DAYS} days.`}
+      actions={
+        <ButtonLink size="sm" to={`${adminPaths.bulkEdits()}?${NEW}=all`}>
+          Change all products
+        </ButtonLink>
+      }
+      list={useList(LIST)}
+      columns={COLUMNS}
+      rowKey={({ _id }) => _id}
+      rowName={({ change }) => changeText(change)}
+      rowLink={({ _id }) => adminPaths.bulkEdit(_id)}
+      empty={{
+        icon: ListChecks,
+        title: 'Nothing was changed in bulk yet',
+        text: 'Filter or select products in their list, and choose what to change. You see old and new values before anything happens.',
+        action: (
+          <ButtonLink size="sm" to={adminPaths.products()}>
+            Choose products
+          </ButtonLink>
+        ),
+      }}
+    />
   );
 }
 

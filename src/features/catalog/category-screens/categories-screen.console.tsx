@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderTree, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { EmptyState, FailedState } from '#console/empty-state';
+import { EmptyState } from '#console/empty-state';
+import { Loaded } from '#console/loaded';
 import { PageHeader } from '#console/page-header';
 import { useRight } from '#features/people/staff/use-right.console';
 import { api } from '#http/api-client';
@@ -16,7 +17,7 @@ import { useTreeDrops } from './use-tree-drops.console';
 
 /** The tree of categories: moved by drag, by keys on a handle, or by its menu. */
 export function Categories() {
-  const { data, error, refetch } = useCategories();
+  const tree = useCategories();
   const client = useQueryClient();
   const canWrite = useRight('categories.write');
   const list = useRef<HTMLUListElement>(null);
@@ -31,7 +32,7 @@ export function Categories() {
     },
     onError: (failure) => {
       toast.error(messageOf(failure, 'The category could not be moved. Please try again.'));
-      void refetch();
+      void tree.refetch();
     },
   });
   // The row is another element after a move: its handle keeps the focus.
@@ -39,9 +40,8 @@ export function Categories() {
   useEffect(() => {
     if (movedId !== undefined) list.current?.querySelector<HTMLElement>(`[data-handle-of="${movedId}"]`)?.focus();
   }, [movedId, announcement]);
-  const categories = data?.categories;
   const onMove = (id: string, target: Target | undefined) => target && !move.isPending && move.mutate({ id, target });
-  const target = useTreeDrops(list, { categories: categories ?? [], onMove });
+  const target = useTreeDrops(list, { categories: tree.data?.categories ?? [], onMove });
   return (
     <>
       <PageHeader
@@ -60,31 +60,32 @@ export function Categories() {
         }
       />
       <div className="rounded-md border border-line bg-surface">
-        {!categories && error && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!categories && !error && <Skeleton />}
-        {categories?.length === 0 && (
-          <EmptyState
-            icon={FolderTree}
-            title="No categories yet"
-            text="Categories sort products for shoppers: Kitchen, then Mugs in Kitchen."
-          >
-            <ButtonLink to={adminPaths.newCategory()}>Add the first category</ButtonLink>
-          </EmptyState>
-        )}
-        {categories && categories.length > 0 && (
-          <ul ref={list} aria-label="Categories" aria-busy={move.isPending || undefined}>
-            {toRows(categories).map((row) => (
-              <CategoryRow
-                key={row.category._id}
-                row={row}
-                categories={categories}
-                canWrite={canWrite}
-                drop={target?.id === row.category._id ? target.how : undefined}
-                onMove={onMove}
-              />
-            ))}
-          </ul>
-        )}
+        <Loaded query={tree} skeleton={<Skeleton />}>
+          {({ categories }) =>
+            categories.length === 0 ? (
+              <EmptyState
+                icon={FolderTree}
+                title="No categories yet"
+                text="Categories sort products for shoppers: Kitchen, then Mugs in Kitchen."
+              >
+                <ButtonLink to={adminPaths.newCategory()}>Add the first category</ButtonLink>
+              </EmptyState>
+            ) : (
+              <ul ref={list} aria-label="Categories" aria-busy={move.isPending || undefined}>
+                {toRows(categories).map((row) => (
+                  <CategoryRow
+                    key={row.category._id}
+                    row={row}
+                    categories={categories}
+                    canWrite={canWrite}
+                    drop={target?.id === row.category._id ? target.how : undefined}
+                    onMove={onMove}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </div>
       <p role="status" className="sr-only">
         {announcement}

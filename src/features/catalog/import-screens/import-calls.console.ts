@@ -29,11 +29,21 @@ export function useImport(id: string) {
   });
 }
 
-export function useImports({ page, limit, isEnabled = true }: { page: number; limit: number; isEnabled?: boolean }) {
+/** Earlier imports, loaded again while one of them is being worked on. */
+export const IMPORT_LIST = {
+  call: '/admin/imports',
+  pageSize: 20,
+  read: ({ imports, total }: ImportPage) => ({ rows: imports, total }),
+  pollMs: ({ imports }: ImportPage) => imports.some(({ status }) => isWorking(status)) && LIST_POLL_MS,
+};
+
+/** The latest ones, beside the list. */
+export function useLatestImports(isEnabled: boolean) {
+  const { call, pageSize, pollMs } = IMPORT_LIST;
   return useQuery({
-    ...apiListQuery<ImportPage>(`/admin/imports?page=${page}&limit=${limit}`),
+    ...apiListQuery<ImportPage>(`${call}?page=1&limit=${pageSize}`),
     enabled: isEnabled,
-    refetchInterval: ({ state }) => state.data?.imports.some(({ status }) => isWorking(status)) === true && LIST_POLL_MS,
+    refetchInterval: ({ state: { data } }) => data !== undefined && pollMs(data),
   });
 }
 

@@ -3,10 +3,8 @@ import type { Attention, AttentionItem } from '#console/attention';
 import type { ImportStatus } from '#features/catalog/imports/imports.rules';
 import type { Import } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';
-import { useImports } from './import-calls.console';
+import { useLatestImports } from './import-calls.console';
 import { KINDS } from './import-texts.console';
-
-const LOOKED_AT = 20;
 
 /** What is said of an import that is running, or that a person has not finished. */
 const SENTENCES: Partial<Record<ImportStatus, string>> = {
@@ -21,7 +19,7 @@ const SENTENCES: Partial<Record<ImportStatus, string>> = {
 
 /** Running and unfinished imports. */
 export function useImportsAttention(isEnabled: boolean): Attention {
-  const { data, error } = useImports({ page: 1, limit: LOOKED_AT, isEnabled });
+  const { data, error } = useLatestImports(isEnabled);
   const items = data?.imports.flatMap((one) => toItem(one) ?? []) ?? [];
   return { items, isLoading: isEnabled && !data && !error, failed: error ? 'Imports' : undefined };
 }

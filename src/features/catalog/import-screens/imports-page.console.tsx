@@ -1,24 +1,18 @@
 import { FileUp, Plus } from 'lucide-react';
 import { Badge } from '#console/badge';
 import { Card } from '#console/card';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
 import { DownloadButton } from '#console/download-button';
-import { EmptyState } from '#console/empty-state';
-import { FilterBar } from '#console/filter-bar';
 import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { useTableState } from '#console/use-table-state';
+import { DataTable } from '#console/table/data-table';
+import type { Column } from '#console/table/data-table.types';
+import { useList } from '#console/table/use-list';
 import type { Import } from '#features/catalog/imports/imports.schema';
-import { useSession } from '#features/people/accounts/session.store';
-import { may } from '#features/people/staff/staff.rules';
+import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
-import { useImports } from './import-calls.console';
+import { IMPORT_LIST } from './import-calls.console';
 import { KINDS, STATUSES } from './import-texts.console';
-
-const PAGE_SIZE = 20;
-const TABLE = { filters: [], sort: '' };
 
 const count = (pick: keyof Import['rows']) => (one: Import) => (one.rows.total > 0 ? one.rows[pick].toLocaleString('en-US') : '–');
 
@@ -57,10 +51,7 @@ const COLUMNS: Column<Import>[] = [
 
 /** Earlier imports, the way to a new one, and exports. */
 export function ImportsPage() {
-  const state = useTableState(TABLE);
-  const session = useSession();
-  const user = session.status === 'customer' ? session.user : undefined;
-  const { data, error, refetch, isPlaceholderData } = useImports({ page: state.page, limit: PAGE_SIZE });
+  const mayExport = useRight('exports.run');
   return (
     <>
       <PageHeader
@@ -77,38 +68,28 @@ export function ImportsPage() {
           <DataTable
             name="Imports"
             columns={COLUMNS}
-            rows={data?.imports}
+            list={useList(IMPORT_LIST)}
             rowKey={({ _id }) => _id}
             rowName={({ fileName, kind }) => fileName || KINDS[kind].title}
             rowLink={({ _id }) => adminPaths.import(_id)}
-            state={state}
-            toolbar={
-              <>
-                <h2 id="earlier-imports" className="px-2 py-1.5 text-section font-semibold">
-                  Imports
-                </h2>
-                <FilterBar state={state} />
-              </>
+            heading={
+              <h2 id="earlier-imports" className="px-2 py-1.5 text-section font-semibold">
+                Imports
+              </h2>
             }
-            total={data?.total}
-            pageSize={PAGE_SIZE}
-            isStale={isPlaceholderData}
-            error={error}
-            onRetry={() => void refetch()}
-            empty={
-              <EmptyState
-                icon={FileUp}
-                title="Nothing was imported yet"
-                text="Bring products, customers and stock of another shop here: from an export of Shopify or WooCommerce, or from any table. You see what would change before anything does."
-              >
+            empty={{
+              icon: FileUp,
+              title: 'Nothing was imported yet',
+              text: 'Bring products, customers and stock of another shop here: from an export of Shopify or WooCommerce, or from any table. You see what would change before anything does.',
+              action: (
                 <ButtonLink size="sm" to={adminPaths.newImport()}>
                   New import
                 </ButtonLink>
-              </EmptyState>
-            }
+              ),
+            }}
           />
         </section>
-        {may(user, 'exports.run') && <Exports />}
+        {mayExport && <Exports />}
       </div>
     </>
   );

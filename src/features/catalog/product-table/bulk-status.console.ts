@@ -1,5 +1,5 @@
-import type { Selection } from '#console/selection';
-import type { TableView } from '#console/table-state';
+import { readSelectedIds } from '#console/table/read-selected-ids';
+import type { TableState } from '#console/table/use-table-state';
 import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { api } from '#http/api-client';
@@ -8,16 +8,12 @@ import { listPath } from './product-list-views.console';
 /** Calls that run at the same time. */
 const PARALLEL = 4;
 
-/** The ids of a selection: of all that were found, page by page. */
-export async function readSelectedIds(selection: Selection, view: Pick<TableView, 'filters' | 'sort'>): Promise<string[]> {
-  if (selection.kind === 'some') return [...selection.ids];
-  const ids: string[] = [];
-  for (let page = 1, pages = 1; page <= pages; page++) {
+/** The ids of the selected products. */
+export function readSelectedProducts({ selection, ...view }: Pick<TableState, 'selection' | 'filters' | 'sort'>): Promise<string[]> {
+  return readSelectedIds(selection, async (page) => {
     const { products, totalPages } = await api.get<StaffProductPage>(listPath({ ...view, page }));
-    pages = totalPages;
-    ids.push(...products.map(({ _id }) => _id).filter((id) => !selection.without.has(id)));
-  }
-  return ids;
+    return { rows: products, totalPages };
+  });
 }
 
 /** Sets the status of products one by one; a failure does not stop the others. Returns the ids that failed, with the last error. */

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import { refreshPaths } from '#console/api-query';
 import { confirm } from '#console/confirm';
 import { formatCount } from '#console/format';
-import { NO_SELECTION } from '#console/selection';
-import type { TableState } from '#console/use-table-state';
+import { NO_SELECTION } from '#console/table/selection';
+import type { TableState } from '#console/table/use-table-state';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
-import { readSelectedIds, setStatuses } from './bulk-status.console';
+import { readSelectedProducts, setStatuses } from './bulk-status.console';
 
 /** More are a bulk edit, which runs as a job of the shop. */
 const MOST_AT_ONCE = 500;
@@ -35,7 +35,7 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
     if (action.status === 'archived' && !(await confirmArchive(count))) return;
     setRunning({ label: action.label, done: 0 });
     try {
-      const ids = await readSelectedIds(state.selection, state);
+      const ids = await readSelectedProducts(state);
       const { failed, error } = await setStatuses(ids, action.status, (done) => setRunning({ label: action.label, done }));
       // What failed stays selected.
       state.select(failed.length === 0 ? NO_SELECTION : { kind: 'some', ids: new Set(failed) });
@@ -55,7 +55,7 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
     if (selection.kind === 'all' && selection.without.size === 0)
       return navigate(`${adminPaths.bulkEdits()}?${new URLSearchParams({ new: 'found', ...filters })}`);
     try {
-      await navigate(adminPaths.bulkEdits(), { state: { ids: await readSelectedIds(selection, state) } });
+      await navigate(adminPaths.bulkEdits(), { state: { ids: await readSelectedProducts(state) } });
     } catch (error) {
       toast.error(messageOf(error, UNREACHABLE));
     }

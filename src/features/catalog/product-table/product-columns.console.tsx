@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '#console/badge';
-import type { Column } from '#console/data-table.types';
 import { formatCount, formatWhen } from '#console/format';
+import type { Column } from '#console/table/data-table.types';
 import type { StaffProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';

@@ -1,14 +1,10 @@
-import type { TableView } from '#console/table-state';
-import type { StaffProductCounts } from '#features/catalog/catalog-admin/staff-products.schema';
+import type { ListView } from '#console/table/list-views';
+import type { TableView } from '#console/table/table-state';
+import type { SheetPage, StaffProductCounts, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
 
-export const PRODUCTS_PER_PAGE = 50;
-export const SHEET_PER_PAGE = 100;
-
-/** The list's parameters in its address. Sort keys are short there; the API has names for each direction. */
-export const LIST_SPEC = {
-  filters: ['q', 'status', 'lowStock', 'category', 'tag', 'onSale', 'withoutPicture', 'scheduled', 'minPrice', 'maxPrice'],
-  sort: '-created',
-} as const;
+const PRODUCTS_PER_PAGE = 50;
+const SHEET_PER_PAGE = 100;
+const FILTERS = ['q', 'status', 'lowStock', 'category', 'tag', 'onSale', 'withoutPicture', 'scheduled', 'minPrice', 'maxPrice'];
 
 const API_SORTS: Record<string, string> = {
   created: 'oldest',
@@ -22,34 +18,46 @@ const API_SORTS: Record<string, string> = {
   stock: 'leastStock',
 };
 
-type ListView = Pick<TableView, 'filters' | 'sort' | 'page'>;
+type View = Pick<TableView, 'filters' | 'sort' | 'page'>;
 
 /** The list's call; an address with an order that does not exist has the usual one. */
-export function listPath(view: ListView): string {
+export function listPath(view: View): string {
   return `/admin/products?${paramsOf(view, PRODUCTS_PER_PAGE)}`;
 }
 
-/** The same filters as a sheet. */
-export function sheetPath(view: ListView): string {
+/** The call of the sheet, with the same filters. */
+export function sheetPath(view: View): string {
   return `/admin/products/sheet?${paramsOf(view, SHEET_PER_PAGE)}`;
 }
 
-function paramsOf({ filters, sort, page }: ListView, limit: number): URLSearchParams {
+function paramsOf({ filters, sort, page }: View, limit: number): URLSearchParams {
   const params = new URLSearchParams({ ...filters, sort: API_SORTS[sort] ?? 'newest', limit: String(limit) });
   if (page > 1) params.set('page', String(page));
   return params;
 }
 
-/** The tabs above the list: one choice of two parameters each. */
-export const QUICK_VIEWS = [
-  { label: 'All', count: 'all', filters: { status: undefined, lowStock: undefined } },
-  { label: 'Active', count: 'active', filters: { status: 'active', lowStock: undefined } },
-  { label: 'Drafts', count: 'draft', filters: { status: 'draft', lowStock: undefined } },
-  { label: 'Unlisted', count: 'unlisted', filters: { status: 'unlisted', lowStock: undefined } },
-  { label: 'Archived', count: 'archived', filters: { status: 'archived', lowStock: undefined } },
-  { label: 'Low stock', count: 'lowStock', filters: { status: undefined, lowStock: 'true' } },
-] as const satisfies readonly {
-  label: string;
-  count: keyof StaffProductCounts;
-  filters: { status: string | undefined; lowStock: string | undefined };
-}[];
+export const PRODUCT_LIST = {
+  call: listPath,
+  filters: FILTERS,
+  sort: '-created',
+  pageSize: PRODUCTS_PER_PAGE,
+  read: ({ products, total, totalIsMore }: StaffProductPage) => ({ rows: products, total, totalIsMore }),
+};
+
+export const SHEET_LIST = {
+  call: sheetPath,
+  filters: FILTERS,
+  sort: 'name',
+  pageSize: SHEET_PER_PAGE,
+  read: ({ products, total, totalIsMore }: SheetPage) => ({ rows: products, total, totalIsMore }),
+};
+
+/** The tabs above the list. */
+export const VIEWS = [
+  { label: 'All', filters: {}, count: 'all' },
+  { label: 'Active', filters: { status: 'active' }, count: 'active' },
+  { label: 'Drafts', filters: { status: 'draft' }, count: 'draft' },
+  { label: 'Unlisted', filters: { status: 'unlisted' }, count: 'unlisted' },
+  { label: 'Archived', filters: { status: 'archived' }, count: 'archived' },
+  { label: 'Low stock', filters: { lowStock: 'true' }, count: 'lowStock' },
+] as const satisfies readonly ListView<keyof StaffProductCounts>[];

@@ -1,16 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
-import { apiListQuery, refreshPaths } from '#console/api-query';
+import { refreshPaths } from '#console/api-query';
 import type { Option } from '#console/combobox.types';
-import { DataTableFooter } from '#console/data-table-footer';
-import { EmptyState, FailedState } from '#console/empty-state';
-import { FilterBar } from '#console/filter-bar';
+import { SaveBar } from '#console/form/save-bar';
 import { formatCount } from '#console/format';
+import { Loaded } from '#console/loaded';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import { LoadingStatus } from '#console/skeleton';
-import { type TableState, useTableState } from '#console/use-table-state';
+import { DataTableFooter } from '#console/table/data-table-footer';
+import { EmptyList } from '#console/table/empty-list';
+import { FilterBar } from '#console/table/filter-bar';
+import type { List } from '#console/table/use-list';
+import { useList } from '#console/table/use-list';
 import type { SheetPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import { useSession } from '#features/people/accounts/session.store';
 import { may } from '#features/people/staff/staff.rules';
@@ -18,7 +20,7 @@ import { adminPaths } from '#shared/admin-paths';
 import type { Right } from '#shared/rights';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
-import { LIST_SPEC, SHEET_PER_PAGE, sheetPath } from './product-list-views.console';
+import { SHEET_LIST, sheetPath } from './product-list-views.console';
 import { saveSheet } from './save-sheet.console';
 import { SheetBar } from './sheet-bar.console';
 import { SheetGrid } from './sheet-grid.console';
@@ -27,13 +29,11 @@ import { useProductCategories } from './use-product-categories.console';
 import { useProductFilters } from './use-product-filters.console';
 import { useSheet } from './use-sheet.console';
 
-const SHEET_SPEC = { ...LIST_SPEC, sort: 'name' };
-
 /** Products and variants as a spreadsheet, with the list's filters. */
 export function ProductSheet() {
-  const state = useTableState(SHEET_SPEC);
+  const list = useList(SHEET_LIST);
+  const { state } = list;
   const path = sheetPath(state);
-  const sheet = useQuery(apiListQuery<SheetPage>(path));
   const { options } = useProductCategories();
   const filters = useProductFilters();
   return (
@@ -42,22 +42,23 @@ export function ProductSheet() {
       <div className="@container mb-3 flex flex-wrap gap-2">
         <FilterBar state={state} search={{ name: 'q', label: 'Search products' }} filters={filters} />
       </div>
-      {sheet.error && <FailedState error={sheet.error} onRetry={() => void sheet.refetch()} />}
-      {!sheet.data && !sheet.error && <SheetSkeleton />}
-      {sheet.data?.products.length === 0 && (
-        <EmptyState icon={Package} title="No product matches">
-          <Button variant="secondary" size="sm" onClick={state.clearFilters}>
-            Show all products
-          </Button>
-        </EmptyState>
-      )}
-      {sheet.data && sheet.data.products.length > 0 && !sheet.isPlaceholderData && (
-        <Editor key={path} path={path} page={sheet.data} state={state} categories={options} />
-      )}
-      {sheet.isPlaceholderData && <SheetSkeleton />}
+      <Loaded query={list} skeleton={<SheetSkeleton />}>
+        {(page) => {
+          if (list.isStale) return <SheetSkeleton />;
+          if (page.products.length === 0) return <EmptyList list={list} texts={EMPTY} />;
+          return <Editor key={path} path={path} page={page} list={list} categories={options} />;
+        }}
+      </Loaded>
     </>
   );
 }
+
+const EMPTY = {
+  icon: Package,
+  title: 'No products yet',
+  text: 'Prices and stock of your products can be changed here like in a spreadsheet.',
+  filtered: { title: 'No product matches', showAll: 'Show all products' },
+};
 
 const RIGHTS: Partial<Record<SheetColumn, Right>> = {
   price: 'prices.write',
@@ -70,11 +71,11 @@ const RIGHTS: Partial<Record<SheetColumn, Right>> = {
 interface EditorProps {
   path: string;
   page: SheetPage;
-  state: TableState;
+  list: List<SheetPage['products'][number], SheetPage>;
   categories: readonly Option[];
 }
 
-function Editor({ path, page, state, categories }: EditorProps) {
+function Editor({ path, page, list, categories }: EditorProps) {
   const client = useQueryClient();
   const session = useSession();
   const user = session.status === 'customer' ? session.user : undefined;
@@ -121,13 +122,7 @@ function Editor({ path, page, state, categories }: EditorProps) {
         {(keys) => <SheetBar sheet={sheet} keys={keys} />}
       </SheetGrid>
       <div className="mt-1">
-        <DataTableFooter
-          state={state}
-          total={page.total}
-          totalIsMore={page.totalIsMore}
-          pageSize={SHEET_PER_PAGE}
-          count={page.products.length}
-        />
+        <DataTableFooter list={list} count={page.products.length} />
       </div>
       <SaveBar
         isDirty={edited > 0}

@@ -1,4 +1,4 @@
-import type { Filter } from '#console/filter-chip';
+import type { Filter } from '#console/table/filter-chip';
 import { useProductCategories } from './use-product-categories.console';
 
 /** The filters of list and sheet; the status is a tab of the list. */

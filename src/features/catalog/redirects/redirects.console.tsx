@@ -4,13 +4,10 @@ import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { Badge } from '#console/badge';
 import { confirm } from '#console/confirm';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyList } from '#console/empty-list';
-import { FilterBar } from '#console/filter-bar';
 import { formatWhen } from '#console/format';
-import { PageHeader } from '#console/page-header';
-import { usePagedList } from '#console/use-paged-list';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { Button, IconButton } from '#ui/button';
@@ -19,8 +16,12 @@ import { toast } from '#ui/toast';
 import { RedirectForm } from './redirect-form.console';
 import type { Redirect, RedirectPage } from './redirects.schema';
 
-const ROWS = 50;
-const SPEC = { filters: ['q'], sort: '' };
+const LIST = {
+  call: '/admin/redirects',
+  filters: ['q'],
+  pageSize: 50,
+  read: ({ redirects, total }: RedirectPage) => ({ rows: redirects, total }),
+};
 
 const COLUMNS: Column<Redirect>[] = [
   { key: 'from', title: 'From', width: 14, grows: true, card: 'title', cell: ({ from }) => <Path path={from} /> },
@@ -45,7 +46,6 @@ const COLUMNS: Column<Redirect>[] = [
 
 /** Where addresses lead that the shop does not have, own ones and former ones of products. */
 export function Redirects() {
-  const { state, data, table } = usePagedList<RedirectPage>('/admin/redirects', SPEC, ROWS);
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button size="sm" onClick={() => setAdding(true)}>
@@ -55,30 +55,22 @@ export function Redirects() {
   );
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Redirects"
         text="Visitors of an old address come to the right page. Renamed products are here by themselves."
         actions={add}
-      />
-      <DataTable
-        name="Redirects"
+        list={useList(LIST)}
         columns={COLUMNS}
-        rows={data?.redirects}
         rowKey={({ _id }) => _id}
         rowName={({ from }) => from}
-        {...table}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search addresses' }} />}
-        empty={
-          <EmptyList
-            state={state}
-            icon={CornerDownRight}
-            filtered={{ title: 'No address matches', showAll: 'Show all redirects' }}
-            title="No redirects yet"
-            text="Addresses of an old shop, of a campaign or of a page that is gone can lead to any page here."
-          >
-            {add}
-          </EmptyList>
-        }
+        search={{ name: 'q', label: 'Search addresses' }}
+        empty={{
+          icon: CornerDownRight,
+          title: 'No redirects yet',
+          text: 'Addresses of an old shop, of a campaign or of a page that is gone can lead to any page here.',
+          action: add,
+          filtered: { title: 'No address matches', showAll: 'Show all redirects' },
+        }}
       />
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add redirect">
         <RedirectForm onDone={() => setAdding(false)} />

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { formatCount } from '#console/format';
-import { NO_SELECTION, type Selection } from '#console/selection';
-import type { TableState } from '#console/use-table-state';
+import { readSelectedIds } from '#console/table/read-selected-ids';
+import { NO_SELECTION } from '#console/table/selection';
+import type { TableState } from '#console/table/use-table-state';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { Button } from '#ui/button';
@@ -29,7 +30,10 @@ export function ReviewBulkActions({ state, count }: { state: TableState; count: 
     if (count > MOST) return toast.error(`Up to ${formatCount(MOST)} reviews can be changed at once.`);
     setRunning(label);
     try {
-      const ids = await readSelectedIds(state.selection, state);
+      const ids = await readSelectedIds(state.selection, async (page) => {
+        const { reviews, totalPages } = await api.get<ModeratedReviewPage>(listPath({ ...state, page }, IDS_A_PAGE));
+        return { rows: reviews, totalPages };
+      });
       let changed = 0;
       for (let at = 0; at < ids.length; at += MAX_AT_ONCE) {
         const part = await api.post<{ changed: number }>(`${REVIEW_CALLS}/bulk`, { ids: ids.slice(at, at + MAX_AT_ONCE), ...change });
@@ -65,16 +69,4 @@ export function ReviewBulkActions({ state, count }: { state: TableState; count: 
       />
     </>
   );
-}
-
-/** The ids of a selection: of all that were found, page by page. */
-async function readSelectedIds(selection: Selection, view: Pick<TableState, 'filters' | 'sort'>): Promise<string[]> {
-  if (selection.kind === 'some') return [...selection.ids];
-  const ids: string[] = [];
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const { reviews, totalPages } = await api.get<ModeratedReviewPage>(listPath({ ...view, page }, IDS_A_PAGE));
-    pages = totalPages;
-    ids.push(...reviews.map(({ _id }) => _id).filter((id) => !selection.without.has(id)));
-  }
-  return ids;
 }

@@ -1,6 +1,6 @@
 import { BadgeCheck, Image, MessageSquareReply } from 'lucide-react';
-import type { Column } from '#console/data-table.types';
 import { formatWhen } from '#console/format';
+import type { Column } from '#console/table/data-table.types';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { Stars } from '#ui/stars';
 import type { ModeratedReview } from './review-moderation.schema';

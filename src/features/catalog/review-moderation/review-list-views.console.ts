@@ -1,14 +1,9 @@
-import type { TableView } from '#console/table-state';
-import type { ReviewCounts } from './review-moderation.schema';
+import type { ListView } from '#console/table/list-views';
+import type { TableView } from '#console/table/table-state';
+import type { ModeratedReviewPage, ReviewCounts } from './review-moderation.schema';
 
 export const REVIEW_CALLS = '/admin/reviews';
-export const REVIEWS_PER_PAGE = 50;
-
-/** The list's parameters in its address. */
-export const LIST_SPEC = {
-  filters: ['q', 'status', 'isNew', 'photos', 'maxRating', 'rating', 'productId', 'customerId', 'replied', 'verified'],
-  sort: '-written',
-} as const;
+const REVIEWS_PER_PAGE = 50;
 
 const API_SORTS: Record<string, string> = { written: 'oldest', '-written': 'newest', rating: 'lowest', '-rating': 'highest' };
 
@@ -19,31 +14,20 @@ export function listPath({ filters, sort, page }: Pick<TableView, 'filters' | 's
   return `${REVIEW_CALLS}?${params}`;
 }
 
-interface QuickView {
-  label: string;
-  count?: keyof ReviewCounts;
-  filters: { status?: string; isNew?: string; photos?: string; maxRating?: string };
-  /** Only while there are such reviews. */
-  isRare?: boolean;
-}
+export const REVIEW_LIST = {
+  call: (view: TableView) => listPath(view),
+  filters: ['q', 'status', 'isNew', 'photos', 'maxRating', 'rating', 'productId', 'customerId', 'replied', 'verified'],
+  sort: '-written',
+  pageSize: REVIEWS_PER_PAGE,
+  read: ({ reviews, total, totalIsMore }: ModeratedReviewPage) => ({ rows: reviews, total, totalIsMore }),
+};
 
-/** The tabs above the list: one choice of four parameters each. */
-export const QUICK_VIEWS: readonly QuickView[] = [
+/** The tabs above the list. */
+export const VIEWS = [
   { label: 'All', filters: {} },
-  { label: 'New', count: 'newReviews', filters: { isNew: 'true' } },
-  { label: 'Photos to approve', count: 'photosWaiting', filters: { photos: 'waiting' } },
-  { label: 'To approve', count: 'waiting', filters: { status: 'waiting' }, isRare: true },
+  { label: 'New', filters: { isNew: 'true' }, count: 'newReviews' },
+  { label: 'Photos to approve', filters: { photos: 'waiting' }, count: 'photosWaiting' },
+  { label: 'To approve', filters: { status: 'waiting' }, count: 'waiting', isRare: true },
   { label: 'Low ratings', filters: { maxRating: '2' } },
-  { label: 'Hidden', count: 'hidden', filters: { status: 'hidden' } },
-];
-
-const VIEW_FILTERS = ['status', 'isNew', 'photos', 'maxRating'] as const;
-
-/** Every parameter of the tabs: those of this one, and none of the others. */
-export function filtersOf({ filters }: QuickView): Record<(typeof VIEW_FILTERS)[number], string | undefined> {
-  return { status: undefined, isNew: undefined, photos: undefined, maxRating: undefined, ...filters };
-}
-
-export function isCurrentView(view: QuickView, filters: Readonly<Record<string, string>>): boolean {
-  return Object.entries(filtersOf(view)).every(([name, value]) => filters[name] === value);
-}
+  { label: 'Hidden', filters: { status: 'hidden' }, count: 'hidden' },
+] as const satisfies readonly ListView<keyof ReviewCounts>[];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
 import type { Option } from '#console/combobox.types';
-import type { Filter } from '#console/filter-chip';
+import type { Filter } from '#console/table/filter-chip';
 import type { EditedProduct, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import { api } from '#http/api-client';
 

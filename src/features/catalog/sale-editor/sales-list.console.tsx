@@ -1,68 +1,54 @@
 import { Percent, Plus } from 'lucide-react';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyList } from '#console/empty-list';
-import { FilterBar } from '#console/filter-bar';
-import { filterTabs } from '#console/filter-tabs';
-import { PageHeader } from '#console/page-header';
-import { LinkTabs } from '#console/tabs';
-import { usePagedList } from '#console/use-paged-list';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import type { Sale, SalePage } from '#features/catalog/sales/sales.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { SALE_CALLS, StatusBadge } from './sale-status.console';
 
-const ROWS = 20;
-const SPEC = { filters: ['q', 'state'], sort: '' };
-const STATES = [
-  [undefined, 'All'],
-  ['running', 'Running'],
-  ['scheduled', 'Scheduled'],
-  ['ended', 'Ended'],
-  ['stopped', 'Stopped'],
-] as const;
+const LIST = {
+  call: SALE_CALLS,
+  filters: ['q', 'state'],
+  pageSize: 20,
+  read: ({ sales, total }: SalePage) => ({ rows: sales, total }),
+};
+const VIEWS = [
+  { label: 'All', filters: {} },
+  { label: 'Running', filters: { state: 'running' } },
+  { label: 'Scheduled', filters: { state: 'scheduled' } },
+  { label: 'Ended', filters: { state: 'ended' } },
+  { label: 'Stopped', filters: { state: 'stopped' } },
+];
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Sets of prices with a start and an end. */
 export function Sales() {
-  const { state, data, table } = usePagedList<SalePage>(SALE_CALLS, SPEC, ROWS);
   return (
-    <>
-      <PageHeader
-        title="Sales"
-        text="Lower prices for a time. Where several apply, the lowest wins."
-        actions={
-          <ButtonLink to={adminPaths.newSale()}>
-            <Plus aria-hidden className="size-4.5" />
-            Add sale
-          </ButtonLink>
-        }
-      />
-      <div className="mb-4">
-        <LinkTabs label="Sales by state" tabs={filterTabs(state, { filter: 'state', choices: STATES })} />
-      </div>
-      <DataTable
-        name="Sales"
-        columns={COLUMNS}
-        rows={data?.sales}
-        rowKey={({ _id }) => _id}
-        rowName={({ name }) => name}
-        rowLink={({ _id }) => adminPaths.sale(_id)}
-        {...table}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Name of the sale' }} />}
-        empty={
-          <EmptyList
-            state={state}
-            icon={Percent}
-            filtered={{ title: 'No sale matches', showAll: 'Show all sales' }}
-            title="No sales yet"
-            text="A sale lowers many prices at a time of your choice, and raises them again by itself."
-          >
-            <ButtonLink to={adminPaths.newSale()}>Plan the first sale</ButtonLink>
-          </EmptyList>
-        }
-      />
-    </>
+    <ListScreen
+      title="Sales"
+      text="Lower prices for a time. Where several apply, the lowest wins."
+      actions={
+        <ButtonLink to={adminPaths.newSale()}>
+          <Plus aria-hidden className="size-4.5" />
+          Add sale
+        </ButtonLink>
+      }
+      views={{ label: 'Sales by state', tabs: VIEWS }}
+      list={useList(LIST)}
+      columns={COLUMNS}
+      rowKey={({ _id }) => _id}
+      rowName={({ name }) => name}
+      rowLink={({ _id }) => adminPaths.sale(_id)}
+      search={{ name: 'q', label: 'Name of the sale' }}
+      empty={{
+        icon: Percent,
+        title: 'No sales yet',
+        text: 'A sale lowers many prices at a time of your choice, and raises them again by itself.',
+        action: <ButtonLink to={adminPaths.newSale()}>Plan the first sale</ButtonLink>,
+        filtered: { title: 'No sale matches', showAll: 'Show all sales' },
+      }}
+    />
   );
 }
 

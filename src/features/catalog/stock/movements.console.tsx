@@ -1,77 +1,58 @@
-import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useParams } from 'react-router';
-import { apiListQuery } from '#console/api-query';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyState, FailedState } from '#console/empty-state';
-import { PageHeader } from '#console/page-header';
-import { useTableState } from '#console/use-table-state';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import type { ListedStock, Movement, MovementPage } from './stock.schema';
 import { POLICY_LABELS, REASON_LABELS, signed, variantName } from './stock-words.console';
 
-const ROWS = 50;
-const SPEC = { filters: [], sort: '' };
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Everything that happened to a variant's pieces, newest first, with the number after each. */
 export function StockMovements() {
   const { variantId = '' } = useParams();
-  const state = useTableState(SPEC);
-  const path = `/admin/stock/${encodeURIComponent(variantId)}/movements?limit=${ROWS}&page=${state.page}`;
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<MovementPage>(path));
-  const variant = data?.variant;
-  const back = { label: 'Stock', to: adminPaths.stock() };
-  if (!data && error) {
-    return (
-      <>
-        <PageHeader title="Stock history" back={back} />
-        <FailedState error={error} onRetry={() => void refetch()} />
-      </>
-    );
-  }
+  const list = useList({
+    call: `/admin/stock/${encodeURIComponent(variantId)}/movements`,
+    pageSize: 50,
+    read: ({ movements, total }: MovementPage) => ({
+      rows: movements.map((movement, at) => ({ ...movement, key: `${movement.at} ${at}` })),
+      total,
+    }),
+  });
+  const variant = list.data?.variant;
   return (
-    <>
-      <PageHeader
-        title={variant ? variantName(variant) : 'Stock history'}
-        back={back}
-        text={variant ? [variant.sku, variant.barcode, POLICY_LABELS[variant.stockPolicy]].filter(Boolean).join(' · ') : ' '}
-        actions={
-          variant && (
-            <>
-              <ButtonLink variant="secondary" to={adminPaths.product(variant.product._id)}>
-                Product
-              </ButtonLink>
-              <ButtonLink variant="secondary" to={`${adminPaths.stock()}?${new URLSearchParams({ q: variant.sku })}`}>
-                Change stock
-              </ButtonLink>
-            </>
-          )
-        }
-      />
+    <ListScreen
+      title={variant ? variantName(variant) : 'Stock history'}
+      back={{ label: 'Stock', to: adminPaths.stock() }}
+      text={variant ? [variant.sku, variant.barcode, POLICY_LABELS[variant.stockPolicy]].filter(Boolean).join(' · ') : ' '}
+      actions={
+        variant && (
+          <>
+            <ButtonLink variant="secondary" to={adminPaths.product(variant.product._id)}>
+              Product
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={`${adminPaths.stock()}?${new URLSearchParams({ q: variant.sku })}`}>
+              Change stock
+            </ButtonLink>
+          </>
+        )
+      }
+      name="Movements"
+      heading={<h2 className="px-1 py-1.5 font-semibold">History</h2>}
+      list={list}
+      columns={COLUMNS}
+      rowKey={({ key }) => key}
+      rowName={({ reason }) => REASON_LABELS[reason]}
+      empty={{
+        icon: History,
+        title: 'Nothing happened yet',
+        text: 'Deliveries, sales, returns and counts of this variant appear here.',
+      }}
+    >
       <Levels variant={variant} />
-      <DataTable
-        name="Movements"
-        columns={COLUMNS}
-        rows={data?.movements.map((movement, at) => ({ ...movement, key: `${movement.at} ${at}` }))}
-        rowKey={({ key }) => key}
-        rowName={({ reason }) => REASON_LABELS[reason]}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        toolbar={<h2 className="px-1 py-1.5 font-semibold">History</h2>}
-        empty={
-          <EmptyState
-            icon={History}
-            title="Nothing happened yet"
-            text="Deliveries, sales, returns and counts of this variant appear here."
-          />
-        }
-      />
-    </>
+    </ListScreen>
   );
 }
 

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Boxes, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
-import { apiListQuery, apiQuery } from '#console/api-query';
+import { apiQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
-import { FilterBar } from '#console/filter-bar';
-import type { Filter } from '#console/filter-chip';
-import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
-import { type TableState, useTableState } from '#console/use-table-state';
+import { SaveBar } from '#console/form/save-bar';
+import type { Column } from '#console/table/data-table.types';
+import type { Filter } from '#console/table/filter-chip';
+import { ListScreen } from '#console/table/list-screen';
+import type { TableView } from '#console/table/table-state';
+import { useList } from '#console/table/use-list';
+import type { TableState } from '#console/table/use-table-state';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
-import { Button, ButtonLink } from '#ui/button';
+import { ButtonLink } from '#ui/button';
 import type { ListedStock, StockPage } from './stock.schema';
 import { StockEditCell } from './stock-edit-cell.console';
 import { optionsText, owedText, variantName } from './stock-words.console';
@@ -22,7 +21,14 @@ import { STOCK_CALLS, useStockEdits } from './use-stock-edits.console';
 import { VariantPicture } from './variant-picture.console';
 
 const ROWS = 50;
-const SPEC = { filters: ['q', 'filter', 'category'], sort: 'newest' };
+const USUAL_SORT = 'newest';
+const LIST = {
+  call: callOf,
+  filters: ['q', 'filter', 'category'],
+  sort: USUAL_SORT,
+  pageSize: ROWS,
+  read: ({ stock, total, hasMore }: StockPage) => ({ rows: stock, total, totalIsMore: hasMore }),
+};
 const SORTS = [
   ['newest', 'Newest first'],
   ['oldest', 'Oldest first'],
@@ -34,18 +40,16 @@ const SORTS = [
 
 /** Stock of all variants, changed in the rows and saved at once. */
 export function StockGrid() {
-  const state = useTableState(SPEC);
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<StockPage>(callOf(state)));
+  const list = useList(LIST);
   const stock = useStockEdits();
   const canWrite = useRight('stock.write');
   const [showsEdits, setShowsEdits] = useState(false);
   const edited = Object.keys(stock.edits);
   const wrong = stock.wrong.length;
-  const rows = data?.stock;
-  const hasFilters = Object.keys(state.filters).length > 0;
+  const filters = useStockFilters();
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Stock"
         text={canWrite && 'Type +12 or −1 for what came or went, or a new number. Sales go on meanwhile: none of them is overwritten.'}
         actions={
@@ -56,27 +60,23 @@ export function StockGrid() {
             </ButtonLink>
           )
         }
-      />
-      <DataTable
-        name="Stock"
+        list={list}
         columns={columnsOf(stock).filter(({ key }) => canWrite || key !== 'change')}
-        rows={rows}
         rowKey={(row) => row.variantId}
         rowName={variantName}
         rowLink={(row) => adminPaths.stockMovements(row.variantId)}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={rows ? undefined : error}
-        onRetry={() => void refetch()}
         height="tall"
-        toolbar={<Toolbar state={state} />}
-        empty={<NoStock hasFilters={hasFilters} onClear={state.clearFilters} />}
+        search={{ name: 'q', label: 'Name, SKU or barcode' }}
+        filters={filters}
+        tools={<OrderChoice state={list.state} />}
+        empty={{
+          icon: Boxes,
+          title: 'No stock yet',
+          text: 'Here you see how many pieces of each product there are, and change them.',
+          action: <ButtonLink to={adminPaths.newProduct()}>Add a product</ButtonLink>,
+          filtered: { title: 'Nothing matches', text: 'No variant is found by this search and these filters.', showAll: 'Clear filters' },
+        }}
       />
-      {data?.hasMore && (
-        <p className="mt-2 text-sm text-muted">These are the first {data.total.toLocaleString('en-US')}. Search or filter to see others.</p>
-      )}
       {showsEdits && edited.length > 0 && (
         <ul className="mt-4 text-sm text-muted" aria-label="Changes">
           {Object.entries(stock.edits).map(([id, edit]) => (
@@ -101,17 +101,17 @@ export function StockGrid() {
   );
 }
 
-function callOf({ filters, sort, page }: TableState): string {
+function callOf({ filters, sort, page }: TableView): string {
   const query = new URLSearchParams({ ...filters, page: String(page), limit: String(ROWS) });
-  if (sort !== SPEC.sort || filters.filter === undefined) query.set('sort', sort);
-  if (filters.q !== undefined && sort === SPEC.sort) query.delete('sort');
+  if (sort !== USUAL_SORT || filters.filter === undefined) query.set('sort', sort);
+  if (filters.q !== undefined && sort === USUAL_SORT) query.delete('sort');
   return `${STOCK_CALLS}?${query}`;
 }
 
-function Toolbar({ state }: { state: TableState }) {
+function useStockFilters(): Filter[] {
   const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories'));
   const categories = data?.categories ?? [];
-  const filters: Filter[] = [
+  return [
     {
       kind: 'choice',
       label: 'Stock',
@@ -136,21 +136,23 @@ function Toolbar({ state }: { state: TableState }) {
       nameOf: (value) => categories.find(({ slug }) => slug === value)?.name,
     },
   ];
+}
+
+/** The API sorts by more than its columns show. */
+function OrderChoice({ state }: { state: TableState }) {
   return (
-    <FilterBar state={state} search={{ name: 'q', label: 'Name, SKU or barcode' }} filters={filters}>
-      <select
-        aria-label="Order"
-        value={state.sort}
-        onChange={(event) => state.setSort(event.target.value)}
-        className="min-h-9 rounded-full border border-line bg-surface px-3 text-sm font-medium pointer-coarse:min-h-11"
-      >
-        {SORTS.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </FilterBar>
+    <select
+      aria-label="Order"
+      value={state.sort}
+      onChange={(event) => state.setSort(event.target.value)}
+      className="min-h-9 rounded-full border border-line bg-surface px-3 text-sm font-medium pointer-coarse:min-h-11"
+    >
+      {SORTS.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -227,18 +229,4 @@ function Available({ row: { available, threshold, stockPolicy } }: { row: Listed
 function Supply({ row: { daysOfSupply, soldLast30Days } }: { row: ListedStock }) {
   if (daysOfSupply === undefined) return <span title="None sold in the last 30 days">–</span>;
   return <span title={`${soldLast30Days} sold in the last 30 days`}>{Math.round(daysOfSupply).toLocaleString('en-US')}</span>;
-}
-
-function NoStock({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
-  return hasFilters ? (
-    <EmptyState icon={Boxes} title="Nothing matches" text="No variant is found by this search and these filters.">
-      <Button variant="secondary" onClick={onClear}>
-        Clear filters
-      </Button>
-    </EmptyState>
-  ) : (
-    <EmptyState icon={Boxes} title="No stock yet" text="Here you see how many pieces of each product there are, and change them.">
-      <ButtonLink to={adminPaths.newProduct()}>Add a product</ButtonLink>
-    </EmptyState>
-  );
 }

@@ -1,6 +1,6 @@
 import { Badge } from '#console/badge';
-import type { Column } from '#console/data-table.types';
 import { formatCount, formatWhen } from '#console/format';
+import type { Column } from '#console/table/data-table.types';
 import type { CustomerRecord } from '#features/customers/customer-records/customer-records.schema';
 import { formatDollars } from '#shared/money';
 import { nameOf } from './customer-names.console';

@@ -1,4 +1,4 @@
-import type { Filter } from '#console/filter-chip';
+import type { Filter } from '#console/table/filter-chip';
 import { api } from '#http/api-client';
 import { CUSTOMERS } from './customer-list-views.console';
 

@@ -1,14 +1,8 @@
-import type { TableView } from '#console/table-state';
-import type { CustomerSort } from '#features/customers/customer-records/customer-records.schema';
+import type { TableView } from '#console/table/table-state';
+import type { CustomerPage, CustomerSort } from '#features/customers/customer-records/customer-records.schema';
 
 export const CUSTOMERS = '/admin/customers';
-export const CUSTOMERS_PER_PAGE = 50;
-
-/** The list's parameters in its address. */
-export const LIST_SPEC = {
-  filters: ['q', 'tag', 'lastOrder', 'minOrders', 'maxOrders', 'minSpent', 'maxSpent', 'registered', 'newsletter'],
-  sort: '-registered',
-} as const;
+const CUSTOMERS_PER_PAGE = 50;
 
 const API_SORTS = new Map<string, CustomerSort>([
   ['registered', 'oldest'],
@@ -37,11 +31,19 @@ export function exportPath({ filters, sort }: Pick<ListView, 'filters' | 'sort'>
   return `/admin/exports/found-customers?${new URLSearchParams({ ...filters, sort: API_SORTS.get(sort) ?? 'newest' })}`;
 }
 
-/** The tabs above the list: one choice of two parameters each. */
-export const QUICK_VIEWS = [
-  { label: 'All', filters: { lastOrder: undefined, minOrders: undefined } },
-  { label: 'Came again', filters: { lastOrder: undefined, minOrders: '2' } },
-  { label: 'Bought lately', filters: { lastOrder: '90', minOrders: undefined } },
-  { label: 'Not for a year', filters: { lastOrder: 'older', minOrders: undefined } },
-  { label: 'Never bought', filters: { lastOrder: 'never', minOrders: undefined } },
-] as const;
+export const CUSTOMER_LIST = {
+  call: listPath,
+  filters: ['q', 'tag', 'lastOrder', 'minOrders', 'maxOrders', 'minSpent', 'maxSpent', 'registered', 'newsletter'],
+  sort: '-registered',
+  pageSize: CUSTOMERS_PER_PAGE,
+  read: ({ customers, total, totalIsMore }: CustomerPage) => ({ rows: customers, total, totalIsMore }),
+};
+
+/** The tabs above the list. */
+export const VIEWS = [
+  { label: 'All', filters: {} },
+  { label: 'Came again', filters: { minOrders: '2' } },
+  { label: 'Bought lately', filters: { lastOrder: '90' } },
+  { label: 'Not for a year', filters: { lastOrder: 'older' } },
+  { label: 'Never bought', filters: { lastOrder: 'never' } },
+];

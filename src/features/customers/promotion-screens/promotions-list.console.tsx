@@ -1,68 +1,54 @@
 import { Plus, TicketPercent } from 'lucide-react';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyList } from '#console/empty-list';
-import { FilterBar } from '#console/filter-bar';
-import { filterTabs } from '#console/filter-tabs';
-import { PageHeader } from '#console/page-header';
-import { LinkTabs } from '#console/tabs';
-import { usePagedList } from '#console/use-paged-list';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import type { PromotionPage, PromotionView } from '#features/pricing/promotions/promotions.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
 import { PROMOTION_CALLS, PromotionBadge } from './promotion-status.console';
 
-const ROWS = 20;
-const SPEC = { filters: ['q', 'state'], sort: '' };
-const STATES = [
-  [undefined, 'All'],
-  ['running', 'Running'],
-  ['scheduled', 'Scheduled'],
-  ['paused', 'Paused'],
-  ['ended', 'Ended'],
-] as const;
+const LIST = {
+  call: PROMOTION_CALLS,
+  filters: ['q', 'state'],
+  pageSize: 20,
+  read: ({ promotions, total }: PromotionPage) => ({ rows: promotions, total }),
+};
+const VIEWS = [
+  { label: 'All', filters: {} },
+  { label: 'Running', filters: { state: 'running' } },
+  { label: 'Scheduled', filters: { state: 'scheduled' } },
+  { label: 'Paused', filters: { state: 'paused' } },
+  { label: 'Ended', filters: { state: 'ended' } },
+];
 
 /** Discounts with a code, and those that apply by themselves. */
 export function Promotions() {
-  const { state, data, table } = usePagedList<PromotionPage>(PROMOTION_CALLS, SPEC, ROWS);
   return (
-    <>
-      <PageHeader
-        title="Promotions"
-        text="Discounts with a code, or that apply by themselves. Shoppers get the best of those that may be combined."
-        actions={
-          <ButtonLink to={adminPaths.newPromotion()}>
-            <Plus aria-hidden className="size-4.5" />
-            Add promotion
-          </ButtonLink>
-        }
-      />
-      <div className="mb-4">
-        <LinkTabs label="Promotions by state" tabs={filterTabs(state, { filter: 'state', choices: STATES })} />
-      </div>
-      <DataTable
-        name="Promotions"
-        columns={COLUMNS}
-        rows={data?.promotions}
-        rowKey={({ _id }) => _id}
-        rowName={({ name }) => name}
-        rowLink={({ _id }) => adminPaths.promotion(_id)}
-        {...table}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Name or code' }} />}
-        empty={
-          <EmptyList
-            state={state}
-            icon={TicketPercent}
-            filtered={{ title: 'No promotion matches', showAll: 'Show all promotions' }}
-            title="No promotions yet"
-            text="Take a percentage off, give a third piece for free, or add a gift: for everyone, or with a code."
-          >
-            <ButtonLink to={adminPaths.newPromotion()}>Plan the first promotion</ButtonLink>
-          </EmptyList>
-        }
-      />
-    </>
+    <ListScreen
+      title="Promotions"
+      text="Discounts with a code, or that apply by themselves. Shoppers get the best of those that may be combined."
+      actions={
+        <ButtonLink to={adminPaths.newPromotion()}>
+          <Plus aria-hidden className="size-4.5" />
+          Add promotion
+        </ButtonLink>
+      }
+      views={{ label: 'Promotions by state', tabs: VIEWS }}
+      list={useList(LIST)}
+      columns={COLUMNS}
+      rowKey={({ _id }) => _id}
+      rowName={({ name }) => name}
+      rowLink={({ _id }) => adminPaths.promotion(_id)}
+      search={{ name: 'q', label: 'Name or code' }}
+      empty={{
+        icon: TicketPercent,
+        title: 'No promotions yet',
+        text: 'Take a percentage off, give a third piece for free, or add a gift: for everyone, or with a code.',
+        action: <ButtonLink to={adminPaths.newPromotion()}>Plan the first promotion</ButtonLink>,
+        filtered: { title: 'No promotion matches', showAll: 'Show all promotions' },
+      }}
+    />
   );
 }
 

@@ -1,27 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
-import { FileDown, ReceiptText } from 'lucide-react';
-import { Link } from 'react-router';
+import { ReceiptText } from 'lucide-react';
 import { Badge } from '#console/badge';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyList } from '#console/empty-list';
-import { FilterBar } from '#console/filter-bar';
-import { PageHeader } from '#console/page-header';
-import { saveFile } from '#console/save-file';
-import { usePagedList } from '#console/use-paged-list';
+import { DownloadButton } from '#console/download-button';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import { useRight } from '#features/people/staff/use-right.console';
-import { messageOf, UNREACHABLE } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
-import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
-import { toast } from '#ui/toast';
 import type { Invoice, InvoicePage } from './invoices.schema';
 import { TaxReportCard } from './tax-report.console';
 
-const ROWS = 50;
-const SPEC = { filters: ['q', 'from', 'to'], sort: '' };
+const LIST = {
+  call: '/admin/invoices',
+  filters: ['q', 'from', 'to'],
+  pageSize: 50,
+  read: ({ invoices, total }: InvoicePage) => ({ rows: invoices, total }),
+};
 
 const COLUMNS: Column<Invoice>[] = [
   {
@@ -31,11 +27,8 @@ const COLUMNS: Column<Invoice>[] = [
     grows: true,
     card: 'title',
     isLink: true,
-    cell: ({ _id, number }) => (
-      <Link to={adminPaths.invoice(_id)} className="font-semibold hover:underline">
-        {number}
-      </Link>
-    ),
+    isFixed: true,
+    cell: ({ number }) => number,
   },
   {
     key: 'kind',
@@ -58,68 +51,55 @@ const COLUMNS: Column<Invoice>[] = [
 
 /** `/admin/invoices`: numbered invoices and credit notes, for the bookkeeper. */
 export function Invoices() {
-  const { state, data, table } = usePagedList<InvoicePage>('/admin/invoices', SPEC, ROWS);
+  const list = useList(LIST);
+  const { state } = list;
   const mayReport = useRight('insight.read');
   const mayExport = useRight('exports.run');
   const { q: _, ...dates } = state.filters;
   const period = new URLSearchParams(dates).toString();
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Invoices"
         text="Each order gets its number once it is sold. What is refunded, cancelled or changed later gets a credit note."
-        actions={mayExport && <DownloadButton path={`/admin/invoices/export${period && `?${period}`}`} />}
-      />
-      <div className="mb-4 grid max-w-96 grid-cols-2 gap-3">
-        {(['from', 'to'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={name === 'from' ? 'From' : 'Until'}
-            name={name}
-            type="date"
-            value={state.filters[name] ?? ''}
-            onChange={({ currentTarget }) => state.setFilter(name, currentTarget.value)}
-          />
-        ))}
-      </div>
-      <DataTable
-        name="Invoices"
+        actions={
+          // The whole period, for the bookkeeper; the table's search does not matter.
+          mayExport && (
+            <DownloadButton path={`/admin/invoices/export${period && `?${period}`}`} fileName="invoices.csv" label="CSV for the books" />
+          )
+        }
+        list={list}
         columns={COLUMNS}
-        rows={data?.invoices}
         rowKey={({ _id }) => _id}
         rowName={({ number }) => number}
-        {...table}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search invoices' }} />}
-        empty={
-          <EmptyList
-            state={state}
-            icon={ReceiptText}
-            filtered={{ title: 'No invoice matches', showAll: 'Show all invoices' }}
-            title="No invoices yet"
-            text="Turn numbered invoices on in the settings of taxes; orders from then on get one."
-          />
-        }
-      />
+        rowLink={({ _id }) => adminPaths.invoice(_id)}
+        search={{ name: 'q', label: 'Search invoices' }}
+        empty={{
+          icon: ReceiptText,
+          title: 'No invoices yet',
+          text: 'Turn numbered invoices on in the settings of taxes; orders from then on get one.',
+          filtered: { title: 'No invoice matches', showAll: 'Show all invoices' },
+        }}
+      >
+        <div className="mb-4 grid max-w-96 grid-cols-2 gap-3">
+          {(['from', 'to'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={name === 'from' ? 'From' : 'Until'}
+              name={name}
+              type="date"
+              value={state.filters[name] ?? ''}
+              onChange={({ currentTarget }) => state.setFilter(name, currentTarget.value)}
+            />
+          ))}
+        </div>
+      </ListScreen>
       {mayReport && (
         <div className="mt-5">
           <TaxReportCard period={period} />
         </div>
       )}
     </>
-  );
-}
-
-/** The whole period, for the bookkeeper; the table's search does not matter. */
-function DownloadButton({ path }: { path: string }) {
-  const download = useMutation({
-    mutationFn: () => saveFile(path, { fileName: 'invoices.csv', onProgress: () => {}, signal: new AbortController().signal }),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-  });
-  return (
-    <Button variant="secondary" size="sm" isBusy={download.isPending} onClick={() => download.mutate()}>
-      <FileDown aria-hidden className="size-4" />
-      CSV for the books
-    </Button>
   );
 }
 

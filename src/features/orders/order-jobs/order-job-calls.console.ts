@@ -6,7 +6,7 @@ import { messageOf, UNREACHABLE } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { toast } from '#ui/toast';
 import type { JobMove } from './order-jobs.rules';
-import type { OrderJobPage, OrderJobRowPage, OrderJobWithProgress } from './order-jobs.schema';
+import type { OrderJobRowPage, OrderJobWithProgress } from './order-jobs.schema';
 
 interface OneOrderJob {
   orderJob: OrderJobWithProgress;
@@ -25,10 +25,6 @@ export function useOrderJob(id: string) {
     ...apiQuery<OneOrderJob>(jobPath(id)),
     refetchInterval: ({ state }) => state.data?.orderJob.status === 'running' && POLL_MS,
   });
-}
-
-export function useOrderJobs({ page, limit }: { page: number; limit: number }) {
-  return useQuery(apiListQuery<OrderJobPage>(`/admin/order-jobs?page=${page}&limit=${limit}`));
 }
 
 /** Orders of a move, loaded again when it has another status. */

@@ -1,19 +1,20 @@
 import { Truck } from 'lucide-react';
 import { Badge } from '#console/badge';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
 import { formatCount, formatWhen } from '#console/format';
-import { PageHeader } from '#console/page-header';
-import { useTableState } from '#console/use-table-state';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
+import { WORK_RETENTION_DAYS } from '#features/platform/jobs/claimed-work.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
-import { useOrderJobs } from './order-job-calls.console';
 import { moveText, STATUSES } from './order-job-texts.console';
-import type { OrderJob } from './order-jobs.schema';
+import type { OrderJob, OrderJobPage } from './order-jobs.schema';
 
-const ROWS = 20;
-const SPEC = { filters: [], sort: '' };
+const LIST = {
+  call: '/admin/order-jobs',
+  pageSize: 20,
+  read: ({ orderJobs, total }: OrderJobPage) => ({ rows: orderJobs, total }),
+};
 
 const COLUMNS: Column<OrderJob>[] = [
   { key: 'move', title: 'Move', width: 16, grows: true, isLink: true, isFixed: true, card: 'title', cell: moveText },
@@ -37,40 +38,26 @@ const COLUMNS: Column<OrderJob>[] = [
 
 /** Earlier moves of many orders. */
 export function OrderJobs() {
-  const state = useTableState(SPEC);
-  const { data, error, isPlaceholderData, refetch } = useOrderJobs({ page: state.page, limit: ROWS });
   return (
-    <>
-      <PageHeader
-        title="Moves of many orders"
-        back={{ label: 'Orders', to: adminPaths.orders() }}
-        text="Orders that were moved together, and which were refused. They are listed for 90 days."
-      />
-      <DataTable
-        name="Moves of many orders"
-        columns={COLUMNS}
-        rows={data?.orderJobs}
-        rowKey={({ _id }) => _id}
-        rowName={moveText}
-        rowLink={({ _id }) => adminPaths.orderJob(_id)}
-        state={state}
-        total={data?.total}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={
-          <EmptyState
-            icon={Truck}
-            title="No orders were moved together yet"
-            text="Select orders in their list and choose where they go, or pack them together. You see what happens to each before anything does."
-          >
-            <ButtonLink size="sm" to={adminPaths.orders()}>
-              Choose orders
-            </ButtonLink>
-          </EmptyState>
-        }
-      />
-    </>
+    <ListScreen
+      title="Moves of many orders"
+      back={{ label: 'Orders', to: adminPaths.orders() }}
+      text={`Orders that were moved together, and which were refused. They are listed for ${WORK_RETENTION_DAYS} days.`}
+      list={useList(LIST)}
+      columns={COLUMNS}
+      rowKey={({ _id }) => _id}
+      rowName={moveText}
+      rowLink={({ _id }) => adminPaths.orderJob(_id)}
+      empty={{
+        icon: Truck,
+        title: 'No orders were moved together yet',
+        text: 'Select orders in their list and choose where they go, or pack them together. You see what happens to each before anything does.',
+        action: (
+          <ButtonLink size="sm" to={adminPaths.orders()}>
+            Choose orders
+          </ButtonLink>
+        ),
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { MessageSquareText, Undo2 } from 'lucide-react';
 import { Badge } from '#console/badge';
-import type { Column } from '#console/data-table.types';
 import { formatCount, formatWhen } from '#console/format';
+import type { Column } from '#console/table/data-table.types';
 import type { ListedOrder } from '#features/orders/order-admin/order-list.schema';
 import { formatDollars } from '#shared/money';
 import { FulfilmentBadge, OrderStatusBadge, PaymentStatusBadge } from './order-status.console';

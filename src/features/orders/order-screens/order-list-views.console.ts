@@ -1,16 +1,8 @@
-import type { TableView } from '#console/table-state';
-import type { OrderCounts } from '#features/orders/order-admin/order-list.schema';
+import type { ListView } from '#console/table/list-views';
+import type { TableView } from '#console/table/table-state';
+import type { ListedOrderPage, OrderCounts } from '#features/orders/order-admin/order-list.schema';
 
-export const ORDERS_PER_PAGE = 50;
-
-/** The list's parameters in its address. Those of the tabs come first. */
-export const LIST_SPEC = {
-  filters: [
-    ...['status', 'toPack', 'late', 'paymentStatus', 'returns', 'q', 'fulfilment', 'startDate', 'endDate', 'minTotal', 'maxTotal'],
-    ...['country', 'product', 'sku', 'notes'],
-  ],
-  sort: '-placed',
-} as const;
+const ORDERS_PER_PAGE = 50;
 
 const API_SORTS = new Map([
   ['placed', 'oldest'],
@@ -19,15 +11,15 @@ const API_SORTS = new Map([
   ['-total', 'highestTotal'],
 ]);
 
-type ListView = Pick<TableView, 'filters' | 'sort' | 'page'>;
+type View = Pick<TableView, 'filters' | 'sort' | 'page'>;
 
 /** Whether the list can be sorted by total: all orders are. */
-export function isWhole({ filters }: Pick<ListView, 'filters'>): boolean {
+export function isWhole({ filters }: Pick<View, 'filters'>): boolean {
   return Object.keys(filters).length === 0;
 }
 
 /** The list's call. An address with an order that is not possible has the usual one. */
-export function listPath(view: ListView): string {
+export function listPath(view: View): string {
   const params = filterParams(view);
   const isByTotal = view.sort.endsWith('total');
   params.set('sort', (isByTotal && !isWhole(view) ? undefined : API_SORTS.get(view.sort)) ?? 'newest');
@@ -37,12 +29,12 @@ export function listPath(view: ListView): string {
 }
 
 /** The same orders as a file. */
-export function exportPath(view: Pick<ListView, 'filters'>): string {
+export function exportPath(view: Pick<View, 'filters'>): string {
   return `/admin/exports/orders?${filterParams(view)}`;
 }
 
 /** The filters as the calls name them. Days are those of the browser's time zone. */
-export function filterParams({ filters: { q, startDate, endDate, ...filters } }: Pick<ListView, 'filters'>): URLSearchParams {
+export function filterParams({ filters: { q, startDate, endDate, ...filters } }: Pick<View, 'filters'>): URLSearchParams {
   const params = new URLSearchParams(filters);
   if (q) params.set('search', q);
   const from = dayOf(startDate);
@@ -62,22 +54,23 @@ function endOf(day: Date): number {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime() - 1;
 }
 
-const NO_TAB = { status: undefined, toPack: undefined, late: undefined, paymentStatus: undefined, returns: undefined };
+export const ORDER_LIST = {
+  call: listPath,
+  filters: [
+    ...['status', 'toPack', 'late', 'paymentStatus', 'returns', 'q', 'fulfilment', 'startDate', 'endDate', 'minTotal', 'maxTotal'],
+    ...['country', 'product', 'sku', 'notes'],
+  ],
+  sort: '-placed',
+  pageSize: ORDERS_PER_PAGE,
+  read: ({ orders, total, totalIsMore }: ListedOrderPage) => ({ rows: orders, total, totalIsMore }),
+};
 
-/** The tabs above the list. */
-export const QUICK_VIEWS = [
-  { label: 'All', filters: NO_TAB },
-  { label: 'To pack', count: 'toPack', filters: { ...NO_TAB, toPack: 'true' } },
-  { label: 'Late', count: 'late', filters: { ...NO_TAB, late: 'true' } },
-  { label: 'Unpaid', count: 'unpaid', filters: { ...NO_TAB, status: 'pending' } },
-  { label: 'On the way', filters: { ...NO_TAB, status: 'shipped,out_for_delivery' } },
-  { label: 'With returns', filters: { ...NO_TAB, returns: 'true' } },
-] as const satisfies readonly {
-  label: string;
-  count?: keyof OrderCounts;
-  filters: Record<keyof typeof NO_TAB, string | undefined>;
-}[];
-
-export function isCurrentView(view: (typeof QUICK_VIEWS)[number], filters: TableView['filters']): boolean {
-  return Object.entries(view.filters).every(([name, value]) => filters[name] === value);
-}
+/** The tabs above the list. A payment status is a view of its own, which the home screen links to. */
+export const VIEWS = [
+  { label: 'All', filters: { paymentStatus: undefined } },
+  { label: 'To pack', filters: { toPack: 'true' }, count: 'toPack' },
+  { label: 'Late', filters: { late: 'true' }, count: 'late' },
+  { label: 'Unpaid', filters: { status: 'pending' }, count: 'unpaid' },
+  { label: 'On the way', filters: { status: 'shipped,out_for_delivery' } },
+  { label: 'With returns', filters: { returns: 'true' } },
+] as const satisfies readonly ListView<keyof OrderCounts>[];

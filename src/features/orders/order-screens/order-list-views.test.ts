@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exportPath, isCurrentView, listPath, QUICK_VIEWS } from './order-list-views.console';
+import { viewTabs } from '#console/table/list-views';
+import { exportPath, listPath, VIEWS } from './order-list-views.console';
 
 const view = (filters: Record<string, string>, more: { sort?: string; page?: number } = {}) => ({
   filters,
@@ -36,7 +37,8 @@ describe('the call of the list of orders', () => {
 });
 
 it('knows the tab of an address', () => {
-  const current = (filters: Record<string, string>) => QUICK_VIEWS.filter((tab) => isCurrentView(tab, filters)).map(({ label }) => label);
+  const current = (filters: Record<string, string>) =>
+    viewTabs({ filters, toFilters: () => '' }, VIEWS).flatMap(({ label, isCurrent }) => (isCurrent ? [label] : []));
   expect(current({})).toEqual(['All']);
   expect(current({ toPack: 'true', q: 'Ada' })).toEqual(['To pack']);
   expect(current({ late: 'true' })).toEqual(['Late']);

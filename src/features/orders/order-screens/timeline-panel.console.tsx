@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '#console/card';
-import { FailedState } from '#console/empty-state';
 import { formatWhen } from '#console/format';
+import { Loaded } from '#console/loaded';
 import { SkeletonText } from '#console/skeleton';
 import type { TimelineEntry, TimelinePage } from '#features/orders/order-admin/order-timeline.schema';
 import { adminOrderPath } from '#features/orders/orders/admin-order.console';
@@ -15,28 +15,26 @@ const SKELETON_LINES = 6;
 /** All that happened to the order, newest first. */
 export function TimelinePanel({ orderId }: { orderId: string }) {
   const path = `${adminOrderPath(orderId)}/timeline`;
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const timeline = useInfiniteQuery({
     queryKey: [path],
     queryFn: ({ pageParam }) => api.get<TimelinePage>(pageParam ? `${path}?cursor=${encodeURIComponent(pageParam)}` : path),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  const entries = data?.pages.flatMap((page) => page.entries);
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = timeline;
   return (
     <Card title="Timeline" isFlush>
-      {error && !entries && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!error && !entries && (
-        <div className="border-t border-line px-4 py-4 sm:px-5">
-          <SkeletonText lines={SKELETON_LINES} />
-        </div>
-      )}
-      {entries && (
-        <ol className="border-t border-line px-4 pt-4 pb-2 sm:px-5">
-          {entries.map((entry, i) => (
-            <Entry key={entry._id} entry={entry} isLast={i === entries.length - 1 && !hasNextPage} />
-          ))}
-        </ol>
-      )}
+      <Loaded query={timeline} skeleton={<Skeleton />}>
+        {({ pages }) => (
+          <ol className="border-t border-line px-4 pt-4 pb-2 sm:px-5">
+            {pages
+              .flatMap(({ entries }) => entries)
+              .map((entry, i, entries) => (
+                <Entry key={entry._id} entry={entry} isLast={i === entries.length - 1 && !hasNextPage} />
+              ))}
+          </ol>
+        )}
+      </Loaded>
       {hasNextPage && (
         <p className="px-4 pb-3 sm:px-5">
           <Button variant="ghost" size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -45,6 +43,14 @@ export function TimelinePanel({ orderId }: { orderId: string }) {
         </p>
       )}
     </Card>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="border-t border-line px-4 py-4 sm:px-5">
+      <SkeletonText lines={SKELETON_LINES} />
+    </div>
   );
 }
 

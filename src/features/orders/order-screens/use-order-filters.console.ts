@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
-import type { Filter } from '#console/filter-chip';
+import type { Filter } from '#console/table/filter-chip';
 import { matching } from '#console/use-options';
 import type { EditedProduct, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import { COUNTRIES } from '#features/people/addresses/places';

@@ -1,15 +1,16 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
+import { orderListCall } from '#features/orders/customer-orders/orders.calls';
 import { useApiQuery } from '#http/use-api-query';
+import { SEARCH_MAX_LENGTH } from '#shared/lengths';
 import { paths } from '#shared/paths';
-import { SEARCH_MAX_LENGTH } from '#shared/search-length';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { useComingQuery } from '#ui/use-coming-query';
 import { useShownValue } from '#ui/use-shown-value';
 import { type OrderActionsProps, OrderCard } from './order-card';
-import { DATE_RANGES, type OrderListState, orderListCall, readOrderListState } from './order-list.rules';
+import { DATE_RANGES, type OrderListState, readOrderListState } from './order-list.rules';
 import { OrderPages } from './order-pages';
 import { NoOrders, OrdersFailed, OrdersSkeleton } from './order-screens';
 import { statusNames } from './orders.messages';
@@ -20,7 +21,7 @@ import type { Order, OrderPage } from './orders.schema';
 export function OrderListPage({ Actions }: { Actions: ComponentType<OrderActionsProps> }) {
   const [query] = useSearchParams();
   const state = readOrderListState(query);
-  const { result, reload, replace } = useApiQuery<OrderPage>(orderListCall(state, new Date()));
+  const { result, reload, replace } = useApiQuery(orderListCall(state, new Date()));
 
   const showChanged = (changed: Order) => {
     if (result.status === 'ready')

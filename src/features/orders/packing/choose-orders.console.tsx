@@ -3,8 +3,9 @@ import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiQuery } from '#console/api-query';
-import { EmptyState, FailedState } from '#console/empty-state';
+import { EmptyState } from '#console/empty-state';
 import { formatWhen } from '#console/format';
+import { Loaded } from '#console/loaded';
 import { PageHeader } from '#console/page-header';
 import { SkeletonText } from '#console/skeleton';
 import type { PackingOrder, PackingPage } from '#features/orders/shipments/shipments.schema';
@@ -16,10 +17,10 @@ const SKELETON_LINES = 8;
 
 /** The orders that wait to be packed, the oldest first. */
 export function ChooseOrders() {
-  const { data, error, refetch } = useQuery(apiQuery<PackingPage>(`/admin/packing?limit=${MOST}`));
+  const list = useQuery(apiQuery<PackingPage>(`/admin/packing?limit=${MOST}`));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const navigate = useNavigate();
-  const orders = data?.orders ?? [];
+  const { orders = [], total = 0 } = list.data ?? {};
   const ids = orders.map(({ _id }) => _id).filter((id) => chosen.has(id));
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -34,44 +35,55 @@ export function ChooseOrders() {
         actions={
           orders.length > 0 && (
             <ButtonLink size="sm" variant="secondary" to={adminPaths.pack('all')}>
-              {data && data.total > MOST ? `Pack the oldest ${MOST}` : `Pack all ${orders.length}`}
+              {total > MOST ? `Pack the oldest ${MOST}` : `Pack all ${orders.length}`}
             </ButtonLink>
           )
         }
       />
-      {error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div className="rounded-md border border-line bg-surface p-5">
-          <SkeletonText lines={SKELETON_LINES} />
-        </div>
-      )}
-      {data && orders.length === 0 && (
-        <EmptyState icon={PackageCheck} title="Nothing to pack" text="Paid orders appear here until all of their items are in parcels.">
-          <ButtonLink size="sm" to={adminPaths.orders()}>
-            All orders
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {orders.length > 0 && (
-        <>
-          <ul aria-label="Orders to pack" className="rounded-md border border-line bg-surface">
-            {orders.map((order) => (
-              <Choice key={order._id} order={order} isChosen={chosen.has(order._id)} onToggle={() => toggle(order._id)} />
-            ))}
-          </ul>
-          <div className="sticky bottom-(--console-bottom,0px) mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
-            <Button disabled={ids.length === 0} onClick={() => void navigate(adminPaths.pack(ids))}>
-              {ids.length === 0 ? 'Choose orders' : ids.length === 1 ? 'Pick 1 order' : `Pick ${ids.length} orders`}
-            </Button>
-            {data && data.total > MOST && (
-              <p className="text-sm text-muted">
-                The oldest {MOST} of {data.total} are shown.
-              </p>
-            )}
-          </div>
-        </>
-      )}
+      <Loaded query={list} skeleton={<Skeleton />}>
+        {() =>
+          orders.length === 0 ? (
+            <NothingToPack />
+          ) : (
+            <>
+              <ul aria-label="Orders to pack" className="rounded-md border border-line bg-surface">
+                {orders.map((order) => (
+                  <Choice key={order._id} order={order} isChosen={chosen.has(order._id)} onToggle={() => toggle(order._id)} />
+                ))}
+              </ul>
+              <div className="sticky bottom-(--console-bottom,0px) mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
+                <Button disabled={ids.length === 0} onClick={() => void navigate(adminPaths.pack(ids))}>
+                  {ids.length === 0 ? 'Choose orders' : ids.length === 1 ? 'Pick 1 order' : `Pick ${ids.length} orders`}
+                </Button>
+                {total > MOST && (
+                  <p className="text-sm text-muted">
+                    The oldest {MOST} of {total} are shown.
+                  </p>
+                )}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
     </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="rounded-md border border-line bg-surface p-5">
+      <SkeletonText lines={SKELETON_LINES} />
+    </div>
+  );
+}
+
+function NothingToPack() {
+  return (
+    <EmptyState icon={PackageCheck} title="Nothing to pack" text="Paid orders appear here until all of their items are in parcels.">
+      <ButtonLink size="sm" to={adminPaths.orders()}>
+        All orders
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

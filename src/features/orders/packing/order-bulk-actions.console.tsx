@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import { Menu } from '#console/menu';
-import type { TableState } from '#console/use-table-state';
+import type { TableState } from '#console/table/use-table-state';
 import { useNewOrderJob, type WantedMove } from '#features/orders/order-jobs/order-job-calls.console';
 import { JOB_MOVES } from '#features/orders/order-jobs/order-jobs.rules';
 import { filterParams } from '#features/orders/order-screens/order-list-views.console';

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { apiListQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
-import { FilterBar } from '#console/filter-bar';
 import { formatWhen } from '#console/format';
-import { PageHeader } from '#console/page-header';
-import { useTableState } from '#console/use-table-state';
+import type { Column } from '#console/table/data-table.types';
+import type { Filter } from '#console/table/filter-chip';
+import { ListScreen } from '#console/table/list-screen';
+import type { TableView } from '#console/table/table-state';
+import { useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { returnStatusNames } from './returns.messages';
@@ -16,8 +13,27 @@ import { RETURN_STATUSES, type ReturnStatus } from './returns.rules';
 import type { ReturnPage, StaffReturn } from './returns.schema';
 
 const ROWS = 50;
-/** Without a choice, those that wait for staff. */
-const SPEC = { filters: ['search', 'status'], sort: '' };
+const LIST = {
+  filters: ['search', 'status'],
+  pageSize: ROWS,
+  call: ({ page, filters: { status = 'waiting', search } }: TableView) => {
+    const query = new URLSearchParams({ limit: String(ROWS), page: String(page) });
+    // Without a choice, those that wait for staff.
+    if (status !== 'all') query.set('status', status);
+    if (search) query.set('search', search);
+    return `/returns?${query}`;
+  },
+  read: ({ returns, totalReturns }: ReturnPage) => ({ rows: returns, total: totalReturns }),
+};
+
+const FILTERS: Filter[] = [
+  {
+    kind: 'choice',
+    label: 'Status',
+    names: ['status'],
+    options: [{ value: 'all', label: 'All' }, ...RETURN_STATUSES.map((value) => ({ value, label: returnStatusNames[value] }))],
+  },
+];
 
 const TONES = {
   requested: 'warn',
@@ -50,58 +66,27 @@ const COLUMNS: Column<StaffReturn>[] = [
 
 /** Requests to send something back: those that wait for the shop first. */
 export function ReturnsList() {
-  const state = useTableState(SPEC);
-  const { status = 'waiting', search = '' } = state.filters;
-  const query = new URLSearchParams({
-    limit: String(ROWS),
-    page: String(state.page),
-    ...(status !== 'all' && { status }),
-    ...(search && { search }),
-  });
-  const { data, error, isPlaceholderData, refetch } = useQuery(apiListQuery<ReturnPage>(`/returns?${query}`));
-  const isChosen = state.filters.status !== undefined || search !== '';
   return (
-    <>
-      <PageHeader title="Returns" text="What customers send back: approve it, receive it, refund it." />
-      <DataTable
-        name="Returns"
-        columns={COLUMNS}
-        rows={data?.returns}
-        rowKey={({ _id }) => _id}
-        rowName={({ returnNumber }) => returnNumber}
-        rowLink={({ _id }) => adminPaths.return(_id)}
-        state={state}
-        total={data?.totalReturns}
-        pageSize={ROWS}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        toolbar={
-          <FilterBar
-            state={state}
-            search={{ name: 'search', label: 'Search returns' }}
-            filters={[
-              {
-                kind: 'choice',
-                label: 'Status',
-                names: ['status'],
-                options: [{ value: 'all', label: 'All' }, ...RETURN_STATUSES.map((value) => ({ value, label: returnStatusNames[value] }))],
-              },
-            ]}
-          />
-        }
-        empty={
-          <EmptyState
-            icon={Undo2}
-            title={isChosen ? 'No return matches' : 'No return waits for you'}
-            text={
-              isChosen
-                ? 'Try another status, or the number of an order, a name, an email address or a product.'
-                : 'Customers request returns on the pages of their orders. Choose a status to see earlier ones.'
-            }
-          />
-        }
-      />
-    </>
+    <ListScreen
+      title="Returns"
+      text="What customers send back: approve it, receive it, refund it."
+      list={useList(LIST)}
+      columns={COLUMNS}
+      rowKey={({ _id }) => _id}
+      rowName={({ returnNumber }) => returnNumber}
+      rowLink={({ _id }) => adminPaths.return(_id)}
+      search={{ name: 'search', label: 'Search returns' }}
+      filters={FILTERS}
+      empty={{
+        icon: Undo2,
+        title: 'No return waits for you',
+        text: 'Customers request returns on the pages of their orders. Choose a status to see earlier ones.',
+        filtered: {
+          title: 'No return matches',
+          text: 'Try another status, or the number of an order, a name, an email address or a product.',
+          showAll: 'Show waiting returns',
+        },
+      }}
+    />
   );
 }

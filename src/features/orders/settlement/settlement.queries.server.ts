@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared, type Tx } from '#db/database.server';
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { orderMail } from '#features/orders/orders/order-mails.queries.server';
 import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import type { Cents } from '#shared/money';
 import { movePieces, type PieceMove } from './move-pieces.queries.server';
 

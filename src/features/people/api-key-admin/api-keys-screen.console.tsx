@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { apiListQuery } from '#console/api-query';
-import { DataTable } from '#console/data-table';
-import { EmptyState } from '#console/empty-state';
-import { PageHeader } from '#console/page-header';
 import { SecretOnce } from '#console/secret-once';
-import { useTableState } from '#console/use-table-state';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import { useRight } from '#features/people/staff/use-right.console';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -14,15 +10,13 @@ import type { ApiKey } from './api-key-admin.schema';
 import { apiKeyColumns } from './api-key-columns.console';
 import { ApiKeyForm } from './api-key-form.console';
 
-const TABLE = { filters: [], sort: '' };
+const LIST = { call: '/admin/api-keys', read: ({ apiKeys }: { apiKeys: ApiKey[] }) => ({ rows: apiKeys }) };
 
 /** Keys for programs of others: what each may do, when it was used last. */
 export function ApiKeys() {
-  const state = useTableState(TABLE);
   const mayWrite = useRight('settings.write');
   const [isAdding, setAdding] = useState(false);
   const [created, setCreated] = useState<{ name: string; key: string }>();
-  const { data, error, refetch } = useQuery(apiListQuery<{ apiKeys: ApiKey[] }>('/admin/api-keys'));
   const add = mayWrite && (
     <Button size="sm" onClick={() => setAdding(true)}>
       <Plus aria-hidden className="size-4" />
@@ -31,7 +25,7 @@ export function ApiKeys() {
   );
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="API keys"
         text={
           <>
@@ -43,23 +37,16 @@ export function ApiKeys() {
           </>
         }
         actions={add}
-      />
-      <DataTable
-        name="API keys"
+        list={useList(LIST)}
         columns={apiKeyColumns(mayWrite)}
-        rows={data?.apiKeys}
         rowKey={({ _id }) => _id}
         rowName={({ name }) => name}
-        state={state}
-        total={data?.apiKeys.length}
-        pageSize={data?.apiKeys.length ?? 1}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={
-          <EmptyState icon={KeyRound} title="No API keys yet" text="Connect accounting, a warehouse or a program of your own.">
-            {add}
-          </EmptyState>
-        }
+        empty={{
+          icon: KeyRound,
+          title: 'No API keys yet',
+          text: 'Connect accounting, a warehouse or a program of your own.',
+          action: add,
+        }}
       />
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Create API key">
         <ApiKeyForm

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { apiListQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { FailedState } from '#console/empty-state';
 import { formatWhen } from '#console/format';
+import { Loaded } from '#console/loaded';
 import { SkeletonText } from '#console/skeleton';
 import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
@@ -17,31 +17,38 @@ const SHOWN = 5;
 export function ConversationsPanel({ of, subject }: { of: { order: string } | { customer: string }; subject?: string }) {
   const mayRead = useRight('customers.read');
   const query = new URLSearchParams({ ...of, limit: String(SHOWN) });
-  const { data, error, refetch } = useQuery({ ...apiListQuery<ConversationPage>(`${CONVERSATIONS}?${query}`), enabled: mayRead });
+  const list = useQuery({ ...apiListQuery<ConversationPage>(`${CONVERSATIONS}?${query}`), enabled: mayRead });
   if (!mayRead) return null;
   const to = 'order' in of ? { orderId: of.order } : { customerId: of.customer };
   return (
     <Card title="Messages" actions={<NewMessageButton to={to} subject={subject} />} isFlush>
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Rows page={data} />}
-      {data && data.total > SHOWN && 'customer' in of && (
-        <p className="border-t border-line px-4 py-2 text-sm text-muted sm:px-5">{data.total - SHOWN} earlier ones are in Messages.</p>
-      )}
+      <Loaded query={list} skeleton={<Skeleton />}>
+        {({ conversations, total }) => (
+          <>
+            <Rows conversations={conversations} />
+            {total > SHOWN && 'customer' in of && (
+              <p className="border-t border-line px-4 py-2 text-sm text-muted sm:px-5">{total - SHOWN} earlier ones are in Messages.</p>
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
 
-function Rows({ page }: { page: ConversationPage | undefined }) {
-  if (!page) {
-    return (
-      <div className="border-t border-line px-4 py-4 sm:px-5">
-        <SkeletonText lines={2} />
-      </div>
-    );
-  }
-  if (page.conversations.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">No messages yet.</p>;
+function Skeleton() {
+  return (
+    <div className="border-t border-line px-4 py-4 sm:px-5">
+      <SkeletonText lines={2} />
+    </div>
+  );
+}
+
+function Rows({ conversations }: Pick<ConversationPage, 'conversations'>) {
+  if (conversations.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">No messages yet.</p>;
   return (
     <ul className="border-t border-line">
-      {page.conversations.map(({ _id, subject, excerpt, status, lastMessageAt, customer }) => (
+      {conversations.map(({ _id, subject, excerpt, status, lastMessageAt, customer }) => (
         <li key={_id} className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">
           <div className="min-w-0 flex-1">
             <Link to={adminPaths.conversation(_id)} className="font-medium wrap-anywhere hover:underline">

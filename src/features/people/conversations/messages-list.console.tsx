@@ -1,14 +1,10 @@
 import { MessagesSquare } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyList } from '#console/empty-list';
-import { FilterBar } from '#console/filter-bar';
+import { useState } from 'react';
 import { formatWhen } from '#console/format';
-import { PageHeader } from '#console/page-header';
-import { LinkTabs } from '#console/tabs';
-import { usePagedList } from '#console/use-paged-list';
-import type { TableState } from '#console/use-table-state';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import type { ListView } from '#console/table/list-views';
+import { useList } from '#console/table/use-list';
 import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
@@ -17,8 +13,12 @@ import { CONVERSATIONS, ConversationBadge } from './conversation-words.console';
 import type { Conversation, ConversationCounts, ConversationPage } from './conversations.schema';
 import { SavedRepliesDialog } from './saved-replies.console';
 
-const ROWS = 50;
-const SPEC = { filters: ['q', 'status', 'assigned'], sort: '' };
+const LIST = {
+  call: CONVERSATIONS,
+  filters: ['q', 'status', 'assigned'],
+  pageSize: 50,
+  read: ({ conversations, total }: ConversationPage) => ({ rows: conversations, total }),
+};
 
 const COLUMNS: Column<Conversation>[] = [
   { key: 'subject', title: 'Subject', width: 14, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ subject }) => subject },
@@ -60,22 +60,16 @@ const VIEWS = [
   { label: 'Open', count: 'open', filters: {} },
   { label: 'Waiting', count: 'waiting', filters: { status: 'waiting' } },
   { label: 'Mine', count: 'mine', filters: { assigned: 'me', status: 'open' } },
-  { label: 'Answered', count: undefined, filters: { status: 'replied' } },
-  { label: 'Closed', count: undefined, filters: { status: 'closed' } },
-  { label: 'All', count: undefined, filters: { status: 'all' } },
-] as const satisfies readonly {
-  label: string;
-  count: keyof ConversationCounts | undefined;
-  filters: { status?: string; assigned?: string };
-}[];
+  { label: 'Answered', filters: { status: 'replied' } },
+  { label: 'Closed', filters: { status: 'closed' } },
+  { label: 'All', filters: { status: 'all' } },
+] as const satisfies readonly ListView<keyof ConversationCounts>[];
 
 /** Conversations with shoppers; those that wait come first. */
 export function MessagesList() {
-  const { state, data, table } = usePagedList<ConversationPage>(CONVERSATIONS, SPEC, ROWS);
   const [isEditing, setEditing] = useState(false);
   const mayWrite = useRight('customers.write');
   const counts = useConversationCounts(true).data?.counts;
-  const tabs = useMemo(() => toTabs(state, counts), [state, counts]);
   const replies = mayWrite && (
     <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
       Saved replies
@@ -83,42 +77,24 @@ export function MessagesList() {
   );
   return (
     <>
-      <PageHeader title="Messages" actions={replies} />
-      <div className="mb-3">
-        <LinkTabs label="Views" tabs={tabs} />
-      </div>
-      <DataTable
-        name="Messages"
+      <ListScreen
+        title="Messages"
+        actions={replies}
+        views={{ tabs: VIEWS, counts }}
+        list={useList(LIST)}
         columns={COLUMNS}
-        rows={data?.conversations}
         rowKey={({ _id }) => _id}
         rowName={({ subject }) => subject}
         rowLink={({ _id }) => adminPaths.conversation(_id)}
-        {...table}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search names, subjects, messages' }} />}
-        empty={
-          <EmptyList
-            state={state}
-            icon={MessagesSquare}
-            filtered={{ title: 'No message matches', text: 'Try another word, or all messages.', showAll: 'Show open messages' }}
-            title="Nobody waits"
-            text="What visitors write by the contact form appears here, and is answered by mail."
-          />
-        }
+        search={{ name: 'q', label: 'Search names, subjects, messages' }}
+        empty={{
+          icon: MessagesSquare,
+          title: 'Nobody waits',
+          text: 'What visitors write by the contact form appears here, and is answered by mail.',
+          filtered: { title: 'No message matches', text: 'Try another word, or all messages.', showAll: 'Show open messages' },
+        }}
       />
       <SavedRepliesDialog isOpen={isEditing} onClose={() => setEditing(false)} />
     </>
   );
-}
-
-function toTabs(state: TableState, counts: ConversationCounts | undefined) {
-  return VIEWS.map(({ label, count, filters }) => {
-    const { status, assigned }: { status?: string; assigned?: string } = filters;
-    return {
-      label,
-      to: state.toFilters({ status, assigned }),
-      isCurrent: state.filters.status === status && state.filters.assigned === assigned,
-      count: count && counts?.[count],
-    };
-  });
 }

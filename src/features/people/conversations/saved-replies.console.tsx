@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
-import { FailedState } from '#console/empty-state';
+import { Loaded } from '#console/loaded';
 import { SkeletonText } from '#console/skeleton';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
@@ -15,6 +15,7 @@ import { toast } from '#ui/toast';
 import { MESSAGE_MAX_LENGTH } from './conversations.rules';
 import { REPLY_VARIABLES } from './saved-replies.rules';
 import type { SavedReply } from './saved-replies.schema';
+import { REPLY_NAME_MAX_LENGTH } from './saved-replies.schema';
 
 const REPLIES = '/admin/saved-replies';
 const VARIABLES_HINT = `May have ${Object.entries(REPLY_VARIABLES)
@@ -45,34 +46,39 @@ export function SavedRepliesDialog({ isOpen, onClose }: { isOpen: boolean; onClo
 
 function ReplyList({ onEdit }: { onEdit: (reply: SavedReply | 'new') => void }) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(apiQuery<{ replies: SavedReply[] }>(REPLIES));
+  const list = useQuery(apiQuery<{ replies: SavedReply[] }>(REPLIES));
   const remove = useMutation({
     mutationFn: (reply: SavedReply) => api.delete<{ message: string }>(`${REPLIES}/${encodeURIComponent(reply._id)}`),
     onSuccess: ({ message }) => toast.success(message),
     onError: (failure) => toast.error(messageOf(failure, UNREACHABLE)),
     onSettled: () => refreshPaths(client, REPLIES),
   });
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   return (
     <div className="p-5">
-      {!data && <SkeletonText lines={3} />}
-      {data?.replies.length === 0 && <p className="mb-4 text-muted">Write once what you send often. {VARIABLES_HINT}</p>}
-      <ul className="mb-4 grid grid-cols-1 gap-1">
-        {data?.replies.map((reply) => (
-          <li key={reply._id} className="flex items-center gap-2 border-b border-line py-1">
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium wrap-anywhere">{reply.name}</span>
-              <span className="block truncate text-sm text-muted">{reply.text}</span>
-            </span>
-            <IconButton label={`Edit ${reply.name}`} onClick={() => onEdit(reply)}>
-              <Pencil aria-hidden className="size-4" />
-            </IconButton>
-            <IconButton label={`Delete ${reply.name}`} disabled={remove.isPending} onClick={() => remove.mutate(reply)}>
-              <Trash2 aria-hidden className="size-4" />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={list} skeleton={<SkeletonText lines={3} />}>
+        {({ replies }) =>
+          replies.length === 0 ? (
+            <p className="mb-4 text-muted">Write once what you send often. {VARIABLES_HINT}</p>
+          ) : (
+            <ul className="mb-4 grid grid-cols-1 gap-1">
+              {replies.map((reply) => (
+                <li key={reply._id} className="flex items-center gap-2 border-b border-line py-1">
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-medium wrap-anywhere">{reply.name}</span>
+                    <span className="block truncate text-sm text-muted">{reply.text}</span>
+                  </span>
+                  <IconButton label={`Edit ${reply.name}`} onClick={() => onEdit(reply)}>
+                    <Pencil aria-hidden className="size-4" />
+                  </IconButton>
+                  <IconButton label={`Delete ${reply.name}`} disabled={remove.isPending} onClick={() => remove.mutate(reply)}>
+                    <Trash2 aria-hidden className="size-4" />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <Button size="sm" onClick={() => onEdit('new')}>
         <Plus aria-hidden className="size-4" />
         Add saved reply
@@ -97,7 +103,7 @@ function SavedReplyForm({ reply, onDone }: { reply: SavedReply | undefined; onDo
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
-      <TextField label="Name" name="name" required maxLength={80} defaultValue={reply?.name} error={errors.name} />
+      <TextField label="Name" name="name" required maxLength={REPLY_NAME_MAX_LENGTH} defaultValue={reply?.name} error={errors.name} />
       <TextArea
         label="Text"
         name="text"

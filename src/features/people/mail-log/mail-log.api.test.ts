@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '#db/database.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
-import { enqueueMail, removeOldMails, settleMails } from '#features/platform/mail/mail.service.server';
+import { enqueueMail, settleMails } from '#features/platform/mail/mail.service.server';
 import { doDueJobs } from '#server/jobs.server';
+import { removeAged } from '#server/retention.server';
 import { cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
 import { makeMail, makeProduct } from '#test/factories.server';
 import { linkIn, readOutbox, startMailServer } from '#test/mails.server';
@@ -164,7 +165,7 @@ describe('the log', () => {
     const day = 24 * 60 * 60 * 1_000;
     await makeMail(test.shop.db, { enqueuedAt: new Date(Date.now() - 731 * day) });
     const young = await makeMail(test.shop.db, { enqueuedAt: new Date(Date.now() - 729 * day) });
-    await removeOldMails(test.shop, { stop: new AbortController().signal });
+    await removeAged(test.shop);
     expect((await rows()).map(({ id }) => id)).toEqual([young]);
   });
 

@@ -2,15 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mails, RotateCw } from 'lucide-react';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { confirm } from '#console/confirm';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyList } from '#console/empty-list';
-import { FilterBar } from '#console/filter-bar';
-import { filterTabs } from '#console/filter-tabs';
 import { formatCount, formatWhen } from '#console/format';
-import { PageHeader } from '#console/page-header';
-import { LinkTabs } from '#console/tabs';
-import { usePagedList } from '#console/use-paged-list';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import type { ListView } from '#console/table/list-views';
+import { useList } from '#console/table/use-list';
 import { useRight } from '#features/people/staff/use-right.console';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
@@ -21,8 +17,12 @@ import type { LoggedMail, MailCounts, MailPage } from './mail-log.schema';
 import { kindOf, MailStatusBadge, outcomeOf } from './mail-words.console';
 import { MAILS } from './use-resend.console';
 
-const ROWS = 50;
-const SPEC = { filters: ['q', 'status'], sort: '' };
+const LIST = {
+  call: MAILS,
+  filters: ['q', 'status'],
+  pageSize: 50,
+  read: ({ mails, total, totalIsMore }: MailPage) => ({ rows: mails, total, totalIsMore }),
+};
 
 const COLUMNS: Column<LoggedMail>[] = [
   { key: 'subject', title: 'Subject', width: 15, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ subject }) => subject },
@@ -45,47 +45,36 @@ const COLUMNS: Column<LoggedMail>[] = [
 ];
 
 const VIEWS = [
-  [undefined, 'All'],
-  ['failed', 'Failed'],
-  ['queued', 'Waiting'],
-  ['unknown', 'Unclear'],
-  ['sent', 'Sent'],
-] as const;
+  { label: 'All', filters: {} },
+  { label: 'Failed', filters: { status: 'failed' }, count: 'failed' },
+  { label: 'Waiting', filters: { status: 'queued' }, count: 'queued' },
+  { label: 'Unclear', filters: { status: 'unknown' }, count: 'unknown' },
+  { label: 'Sent', filters: { status: 'sent' } },
+] as const satisfies readonly ListView<keyof MailCounts>[];
 
 /** Every mail of the shop. */
 export function MailsList() {
-  const { state, data, table } = usePagedList<MailPage>(MAILS, SPEC, ROWS);
+  const list = useList(LIST);
   const counts = useQuery(apiQuery<{ counts: MailCounts }>(`${MAILS}/counts`)).data?.counts;
   return (
-    <>
-      <PageHeader
-        title="Mails"
-        text="Every mail that left the shop, for two years. Links and codes are masked."
-        actions={<ResendAll status={state.filters.status} counts={counts} />}
-      />
-      <div className="mb-3">
-        <LinkTabs label="Views" tabs={filterTabs(state, { filter: 'status', choices: VIEWS, counts })} />
-      </div>
-      <DataTable
-        name="Mails"
-        columns={COLUMNS}
-        rows={data?.mails}
-        rowKey={({ _id }) => _id}
-        rowName={({ subject }) => subject}
-        rowLink={({ _id }) => adminPaths.mail(_id)}
-        {...table}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search addresses and subjects' }} />}
-        empty={
-          <EmptyList
-            state={state}
-            icon={Mails}
-            filtered={{ title: 'No mail matches', text: 'Try another word, or all mails.', showAll: 'Show all mails' }}
-            title="No mails yet"
-            text="What the shop writes to its customers and its staff appears here."
-          />
-        }
-      />
-    </>
+    <ListScreen
+      title="Mails"
+      text="Every mail that left the shop, for two years. Links and codes are masked."
+      actions={<ResendAll status={list.state.filters.status} counts={counts} />}
+      views={{ tabs: VIEWS, counts }}
+      list={list}
+      columns={COLUMNS}
+      rowKey={({ _id }) => _id}
+      rowName={({ subject }) => subject}
+      rowLink={({ _id }) => adminPaths.mail(_id)}
+      search={{ name: 'q', label: 'Search addresses and subjects' }}
+      empty={{
+        icon: Mails,
+        title: 'No mails yet',
+        text: 'What the shop writes to its customers and its staff appears here.',
+        filtered: { title: 'No mail matches', text: 'Try another word, or all mails.', showAll: 'Show all mails' },
+      }}
+    />
   );
 }
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { apiListQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { FailedState } from '#console/empty-state';
 import { formatWhen } from '#console/format';
+import { Loaded } from '#console/loaded';
 import { SkeletonText } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, IconButton } from '#ui/button';
@@ -19,33 +19,40 @@ const MAILS_SHOWN = 8;
 export function MailsPanel({ of }: { of: { order: string } | { customer: string } }) {
   const [shown, setShown] = useState(MAILS_SHOWN);
   const query = new URLSearchParams({ ...of, limit: String(shown) });
-  const { data, error, refetch } = useQuery(apiListQuery<MailPage>(`${MAILS}?${query}`));
+  const list = useQuery(apiListQuery<MailPage>(`${MAILS}?${query}`));
   return (
     <Card title="Mails" isFlush>
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <MailRows page={data} />}
-      {data && data.total > data.mails.length && (
-        <p className="border-t border-line px-4 py-2 sm:px-5">
-          <Button variant="ghost" size="sm" onClick={() => setShown(shown + MAILS_SHOWN)}>
-            Show earlier mails
-          </Button>
-        </p>
-      )}
+      <Loaded query={list} skeleton={<Skeleton />}>
+        {({ mails, total }) => (
+          <>
+            <MailRows mails={mails} />
+            {total > mails.length && (
+              <p className="border-t border-line px-4 py-2 sm:px-5">
+                <Button variant="ghost" size="sm" onClick={() => setShown(shown + MAILS_SHOWN)}>
+                  Show earlier mails
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
 
-function MailRows({ page }: { page: MailPage | undefined }) {
-  if (!page) {
-    return (
-      <div className="border-t border-line px-4 py-4 sm:px-5">
-        <SkeletonText lines={3} />
-      </div>
-    );
-  }
-  if (page.mails.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">No mails yet.</p>;
+function Skeleton() {
+  return (
+    <div className="border-t border-line px-4 py-4 sm:px-5">
+      <SkeletonText lines={3} />
+    </div>
+  );
+}
+
+function MailRows({ mails }: { mails: readonly LoggedMail[] }) {
+  if (mails.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">No mails yet.</p>;
   return (
     <ul className="border-t border-line">
-      {page.mails.map((mail) => (
+      {mails.map((mail) => (
         <MailRow key={mail._id} mail={mail} />
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
-import { FailedState } from '#console/empty-state';
-import { useFormDraft } from '#console/form-draft';
+import { useFormDraft } from '#console/form/form-draft';
+import { Loaded } from '#console/loaded';
 import { SkeletonText } from '#console/skeleton';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
@@ -21,20 +21,26 @@ const NOTES_PER_PAGE = 20;
 export function NotesPanel({ subject }: { subject: NoteSubject }) {
   const about = `subject=${subject.type}:${encodeURIComponent(subject.id)}`;
   const [shown, setShown] = useState(NOTES_PER_PAGE);
-  const { data, error, refetch } = useQuery(apiListQuery<NotePage>(`${NOTES}?${about}&limit=${shown}`));
+  const list = useQuery(apiListQuery<NotePage>(`${NOTES}?${about}&limit=${shown}`));
   const people = useQuery(apiQuery<{ people: Person[] }>(`${NOTES}/people?${about}`)).data?.people ?? [];
-  useReading(data);
+  useReading(list.data);
   return (
     <Card title="Notes" text="Only the staff sees notes. Write @ to mention somebody." isFlush>
       <NewNote about={about} people={people} />
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <NoteList page={data} people={people} />}
-      {data && data.total > data.notes.length && (
-        <p className="border-t border-line px-4 py-2 sm:px-5">
-          <Button variant="ghost" size="sm" onClick={() => setShown(shown + NOTES_PER_PAGE)}>
-            Show earlier notes
-          </Button>
-        </p>
-      )}
+      <Loaded query={list} skeleton={<Skeleton />}>
+        {({ notes, total }) => (
+          <>
+            <NoteList notes={notes} people={people} />
+            {total > notes.length && (
+              <p className="border-t border-line px-4 py-2 sm:px-5">
+                <Button variant="ghost" size="sm" onClick={() => setShown(shown + NOTES_PER_PAGE)}>
+                  Show earlier notes
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
@@ -86,18 +92,19 @@ function NewNote({ about, people }: { about: string; people: readonly Person[] }
   );
 }
 
-function NoteList({ page, people }: { page: NotePage | undefined; people: readonly Person[] }): ReactNode {
-  if (!page) {
-    return (
-      <div className="border-t border-line px-4 py-4 sm:px-5">
-        <SkeletonText lines={3} />
-      </div>
-    );
-  }
-  if (page.notes.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">No notes yet.</p>;
+function Skeleton() {
+  return (
+    <div className="border-t border-line px-4 py-4 sm:px-5">
+      <SkeletonText lines={3} />
+    </div>
+  );
+}
+
+function NoteList({ notes, people }: { notes: NotePage['notes']; people: readonly Person[] }) {
+  if (notes.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">No notes yet.</p>;
   return (
     <ul className="border-t border-line">
-      {page.notes.map((note) => (
+      {notes.map((note) => (
         <NoteItem key={note._id} note={note} people={people} />
       ))}
     </ul>

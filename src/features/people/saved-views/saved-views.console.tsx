@@ -1,8 +1,8 @@
 import { Bookmark, ChevronDown, Pencil, Plus, Save, Star } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { chipClass } from '#console/filter-chip';
 import { Popover } from '#console/popover';
+import { chipClass } from '#console/table/filter-chip';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { IconButton } from '#ui/button';
 import { toast } from '#ui/toast';

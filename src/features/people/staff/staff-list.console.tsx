@@ -1,26 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { apiListQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
-import { FilterBar } from '#console/filter-bar';
 import { formatWhen } from '#console/format';
-import { PageHeader } from '#console/page-header';
-import { useTableState } from '#console/use-table-state';
-import { useSession } from '#features/people/accounts/session.store';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { InviteDialog } from './invite-dialog.console';
 import { ROLE_NAMES } from './staff.messages';
-import { may } from './staff.rules';
 import type { StaffMember, StaffPage } from './staff.schema';
 import { fullNameOf, secondFactorOf } from './staff-words.console';
+import { useRight } from './use-right.console';
 
-const PAGE_SIZE = 50;
-const TABLE = { filters: ['q'], sort: '' };
+const LIST = {
+  call: '/admin/staff',
+  filters: ['q'],
+  pageSize: 50,
+  read: ({ staff, total }: StaffPage) => ({ rows: staff, total }),
+};
 
 const COLUMNS: Column<StaffMember>[] = [
   { key: 'name', title: 'Name', width: 12, grows: true, isLink: true, isFixed: true, card: 'title', cell: fullNameOf },
@@ -44,12 +42,8 @@ const COLUMNS: Column<StaffMember>[] = [
 
 /** Who works here, and who is invited. */
 export function StaffList() {
-  const state = useTableState(TABLE);
-  const current = useSession();
   const [isInviting, setInviting] = useState(false);
-  const query = new URLSearchParams({ page: String(state.page), limit: String(PAGE_SIZE), ...(state.filters.q && { q: state.filters.q }) });
-  const { data, error, refetch, isPlaceholderData } = useQuery(apiListQuery<StaffPage>(`/admin/staff?${query}`));
-  const mayInvite = current.status === 'customer' && may(current.user, 'staff.write');
+  const mayInvite = useRight('staff.write');
   const inviteButton = mayInvite && (
     <Button size="sm" onClick={() => setInviting(true)}>
       <UserPlus aria-hidden className="size-4" />
@@ -58,22 +52,22 @@ export function StaffList() {
   );
   return (
     <>
-      <PageHeader title="Staff" actions={inviteButton} />
-      <DataTable
-        name="Staff"
+      <ListScreen
+        title="Staff"
+        actions={inviteButton}
+        list={useList(LIST)}
         columns={COLUMNS}
-        rows={data?.staff}
         rowKey={({ _id }) => _id}
         rowName={fullNameOf}
         rowLink={({ _id }) => adminPaths.staffMember(_id)}
-        state={state}
-        total={data?.total}
-        pageSize={PAGE_SIZE}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search the staff' }} />}
-        empty={<EmptyState icon={Users} title="Nobody found" text="Search for a name, an address or a role." />}
+        search={{ name: 'q', label: 'Search the staff' }}
+        empty={{
+          icon: Users,
+          title: 'Nobody works here yet',
+          text: 'Invite the people who help you, each with the rights that they need.',
+          action: inviteButton,
+          filtered: { title: 'Nobody found', text: 'Search for a name, an address or a role.', showAll: 'Show all staff' },
+        }}
       />
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
     </>

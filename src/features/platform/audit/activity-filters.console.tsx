@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { ViewsSlot } from '#console/views-slot';
+import { ViewsSlot } from '#console/table/views-slot';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { usePeople } from './activity-calls.console';

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { EmptyState, FailedState } from '#console/empty-state';
+import { EmptyState } from '#console/empty-state';
+import { Loaded } from '#console/loaded';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonText } from '#console/skeleton';
 import { Button } from '#ui/button';
@@ -15,35 +16,21 @@ const SKELETON_LINES = 12;
 /** Who did what and when, with the differences and an undo. The filters are in the address. */
 export function Activity() {
   const [params, setParams] = useSearchParams();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(toQuery(params));
-  const entries = data?.pages.flatMap((page) => page.entries);
+  const activity = useActivity(toQuery(params));
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = activity;
   const isFiltered = FILTERS.some((name) => params.has(name));
   return (
     <>
       <PageHeader title="Activity" text="Everything that staff and the shop itself changed. What nobody has changed since can be undone." />
       <div className="rounded-md border border-line bg-surface">
         <ActivityFilters params={params} onChange={(next) => setParams(next, { preventScrollReset: true })} />
-        {error && !entries && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!error && !entries && (
-          <div className="p-5">
-            <LoadingStatus label="The activity is being loaded" />
-            <SkeletonText lines={SKELETON_LINES} />
-          </div>
-        )}
-        {entries?.length === 0 && (
-          <EmptyState
-            icon={History}
-            title={isFiltered ? 'Nothing matches' : 'Nothing happened yet'}
-            text={isFiltered ? 'Try other filters.' : 'Changes of products, stock, sales, settings and orders appear here.'}
-          >
-            {isFiltered && (
-              <Button variant="secondary" size="sm" onClick={() => setParams({})}>
-                Show everything
-              </Button>
-            )}
-          </EmptyState>
-        )}
-        {entries && byDay(entries).map(({ day, list }) => <Day key={day} day={day} entries={list} />)}
+        <Loaded query={activity} skeleton={<Skeleton />}>
+          {({ pages }) => {
+            const entries = pages.flatMap((page) => page.entries);
+            if (entries.length === 0) return <NoActivity onShowAll={isFiltered ? () => setParams({}) : undefined} />;
+            return byDay(entries).map(({ day, list }) => <Day key={day} day={day} entries={list} />);
+          }}
+        </Loaded>
       </div>
       {hasNextPage && (
         <div className="mt-4 grid justify-items-center">
@@ -53,6 +40,31 @@ export function Activity() {
         </div>
       )}
     </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="p-5">
+      <LoadingStatus label="The activity is being loaded" />
+      <SkeletonText lines={SKELETON_LINES} />
+    </div>
+  );
+}
+
+/** Without `onShowAll` there are no filters. */
+function NoActivity({ onShowAll }: { onShowAll: (() => void) | undefined }) {
+  if (!onShowAll) {
+    return (
+      <EmptyState icon={History} title="Nothing happened yet" text="Changes of products, stock, sales, settings and orders appear here." />
+    );
+  }
+  return (
+    <EmptyState icon={History} title="Nothing matches" text="Try other filters.">
+      <Button variant="secondary" size="sm" onClick={onShowAll}>
+        Show everything
+      </Button>
+    </EmptyState>
   );
 }
 

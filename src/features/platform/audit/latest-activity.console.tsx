@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { FailedState } from '#console/empty-state';
 import { formatWhen } from '#console/format';
+import { Loaded } from '#console/loaded';
 import { SkeletonText } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
 import { groupActivity, sentenceOf } from './activity-groups.console';
@@ -14,10 +14,12 @@ const SHOWN = 7;
 
 /** Who did what most recently; many of the same in a row are one line. */
 export function LatestActivity() {
-  const { data, error, refetch } = useQuery(apiQuery<AuditPage>(`/admin/audit?limit=${ENTRIES}`));
+  const activity = useQuery(apiQuery<AuditPage>(`/admin/audit?limit=${ENTRIES}`));
   return (
     <Card title="Latest activity" isFlush>
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Groups page={data} />}
+      <Loaded query={activity} skeleton={<Skeleton />}>
+        {({ entries }) => <Groups entries={entries} />}
+      </Loaded>
       <p className="border-t border-line px-4 py-1.5 sm:px-5">
         <Link
           to={adminPaths.activity()}
@@ -30,15 +32,16 @@ export function LatestActivity() {
   );
 }
 
-function Groups({ page }: { page: AuditPage | undefined }) {
-  if (!page) {
-    return (
-      <div className="border-t border-line px-4 py-4 sm:px-5">
-        <SkeletonText lines={SHOWN * 2} />
-      </div>
-    );
-  }
-  const groups = groupActivity(page.entries).slice(0, SHOWN);
+function Skeleton() {
+  return (
+    <div className="border-t border-line px-4 py-4 sm:px-5">
+      <SkeletonText lines={SHOWN * 2} />
+    </div>
+  );
+}
+
+function Groups({ entries }: { entries: AuditPage['entries'] }) {
+  const groups = groupActivity(entries).slice(0, SHOWN);
   if (groups.length === 0) return <p className="border-t border-line px-4 py-5 text-muted sm:px-5">Nothing was changed yet.</p>;
   return (
     <ul className="border-t border-line">

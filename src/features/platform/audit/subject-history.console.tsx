@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { FailedState } from '#console/empty-state';
+import { Loaded } from '#console/loaded';
 import { SkeletonText } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
 import { ActivityEntry } from './activity-entry.console';
@@ -12,7 +12,7 @@ const SHOWN = 5;
 
 /** The latest changes of things of one kind, each with its undo. */
 export function SubjectHistory({ subjectType }: { subjectType: string }) {
-  const { data, error, refetch } = useQuery(apiQuery<AuditPage>(`/admin/audit?subjectType=${subjectType}&limit=${SHOWN}`));
+  const history = useQuery(apiQuery<AuditPage>(`/admin/audit?subjectType=${subjectType}&limit=${SHOWN}`));
   return (
     <Card
       title="History"
@@ -26,20 +26,27 @@ export function SubjectHistory({ subjectType }: { subjectType: string }) {
         </Link>
       }
     >
-      {data?.entries.length === 0 && <p className="border-t border-line px-4 py-5 text-muted sm:px-5">Nothing was changed yet.</p>}
-      {data && data.entries.length > 0 && (
-        <ul className="border-t border-line">
-          {data.entries.map((entry) => (
-            <ActivityEntry key={entry._id} entry={entry} />
-          ))}
-        </ul>
-      )}
-      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div className="px-4 pt-1 sm:px-5">
-          <SkeletonText lines={SHOWN} />
-        </div>
-      )}
+      <Loaded query={history} skeleton={<Skeleton />}>
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <p className="border-t border-line px-4 py-5 text-muted sm:px-5">Nothing was changed yet.</p>
+          ) : (
+            <ul className="border-t border-line">
+              {entries.map((entry) => (
+                <ActivityEntry key={entry._id} entry={entry} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="px-4 pt-1 sm:px-5">
+      <SkeletonText lines={SHOWN} />
+    </div>
   );
 }

@@ -1,17 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
-import { apiListQuery, refreshPaths } from '#console/api-query';
+import { refreshPaths } from '#console/api-query';
 import { Badge, type Tone } from '#console/badge';
 import { Card } from '#console/card';
 import { confirm } from '#console/confirm';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
 import { DownloadButton } from '#console/download-button';
-import { EmptyState } from '#console/empty-state';
 import { formatBytes, formatCount, formatMoment } from '#console/format';
-import { PageHeader } from '#console/page-header';
 import { JobProgress } from '#console/progress';
-import { useTableState } from '#console/use-table-state';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import { api } from '#http/api-client';
 import { refusalOf, UNREACHABLE } from '#http/api-error';
 import { Button } from '#ui/button';
@@ -19,8 +17,12 @@ import { toast } from '#ui/toast';
 import type { Backup, Backups, HeldMailsAction } from './backups.schema';
 import { BACKUPS } from './backups-attention.console';
 
-const TABLE = { filters: [], sort: '' };
 const RUNNING_REFRESH_MS = 1_000;
+const LIST = {
+  call: BACKUPS,
+  read: ({ backups }: Backups) => ({ rows: backups }),
+  pollMs: ({ backups }: Backups) => backups.some((backup) => isRunning(backup) || isOnTrial(backup)) && RUNNING_REFRESH_MS,
+};
 
 const STATUS = {
   waiting: { tone: 'neutral', word: 'Starting' },
@@ -77,13 +79,9 @@ function fileText({ error, file, proof, isRemoved }: Backup): string {
 
 /** Copies of the whole shop: the last ones, when the next is made, and making one now. */
 export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
-  const state = useTableState(TABLE);
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    ...apiListQuery<Backups>(BACKUPS),
-    refetchInterval: ({ state: { data: current } }) =>
-      current?.backups.some((backup) => isRunning(backup) || isOnTrial(backup)) ? RUNNING_REFRESH_MS : false,
-  });
+  const list = useList(LIST);
+  const { data } = list;
   const start = useMutation({
     mutationFn: () => api.post<{ message: string }>(BACKUPS, {}),
     onSuccess: ({ message }) => toast.success(message),
@@ -93,20 +91,28 @@ export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
   const running = data?.backups.find(isRunning);
   const onTrial = data?.backups.find(isOnTrial);
   return (
-    <>
-      <PageHeader
-        title="Backups"
-        text={data && whenText(data)}
-        actions={
-          mayChange && (
-            <Button size="sm" isBusy={start.isPending} disabled={running !== undefined} onClick={() => start.mutate()}>
-              <DatabaseBackup aria-hidden className="size-4" />
-              Back up now
-            </Button>
-          )
-        }
-      />
-      <div className="grid gap-4">
+    <ListScreen
+      title="Backups"
+      text={data && whenText(data)}
+      actions={
+        mayChange && (
+          <Button size="sm" isBusy={start.isPending} disabled={running !== undefined} onClick={() => start.mutate()}>
+            <DatabaseBackup aria-hidden className="size-4" />
+            Back up now
+          </Button>
+        )
+      }
+      list={list}
+      columns={columnsFor(mayChange)}
+      rowKey={({ _id }) => _id}
+      rowName={({ createdAt }) => formatMoment(createdAt)}
+      empty={{
+        icon: DatabaseBackup,
+        title: 'No backups yet',
+        text: 'A backup is one file with all products, orders, customers and pictures. A shop can be restored from it.',
+      }}
+    >
+      <div className="grid gap-4 not-empty:mb-4">
         {data && data.heldMails > 0 && <HeldMails count={data.heldMails} mayChange={mayChange} />}
         {running && (
           <Card title="A backup is being made" text="Shoppers are not held up, and you can leave this page.">
@@ -121,27 +127,8 @@ export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
             <JobProgress label={onTrial.progress?.step ?? 'Starting'} done={onTrial.progress?.done ?? 0} total={onTrial.progress?.total} />
           </Card>
         )}
-        <DataTable
-          name="Backups"
-          columns={columnsFor(mayChange)}
-          rows={data?.backups}
-          rowKey={({ _id }) => _id}
-          rowName={({ createdAt }) => formatMoment(createdAt)}
-          state={state}
-          total={data?.backups.length}
-          pageSize={data?.backups.length ?? 1}
-          error={error}
-          onRetry={() => void refetch()}
-          empty={
-            <EmptyState
-              icon={DatabaseBackup}
-              title="No backups yet"
-              text="A backup is one file with all products, orders, customers and pictures. A shop can be restored from it."
-            />
-          }
-        />
       </div>
-    </>
+    </ListScreen>
   );
 }
 

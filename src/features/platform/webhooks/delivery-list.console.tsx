@@ -3,14 +3,16 @@ import { Inbox } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { apiListQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { EmptyState, FailedState } from '#console/empty-state';
+import { EmptyState } from '#console/empty-state';
 import { formatMoment, formatWhen } from '#console/format';
+import { Loaded } from '#console/loaded';
 import { SkeletonText } from '#console/skeleton';
 import { LinkTabs } from '#console/tabs';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { WEBHOOKS } from './use-webhook-change.console';
 import { DELIVERY_STATUSES, DeliveryBadge, eventName } from './webhook-words.console';
+import { EVENT_RETENTION_DAYS } from './webhooks.rules';
 import type { Delivery, DeliveryPage } from './webhooks.schema';
 
 const SKELETON_LINES = 6;
@@ -23,64 +25,63 @@ export function DeliveryList({ endpointId }: { endpointId: string }) {
   const status = params.get('status') ?? '';
   const cursor = params.get('cursor') ?? '';
   const query = new URLSearchParams({ ...(status && { status }), ...(cursor && { cursor }) });
-  const { data, error, refetch } = useQuery({
+  const list = useQuery({
     ...apiListQuery<DeliveryPage>(`${WEBHOOKS}/${endpointId}/deliveries?${query}`),
     refetchInterval: ({ state }) => state.data?.deliveries.some(({ status }) => status === 'waiting') === true && POLL_MS,
   });
   const tabs = [{ value: '', name: 'All' }, ...Object.entries(DELIVERY_STATUSES).map(([value, { name }]) => ({ value, name }))];
   return (
-    <Card title="Messages" text="For 30 days, with what came back." isFlush>
+    <Card title="Messages" text={`For ${EVENT_RETENTION_DAYS} days, with what came back.`} isFlush>
       <LinkTabs
         label="Messages by status"
         tabs={tabs.map(({ value, name }) => ({ label: name, to: value ? `?status=${value}` : '?', isCurrent: value === status }))}
       />
-      <Rows data={data} error={error} onRetry={() => void refetch()} endpointId={endpointId} />
-      {data && (cursor || data.nextCursor) && (
-        <div className="flex justify-between gap-2 p-4">
-          {cursor ? (
-            <ButtonLink variant="secondary" size="sm" to={status ? `?status=${status}` : '?'}>
-              Newest
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          {data.nextCursor && (
-            <ButtonLink
-              variant="secondary"
-              size="sm"
-              to={`?${new URLSearchParams({ ...(status && { status }), cursor: data.nextCursor })}`}
-            >
-              Older
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      <Loaded query={list} skeleton={<Skeleton />}>
+        {({ deliveries, nextCursor }) => (
+          <>
+            <Rows deliveries={deliveries} endpointId={endpointId} />
+            {(cursor || nextCursor) && (
+              <div className="flex justify-between gap-2 p-4">
+                {cursor ? (
+                  <ButtonLink variant="secondary" size="sm" to={status ? `?status=${status}` : '?'}>
+                    Newest
+                  </ButtonLink>
+                ) : (
+                  <span />
+                )}
+                {nextCursor && (
+                  <ButtonLink
+                    variant="secondary"
+                    size="sm"
+                    to={`?${new URLSearchParams({ ...(status && { status }), cursor: nextCursor })}`}
+                  >
+                    Older
+                  </ButtonLink>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
 
-interface RowsProps {
-  data: DeliveryPage | undefined;
-  error: unknown;
-  onRetry: () => void;
-  endpointId: string;
+function Skeleton() {
+  return (
+    <div className="p-5">
+      <SkeletonText lines={SKELETON_LINES} />
+    </div>
+  );
 }
 
-function Rows({ data, error, onRetry, endpointId }: RowsProps) {
-  if (error && !data) return <FailedState error={error} onRetry={onRetry} />;
-  if (!data) {
-    return (
-      <div className="p-5">
-        <SkeletonText lines={SKELETON_LINES} />
-      </div>
-    );
-  }
-  if (data.deliveries.length === 0) {
+function Rows({ deliveries, endpointId }: { deliveries: readonly Delivery[]; endpointId: string }) {
+  if (deliveries.length === 0) {
     return <EmptyState icon={Inbox} title="No messages" text="What happens in the shop appears here, and what the receiver responded." />;
   }
   return (
     <ul>
-      {data.deliveries.map((delivery) => (
+      {deliveries.map((delivery) => (
         <li key={delivery._id} className="border-b border-line last:border-b-0">
           <Link
             to={adminPaths.webhookDelivery({ endpointId, deliveryId: delivery._id })}

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { apiListQuery } from '#console/api-query';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyState } from '#console/empty-state';
-import { PageHeader } from '#console/page-header';
 import { SecretOnce } from '#console/secret-once';
-import { useTableState } from '#console/use-table-state';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -17,7 +13,7 @@ import { WEBHOOKS } from './use-webhook-change.console';
 import { EndpointBadge } from './webhook-words.console';
 import type { Endpoint } from './webhooks.schema';
 
-const TABLE = { filters: [], sort: '' };
+const LIST = { call: WEBHOOKS, read: ({ endpoints }: { endpoints: Endpoint[] }) => ({ rows: endpoints }) };
 
 const COLUMNS: Column<Endpoint>[] = [
   { key: 'url', title: 'Address', width: 16, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ url }) => url },
@@ -28,11 +24,9 @@ const COLUMNS: Column<Endpoint>[] = [
 
 /** Other programs that are informed of what happens in the shop. */
 export function Webhooks({ mayChange }: { mayChange: boolean }) {
-  const state = useTableState(TABLE);
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   const [created, setCreated] = useState<{ endpoint: Endpoint; secret: string }>();
-  const { data, error, refetch } = useQuery(apiListQuery<{ endpoints: Endpoint[] }>(WEBHOOKS));
   const add = mayChange && (
     <Button size="sm" onClick={() => setAdding(true)}>
       <Plus aria-hidden className="size-4" />
@@ -41,32 +35,21 @@ export function Webhooks({ mayChange }: { mayChange: boolean }) {
   );
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Webhooks"
         text="The shop informs other programs of what happens, with signed messages that are sent again until they arrive."
         actions={add}
-      />
-      <DataTable
-        name="Webhooks"
+        list={useList(LIST)}
         columns={COLUMNS}
-        rows={data?.endpoints}
         rowKey={({ _id }) => _id}
         rowName={({ url }) => url}
         rowLink={({ _id }) => adminPaths.webhook(_id)}
-        state={state}
-        total={data?.endpoints.length}
-        pageSize={data?.endpoints.length ?? 1}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={
-          <EmptyState
-            icon={Webhook}
-            title="No endpoints yet"
-            text="Connect accounting, a warehouse or a newsletter: it is informed at once when an order is placed."
-          >
-            {add}
-          </EmptyState>
-        }
+        empty={{
+          icon: Webhook,
+          title: 'No endpoints yet',
+          text: 'Connect accounting, a warehouse or a newsletter: it is informed at once when an order is placed.',
+          action: add,
+        }}
       />
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add endpoint">
         <EndpointForm

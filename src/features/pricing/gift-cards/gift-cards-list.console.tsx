@@ -1,14 +1,9 @@
 import { Gift, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyList } from '#console/empty-list';
-import { FilterBar } from '#console/filter-bar';
-import { filterTabs } from '#console/filter-tabs';
 import { formatWhen } from '#console/format';
-import { PageHeader } from '#console/page-header';
-import { LinkTabs } from '#console/tabs';
-import { usePagedList } from '#console/use-paged-list';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
@@ -17,17 +12,21 @@ import { GIFT_CARD_CALLS, GiftCardBadge, nameOfCard } from './gift-card-words.co
 import type { GiftCardPage, GiftCardRecord } from './gift-cards.schema';
 import { IssueDialog } from './issue-dialog.console';
 
-const ROWS = 20;
-const SPEC = { filters: ['q', 'status'], sort: '' };
-const TABS = [
-  [undefined, 'All'],
-  ['active', 'Active'],
-  ['disabled', 'Disabled'],
-] as const;
+const LIST = {
+  call: GIFT_CARD_CALLS,
+  filters: ['q', 'status'],
+  pageSize: 20,
+  read: ({ giftCards, total }: GiftCardPage) => ({ rows: giftCards, total }),
+};
+const VIEWS = [
+  { label: 'All', filters: {} },
+  { label: 'Active', filters: { status: 'active' } },
+  { label: 'Disabled', filters: { status: 'disabled' } },
+];
 
 /** All gift cards, and what they still have. */
 export function GiftCards() {
-  const { state, data, table } = usePagedList<GiftCardPage>(GIFT_CARD_CALLS, SPEC, ROWS);
+  const list = useList(LIST);
   const [isIssuing, setIssuing] = useState(false);
   const canIssue = useRight('orders.refund');
   const issueButton = (
@@ -38,34 +37,24 @@ export function GiftCards() {
   );
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Gift cards"
-        text={data ? `Active cards still have ${formatDollars(data.outstanding)}.` : ' '}
+        text={list.data ? `Active cards still have ${formatDollars(list.data.outstanding)}.` : ' '}
         actions={canIssue && issueButton}
-      />
-      <div className="mb-4">
-        <LinkTabs label="Gift cards by state" tabs={filterTabs(state, { filter: 'status', choices: TABS })} />
-      </div>
-      <DataTable
-        name="Gift cards"
+        views={{ label: 'Gift cards by state', tabs: VIEWS }}
+        list={list}
         columns={COLUMNS}
-        rows={data?.giftCards}
         rowKey={({ _id }) => _id}
         rowName={nameOfCard}
         rowLink={({ _id }) => adminPaths.giftCard(_id)}
-        {...table}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Recipient or last four characters' }} />}
-        empty={
-          <EmptyList
-            state={state}
-            icon={Gift}
-            filtered={{ title: 'No gift card matches', showAll: 'Show all gift cards' }}
-            title="No gift cards yet"
-            text="Issue one for a prize, an apology or a friend of the shop. Its code goes to the recipient by mail, and pays at checkout."
-          >
-            {canIssue && issueButton}
-          </EmptyList>
-        }
+        search={{ name: 'q', label: 'Recipient or last four characters' }}
+        empty={{
+          icon: Gift,
+          title: 'No gift cards yet',
+          text: 'Issue one for a prize, an apology or a friend of the shop. Its code goes to the recipient by mail, and pays at checkout.',
+          action: canIssue && issueButton,
+          filtered: { title: 'No gift card matches', showAll: 'Show all gift cards' },
+        }}
       />
       <IssueDialog isOpen={isIssuing} onClose={() => setIssuing(false)} />
     </>

@@ -1,31 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { FileDown, Plus, Tickets } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Tickets } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Badge, type Tone } from '#console/badge';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyList } from '#console/empty-list';
-import { FilterBar } from '#console/filter-bar';
+import { DownloadButton } from '#console/download-button';
 import { formatWhen } from '#console/format';
-import { PageHeader } from '#console/page-header';
-import { saveFile } from '#console/save-file';
-import { LinkTabs } from '#console/tabs';
-import { usePagedList } from '#console/use-paged-list';
-import type { TableState } from '#console/use-table-state';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
-import { messageOf, UNREACHABLE } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
-import { toast } from '#ui/toast';
 import { MakeCodesDialog } from './make-codes-dialog.console';
 import type { CodeState } from './promotion-codes.rules';
 import type { PromotionCode, PromotionCodePage } from './promotion-codes.schema';
 import { RevokeCodes } from './revoke-codes.console';
-
-const ROWS = 50;
-const SPEC = { filters: ['q', 'state'], sort: '' };
 
 const STATES = {
   unused: { label: 'Unused', tone: 'good' },
@@ -34,11 +24,27 @@ const STATES = {
   revoked: { label: 'Revoked', tone: 'bad' },
 } as const satisfies Record<CodeState, { label: string; tone: Tone }>;
 
+const VIEWS = [
+  { label: 'All', filters: {}, count: 'all' },
+  ...(Object.keys(STATES) as CodeState[]).map((state) => ({
+    label: STATES[state].label,
+    filters: { state },
+    count: state,
+    isRare: state === 'partly_used',
+  })),
+];
+
 /** The codes of a promotion for single customers. */
 export function PromotionCodes() {
   const { promotionId = '' } = useParams();
   const path = `/admin/promotions/${encodeURIComponent(promotionId)}`;
-  const { state, data, table } = usePagedList<PromotionCodePage>(`${path}/codes`, SPEC, ROWS);
+  const list = useList({
+    call: `${path}/codes`,
+    filters: ['q', 'state'],
+    pageSize: 50,
+    read: ({ codes, total }: PromotionCodePage) => ({ rows: codes, total }),
+  });
+  const { state, data } = list;
   const [isMaking, setMaking] = useState(false);
   const promotion = useQuery(apiQuery<{ promotion: PromotionView }>(path)).data?.promotion;
   const makeButton = (
@@ -49,7 +55,7 @@ export function PromotionCodes() {
   );
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Codes"
         text={promotion ? `Each is for a single customer, who gets ${promotion.name} with it.` : ' '}
         back={{ label: promotion?.name ?? 'Promotion', to: adminPaths.promotion(promotionId) }}
@@ -57,64 +63,39 @@ export function PromotionCodes() {
           promotion?.hasCodes && (
             <>
               {data && data.total > 0 && (
-                <ExportButton path={`${path}/codes/export?${new URLSearchParams(state.filters)}`} name={promotion.name} />
+                <DownloadButton
+                  path={`${path}/codes/export?${new URLSearchParams(state.filters)}`}
+                  fileName="codes.csv"
+                  label="CSV"
+                  description={`CSV of the codes of ${promotion.name}`}
+                />
               )}
               {makeButton}
             </>
           )
         }
-      />
-      <div className="mb-4">
-        <LinkTabs label="Codes by state" tabs={tabsOf(data?.counts, state)} />
-      </div>
-      <DataTable
-        name="Codes"
+        views={{ label: 'Codes by state', tabs: VIEWS, counts: data && withAll(data.counts) }}
+        list={list}
         columns={COLUMNS}
-        rows={data?.codes}
         rowKey={({ _id }) => _id}
         rowName={({ code }) => code}
-        {...table}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Code or order number' }} />}
-        bulk={(selection, count) => (
-          <RevokeCodes
-            path={path}
-            selection={selection}
-            count={count}
-            filters={state.filters}
-            onDone={() => state.select({ kind: 'some', ids: new Set() })}
-          />
-        )}
-        empty={
-          <EmptyList
-            state={state}
-            icon={Tickets}
-            filtered={{ title: 'No code matches', text: 'Try another part of the code, or another state.', showAll: 'Show all codes' }}
-            title="No codes yet"
-            text="Make up to 10,000 at once, and download them for your newsletter, cards or partners. Nobody can guess them."
-          >
-            {promotion?.hasCodes && makeButton}
-          </EmptyList>
-        }
+        search={{ name: 'q', label: 'Code or order number' }}
+        bulk={(count) => <RevokeCodes path={path} state={state} count={count} />}
+        empty={{
+          icon: Tickets,
+          title: 'No codes yet',
+          text: 'Make up to 10,000 at once, and download them for your newsletter, cards or partners. Nobody can guess them.',
+          action: promotion?.hasCodes && makeButton,
+          filtered: { title: 'No code matches', text: 'Try another part of the code, or another state.', showAll: 'Show all codes' },
+        }}
       />
       <MakeCodesDialog isOpen={isMaking} path={path} onClose={() => setMaking(false)} />
     </>
   );
 }
 
-function tabsOf(counts: PromotionCodePage['counts'] | undefined, { filters, toFilters }: TableState) {
-  const shown = (Object.keys(STATES) as CodeState[]).filter(
-    (each) => each !== 'partly_used' || filters.state === each || (counts?.partly_used ?? 0) > 0,
-  );
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return [
-    { label: 'All', to: toFilters({ state: undefined }), isCurrent: filters.state === undefined, count: all },
-    ...shown.map((each) => ({
-      label: STATES[each].label,
-      to: toFilters({ state: each }),
-      isCurrent: filters.state === each,
-      count: counts?.[each],
-    })),
-  ];
+function withAll(counts: PromotionCodePage['counts']) {
+  return { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) };
 }
 
 const COLUMNS: Column<PromotionCode>[] = [
@@ -156,19 +137,5 @@ function Orders({ orders, uses }: PromotionCode) {
       ))}
       {uses > orders.length && <span className="text-muted">{`and ${(uses - orders.length).toLocaleString('en-US')} more`}</span>}
     </span>
-  );
-}
-
-/** The codes that are found, for a newsletter or a printer. */
-function ExportButton({ path, name }: { path: string; name: string }) {
-  const download = useMutation({
-    mutationFn: () => saveFile(path, { fileName: 'codes.csv', onProgress: () => {}, signal: new AbortController().signal }),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-  });
-  return (
-    <Button variant="secondary" isBusy={download.isPending} aria-label={`CSV of the codes of ${name}`} onClick={() => download.mutate()}>
-      <FileDown aria-hidden className="size-4" />
-      CSV
-    </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { Ban } from 'lucide-react';
 import { confirm } from '#console/confirm';
 import { formatCount } from '#console/format';
-import type { Selection } from '#console/selection';
+import { NO_SELECTION } from '#console/table/selection';
+import type { TableState } from '#console/table/use-table-state';
 import { useChange } from '#features/people/account-security/account-calls.console';
 import { api } from '#http/api-client';
 import { Button } from '#ui/button';
@@ -9,15 +10,12 @@ import { Button } from '#ui/button';
 interface RevokeCodesProps {
   /** The promotion's calls. */
   path: string;
-  selection: Selection;
+  state: TableState;
   count: number;
-  /** What the selection of all found ones was found by. */
-  filters: Readonly<Record<string, string>>;
-  onDone: () => void;
 }
 
 /** Revokes the selected codes, as far as they can still be used. */
-export function RevokeCodes({ path, selection, count, filters, onDone }: RevokeCodesProps) {
+export function RevokeCodes({ path, state, count }: RevokeCodesProps) {
   const revoke = useChange((body: object) => api.post<{ revoked: number; message: string }>(`${path}/codes/revoke`, body), path);
   const run = async () => {
     const question = {
@@ -27,8 +25,9 @@ export function RevokeCodes({ path, selection, count, filters, onDone }: RevokeC
       isDanger: true,
     };
     if (!(await confirm(question))) return;
+    const { selection, filters } = state;
     const which = selection.kind === 'some' ? { ids: [...selection.ids] } : { all: true, ...filters, without: [...selection.without] };
-    revoke.mutate(which, { onSuccess: onDone });
+    revoke.mutate(which, { onSuccess: () => state.select(NO_SELECTION) });
   };
   return (
     <Button variant="secondary" size="sm" isBusy={revoke.isPending} onClick={() => void run()}>

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { Badge } from '#console/badge';
 import { confirm } from '#console/confirm';
-import { DataTable } from '#console/data-table';
-import type { Column } from '#console/data-table.types';
-import { EmptyList } from '#console/empty-list';
-import { FilterBar } from '#console/filter-bar';
-import { usePagedList } from '#console/use-paged-list';
+import { DataTable } from '#console/table/data-table';
+import type { Column } from '#console/table/data-table.types';
+import { useList } from '#console/table/use-list';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { Button, IconButton } from '#ui/button';
@@ -18,8 +16,12 @@ import { TAX_RATES, TAX_SETUP } from './tax-calls.console';
 import { TaxRateForm } from './tax-rate-form.console';
 import type { TaxRatePage, TaxRateView, TaxSetup } from './taxes.schema';
 
-const ROWS = 100;
-const SPEC = { filters: ['q'], sort: '' };
+const LIST = {
+  call: TAX_RATES,
+  filters: ['q'],
+  pageSize: 100,
+  read: ({ taxRates, total }: TaxRatePage) => ({ rows: taxRates, total }),
+};
 
 interface TaxRatesTableProps {
   setup: TaxSetup;
@@ -28,7 +30,6 @@ interface TaxRatesTableProps {
 
 /** The rates by place; the most exact place wins. */
 export function TaxRatesTable({ setup, mayChange }: TaxRatesTableProps) {
-  const { state, data, table } = usePagedList<TaxRatePage>(TAX_RATES, SPEC, ROWS);
   const [edited, setEdited] = useState<TaxRateView | 'new'>();
   const canEdit = mayChange && setup.isOwn;
   const add = canEdit && (
@@ -51,23 +52,18 @@ export function TaxRatesTable({ setup, mayChange }: TaxRatesTableProps) {
       </div>
       <DataTable
         name="Tax rates"
+        list={useList(LIST)}
         columns={columnsOf({ setup, canEdit, onEdit: setEdited })}
-        rows={data?.taxRates}
         rowKey={({ _id }) => _id}
         rowName={({ place, name }) => `${name}, ${place}`}
-        {...table}
-        toolbar={<FilterBar state={state} search={{ name: 'q', label: 'Search places and names' }} />}
-        empty={
-          <EmptyList
-            state={state}
-            icon={Percent}
-            filtered={{ title: 'No rate matches', showAll: 'Show all rates' }}
-            title="Nothing is taxed"
-            text="Without a rate, no order has any tax. Add one for each place that you collect taxes for."
-          >
-            {add}
-          </EmptyList>
-        }
+        search={{ name: 'q', label: 'Search places and names' }}
+        empty={{
+          icon: Percent,
+          title: 'Nothing is taxed',
+          text: 'Without a rate, no order has any tax. Add one for each place that you collect taxes for.',
+          action: add,
+          filtered: { title: 'No rate matches', showAll: 'Show all rates' },
+        }}
       />
       <Dialog isOpen={edited !== undefined} onClose={close} title={edited === 'new' ? 'Add a tax rate' : 'Change the tax rate'}>
         {edited && <TaxRateForm rate={edited === 'new' ? undefined : edited} setup={setup} onDone={close} />}

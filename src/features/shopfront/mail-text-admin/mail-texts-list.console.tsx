@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Badge, type Tone } from '#console/badge';
 import { Card } from '#console/card';
-import { FailedState } from '#console/empty-state';
+import { Loaded } from '#console/loaded';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
@@ -18,7 +18,7 @@ const STATUSES = {
 
 /** The mails that shoppers get, and whether the owner has worded them. */
 export function MailTexts() {
-  const { data, error, refetch } = useQuery(apiQuery<MailTextGroups>('/admin/mail-texts'));
+  const texts = useQuery(apiQuery<MailTextGroups>('/admin/mail-texts'));
   return (
     <>
       <PageHeader
@@ -26,19 +26,21 @@ export function MailTexts() {
         back={{ label: 'Settings', to: adminPaths.settings() }}
         text="What the shop writes to shoppers. Each mail has words from the start; write your own over them, look at them, and publish."
       />
-      {error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonCard fields={8} />}
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        {data?.groups.map(({ name, mails }) => (
-          <Card key={name} title={name} isFlush>
-            <ul className="divide-y divide-line border-t border-line">
-              {mails.map((mail) => (
-                <MailRow key={mail.mail} mail={mail} />
-              ))}
-            </ul>
-          </Card>
-        ))}
-      </div>
+      <Loaded query={texts} skeleton={<SkeletonCard fields={8} />}>
+        {({ groups }) => (
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+            {groups.map(({ name, mails }) => (
+              <Card key={name} title={name} isFlush>
+                <ul className="divide-y divide-line border-t border-line">
+                  {mails.map((mail) => (
+                    <MailRow key={mail.mail} mail={mail} />
+                  ))}
+                </ul>
+              </Card>
+            ))}
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

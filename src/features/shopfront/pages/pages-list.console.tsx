@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { EmptyState, FailedState } from '#console/empty-state';
+import { EmptyState } from '#console/empty-state';
 import { formatWhen } from '#console/format';
+import { Loaded } from '#console/loaded';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/people/staff/use-right.console';
@@ -19,14 +20,14 @@ import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { StatusOfPage } from './page-status.console';
+import { TITLE_MAX_LENGTH } from './pages.rules';
 import type { ListedPage, OwnPage } from './pages.schema';
 
 /** The shop's pages: those that it has by itself, and the owner's. */
 export function Pages() {
   const canWrite = useRight('pages.write');
   const [added, setAdded] = useState<string>();
-  const { data, error, refetch } = useQuery(apiQuery<{ pages: ListedPage[] }>('/admin/pages'));
-  const own = data?.pages.filter(({ isBuiltIn }) => !isBuiltIn) ?? [];
+  const list = useQuery(apiQuery<{ pages: ListedPage[] }>('/admin/pages'));
   const add = canWrite && (
     <Button size="sm" onClick={() => setAdded('')}>
       <Plus aria-hidden className="size-4" />
@@ -40,36 +41,35 @@ export function Pages() {
         text="About, shipping, returns, terms, privacy, and any other page. A draft is shown once you publish it."
         actions={add}
       />
-      {error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonCard fields={6} />}
-      {data && (
-        <div className="grid grid-cols-1 gap-5">
-          <Card title="Your pages" isFlush>
-            {own.length > 0 ? (
-              <PageRows pages={own} />
-            ) : (
-              <EmptyState
-                icon={FileText}
-                title="No pages of your own yet"
-                text="Tell shoppers who you are, where your shop is, or how you pack."
-              >
-                {canWrite && (
-                  <Button variant="secondary" onClick={() => setAdded('About us')}>
-                    Write “About us”
-                  </Button>
-                )}
-              </EmptyState>
-            )}
-          </Card>
-          <Card title="The shop’s pages" text="They have a text from the start. Write your own over it; you can always go back." isFlush>
-            <PageRows pages={data.pages.filter(({ isBuiltIn }) => isBuiltIn)} />
-          </Card>
-        </div>
-      )}
+      <Loaded query={list} skeleton={<SkeletonCard fields={6} />}>
+        {({ pages }) => (
+          <div className="grid grid-cols-1 gap-5">
+            <Card title="Your pages" isFlush>
+              <OwnPages pages={pages.filter(({ isBuiltIn }) => !isBuiltIn)} onWrite={canWrite ? () => setAdded('About us') : undefined} />
+            </Card>
+            <Card title="The shop’s pages" text="They have a text from the start. Write your own over it; you can always go back." isFlush>
+              <PageRows pages={pages.filter(({ isBuiltIn }) => isBuiltIn)} />
+            </Card>
+          </div>
+        )}
+      </Loaded>
       <Dialog isOpen={added !== undefined} onClose={() => setAdded(undefined)} title="Add page">
         <AddPageForm title={added ?? ''} />
       </Dialog>
     </>
+  );
+}
+
+function OwnPages({ pages, onWrite }: { pages: readonly ListedPage[]; onWrite: (() => void) | undefined }) {
+  if (pages.length > 0) return <PageRows pages={pages} />;
+  return (
+    <EmptyState icon={FileText} title="No pages of your own yet" text="Tell shoppers who you are, where your shop is, or how you pack.">
+      {onWrite && (
+        <Button variant="secondary" onClick={onWrite}>
+          Write “About us”
+        </Button>
+      )}
+    </EmptyState>
   );
 }
 
@@ -112,7 +112,15 @@ function AddPageForm({ title }: { title: string }) {
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
-      <TextField label="Title" name="title" required maxLength={100} defaultValue={title} autoComplete="off" error={errors.title} />
+      <TextField
+        label="Title"
+        name="title"
+        required
+        maxLength={TITLE_MAX_LENGTH}
+        defaultValue={title}
+        autoComplete="off"
+        error={errors.title}
+      />
       <div className="flex justify-end">
         <Button type="submit" isBusy={isSubmitting}>
           Add page

@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { confirm } from '#console/confirm';
+import { useShortcuts } from '#console/shortcuts';
+import { Button } from '#ui/button';
+import { guardForm, leavesChanges } from './leave-guard';
+
+interface SaveBarProps {
+  /** Whether something is changed; the bar is shown then. */
+  isDirty: boolean;
+  isSaving: boolean;
+  /** What is changed, such as '3 cells changed'. */
+  text?: string;
+  onSave: () => void;
+  onDiscard: () => void;
+  saveLabel?: string;
+  /** Discarding has to be confirmed. */
+  confirmsDiscard?: boolean;
+  /** Another search of the same screen, such as its next page, is leaving too. */
+  guardsSearch?: boolean;
+}
+
+const LEAVE = {
+  title: 'Leave without saving?',
+  text: 'Your changes on this screen are not saved.',
+  action: 'Leave',
+  cancel: 'Stay',
+  isDanger: true,
+};
+const DISCARD = {
+  title: 'Discard all changes?',
+  text: 'This screen goes back to what is saved.',
+  action: 'Discard',
+  cancel: 'Go on editing',
+  isDanger: true,
+};
+
+/** Appears with the first change, saves with Ctrl S, and leaving has to be confirmed. */
+export function SaveBar({ isDirty, isSaving, text = 'Unsaved changes', onSave, onDiscard, ...options }: SaveBarProps) {
+  const { saveLabel = 'Save', confirmsDiscard = true } = options;
+  useLeaveQuestion(isDirty, options.guardsSearch);
+  useShortcuts([{ keys: 'mod+s', label: 'Save', group: 'This screen', run: () => isDirty && !isSaving && onSave() }]);
+
+  const discard = async () => {
+    if (!confirmsDiscard || (await confirm(DISCARD))) onDiscard();
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isDirty ? text : ''}
+      </p>
+      {isDirty && (
+        <section
+          aria-label="Unsaved changes"
+          className="save-bar sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-30 mx-auto mt-6 flex w-fit max-w-full items-center gap-1 sm:gap-2 rounded-lg border border-line bg-surface p-2 pl-5 shadow-float"
+        >
+          <span className="mr-auto min-w-0 truncate py-1 pr-1 text-sm font-semibold sm:pr-3">{text}</span>
+          <Button variant="ghost" size="sm" disabled={isSaving} onClick={() => void discard()}>
+            Discard
+          </Button>
+          <Button size="sm" isBusy={isSaving} busyText="Saving…" onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
+            {saveLabel}
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Leaving for another screen is confirmed in the console's dialog, leaving the console in the browser's own. */
+function useLeaveQuestion(isDirty: boolean, guardsSearch = false): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const release = guardForm({ guardsSearch });
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => {
+      release();
+      removeEventListener('beforeunload', hold);
+    };
+  }, [isDirty, guardsSearch]);
+}
+
+/** Confirms that changes are left, for all forms of a screen: once in the frame. */
+export function LeaveQuestion() {
+  const blocker = useBlocker(leavesChanges);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(LEAVE).then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  return null;
+}

@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#ui/button';
+import { EmptyState } from '../empty-state';
+import type { List } from './use-list';
+
+/** What a list says when it has no rows. */
+export interface EmptyTexts {
+  icon: LucideIcon;
+  /** What belongs here. */
+  title: string;
+  text: string;
+  /** The first step. */
+  action?: ReactNode;
+  /** Shown when filters exclude all rows; `showAll` is the button that clears them. */
+  filtered?: { title: string; text?: string; showAll: string };
+}
+
+/** A table without rows: past its last page, of filters that nothing matches, or of a list that is still empty. */
+export function EmptyList({ list, texts }: { list: List<unknown>; texts: EmptyTexts }) {
+  const { state, total = 0, pageSize } = list;
+  const { icon, filtered } = texts;
+  if (state.page > 1 && total > 0) {
+    return (
+      <EmptyState icon={icon} title="This page is past the end of the list">
+        <ButtonLink to={state.toPage(Math.ceil(total / pageSize))} variant="secondary" size="sm">
+          Last page
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (filtered && Object.keys(state.filters).length > 0) {
+    return (
+      <EmptyState icon={icon} title={filtered.title} text={filtered.text}>
+        <Button variant="secondary" size="sm" onClick={state.clearFilters}>
+          {filtered.showAll}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={icon} title={texts.title} text={texts.text}>
+      {texts.action}
+    </EmptyState>
+  );
+}
