@@ -21,7 +21,7 @@ interface ApiQuery<Data> {
  */
 export function useApiQuery<E extends Endpoint>(path: ApiPath<{ $get: E }>): ApiQuery<Result<E>>;
 export function useApiQuery<Data>(path: PlainPath, load?: (path: string) => Promise<Data>): ApiQuery<Data>;
-export function useApiQuery<Data>(path: string, load: (path: string) => Promise<Data> = (wanted) => api.get<Data>(wanted)): ApiQuery<Data> {
+export function useApiQuery<Data>(path: string, load: (path: string) => Promise<Data> = get): ApiQuery<Data> {
   const [result, setResult] = useState<QueryResult<Data>>({ status: 'loading' });
   const [round, setRound] = useState(0);
 
@@ -41,4 +41,9 @@ export function useApiQuery<Data>(path: string, load: (path: string) => Promise<
   const reload = useCallback(() => setRound((count) => count + 1), []);
   const replace = useCallback((data: Data) => setResult({ status: 'ready', data }), []);
   return { result, reload, replace };
+}
+
+/** Outside the hook, because another function on the next render would start the call again. */
+function get<Data>(path: string): Promise<Data> {
+  return api.get<Data>(path);
 }
