@@ -159,8 +159,8 @@ function drawDeepLists({ categories }: Material): string[] {
 }
 
 const CONSOLE_PAGE = 50;
-/** As many as a person may page through: half of the list is the worst, as the other half is read from the end. */
-const CONSOLE_DEEP_PAGES = [20, 100, 1_000, 10_000];
+/** Up to the last one that the console leads to. */
+const CONSOLE_DEEP_PAGES = [20, 50, 100, 200];
 
 /** What the console's lists of products and stock call, of all products whatever their status. */
 function drawConsole(material: Material, random: Random) {

@@ -1,5 +1,5 @@
 -- How many pieces of a variant can be ordered: what is available, or as many as a line can have (MAX_LINE_QUANTITY in
--- line-quantity.rules.ts) where stock does not limit orders (docs/rules.md#stock-policies).
+-- line-quantity.ts) where stock does not limit orders (docs/rules.md#stock-policies).
 CREATE OR REPLACE FUNCTION orderable_pieces(on_hand integer, reserved integer, stock_policy text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE stock_policy WHEN 'counted' THEN greatest(on_hand - reserved, 0) ELSE 999 END
 $$;
@@ -23,29 +23,69 @@ BEGIN
    WHERE p.id = s.id AND (p.in_stock, p.is_backordered) IS DISTINCT FROM (s.in_stock, s.in_stock AND NOT s.is_ready);
 END $$;
 
--- Lists the products with few pieces left; a product with a variant that is not counted never has few. Each product's row in low_stock is locked first, in id order, and its pieces are
--- counted afterwards; the product itself is never locked, since an admin who changes it waits for its variants. Without ids: all
--- products, for bulk loads.
+-- The shop's threshold of low stock; the default is that of DEFAULT_SETTINGS in settings.rules.ts.
+CREATE OR REPLACE FUNCTION shop_low_stock_threshold() RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold'), 10)
+$$;
+
+-- Whether a variant is low in stock. The threshold is its product's, or else the shop's (docs/rules.md#stock-threshold).
+CREATE OR REPLACE FUNCTION is_low_stock(pieces integer, stock_policy text, threshold integer) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT stock_policy <> 'uncounted' AND pieces <= threshold
+$$;
+
+-- Lists the products with a variant that is low in stock, with the available pieces of all their variants. Each product's row in
+-- low_stock is locked first, in id order, and its pieces are counted afterwards; the product itself is never locked, since an admin
+-- who changes it waits for its variants. Without ids: all products, for bulk loads and for another threshold of the shop, which waits
+-- for the changes of stock that are under way; those that come later wait for the lock of the table, and see the new threshold.
 CREATE OR REPLACE FUNCTION keep_low_stock(product_ids bigint[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE usual integer; listed bigint[];
 BEGIN
   IF product_ids IS NULL THEN
     TRUNCATE low_stock;
+    usual := shop_low_stock_threshold();
     INSERT INTO low_stock
-    SELECT product_id, sum(on_hand - reserved) FROM variants GROUP BY product_id
-    HAVING sum(on_hand - reserved) <= 10 AND NOT bool_or(stock_policy = 'uncounted');
+    SELECT v.product_id, sum(v.on_hand - v.reserved) FROM variants v JOIN products p ON p.id = v.product_id
+     GROUP BY v.product_id HAVING bool_or(is_low_stock(v.on_hand - v.reserved, v.stock_policy, coalesce(p.low_stock_threshold, usual)));
     RETURN;
   END IF;
-  INSERT INTO low_stock AS known SELECT id, 0 FROM products WHERE id = ANY (product_ids) ORDER BY id
+  LOCK TABLE low_stock IN ROW EXCLUSIVE MODE;
+  usual := shop_low_stock_threshold();
+  listed := ARRAY(
+    SELECT known.product_id FROM low_stock known WHERE known.product_id = ANY (product_ids)
+    UNION
+    SELECT v.product_id FROM variants v JOIN products p ON p.id = v.product_id
+     WHERE v.product_id = ANY (product_ids)
+       AND is_low_stock(v.on_hand - v.reserved, v.stock_policy, coalesce(p.low_stock_threshold, usual)));
+  INSERT INTO low_stock AS known SELECT id, 0 FROM unnest(listed) AS id ORDER BY id
   ON CONFLICT (product_id) DO UPDATE SET stock = known.stock;
   UPDATE low_stock known SET stock = (SELECT coalesce(sum(on_hand - reserved), 0) FROM variants v WHERE v.product_id = known.product_id)
-   WHERE product_id = ANY (product_ids);
-  DELETE FROM low_stock known
-   WHERE product_id = ANY (product_ids)
-     AND (stock > 10 OR EXISTS (SELECT FROM variants v WHERE v.product_id = known.product_id AND v.stock_policy = 'uncounted'));
+   WHERE product_id = ANY (listed);
+  DELETE FROM low_stock known USING products p
+   WHERE known.product_id = ANY (listed) AND p.id = known.product_id
+     AND NOT EXISTS (SELECT FROM variants v WHERE v.product_id = p.id
+                        AND is_low_stock(v.on_hand - v.reserved, v.stock_policy, coalesce(p.low_stock_threshold, usual)));
 END $$;
 
+CREATE OR REPLACE FUNCTION product_threshold_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM keep_low_stock(ARRAY[NEW.id]);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER product_threshold_changed AFTER UPDATE OF low_stock_threshold ON products FOR EACH ROW
+  WHEN (NEW.low_stock_threshold IS DISTINCT FROM OLD.low_stock_threshold) EXECUTE FUNCTION product_threshold_changed();
+
+CREATE OR REPLACE FUNCTION shop_threshold_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM keep_low_stock();
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER shop_threshold_changed AFTER INSERT OR UPDATE ON shop_settings FOR EACH ROW
+  WHEN (NEW.name = 'lowStockThreshold') EXECUTE FUNCTION shop_threshold_changed();
+
 -- Writes the movements of changed stock (stock-ledger.sql), updates in_stock of products that sold out or are available again, and
--- lists what has few pieces; does nothing for others. A count is a movement even if it found what was there before. Also calculates
+-- lists what is low in stock; tells caches about products whose few pieces shoppers read (LOW_STOCK in product-choice.rules.ts). A count is a movement even if it found what was there before. Also calculates
 -- the prices of products whose variants got other ones. Refuses to take pieces from counted stock that are not there: a check of the
 -- row could not, because a variant that stops being sold beyond its stock still owes pieces (docs/rules.md#stock-policies).
 CREATE OR REPLACE FUNCTION variants_updated() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -54,7 +94,7 @@ DECLARE
   remark text := nullif(current_setting('shop.stock_note', true), '');
   for_order uuid := nullif(current_setting('shop.stock_order', true), '');
   by_whom text := nullif(current_setting('shop.stock_by', true), '');
-  repriced bigint[]; crossing bigint[]; shown bigint[]; has_other_level boolean; oversold bigint;
+  repriced bigint[]; crossing bigint[]; moved bigint[]; shown bigint[]; has_other_level boolean; oversold bigint;
 BEGIN
   -- Grouped and not joined: a join's plan is cached from a statement of few rows, and reads each row for each when many change.
   WITH versions AS (
@@ -77,20 +117,19 @@ BEGIN
   )
   SELECT array_agg(DISTINCT product_id) FILTER (WHERE has_other_price),
          array_agg(DISTINCT product_id) FILTER (WHERE (pieces > 0) <> (pieces_before > 0) OR policy <> policy_before),
+         array_agg(DISTINCT product_id) FILTER (WHERE pieces <> pieces_before OR policy <> policy_before),
          array_agg(DISTINCT product_id) FILTER (WHERE pieces <> pieces_before AND least(pieces, pieces_before) <= 10 OR policy <> policy_before),
          bool_or(stock_level(pieces) <> stock_level(pieces_before) OR policy <> policy_before),
          min(id) FILTER (WHERE policy = 'counted' AND pieces < least(pieces_before, 0))
-    INTO repriced, crossing, shown, has_other_level, oversold
+    INTO repriced, crossing, moved, shown, has_other_level, oversold
     FROM changed WHERE has_other_price OR pieces <> pieces_before OR policy <> policy_before;
   IF oversold IS NOT NULL THEN
     RAISE EXCEPTION 'Variant % has fewer pieces than are taken', oversold USING ERRCODE = 'check_violation';
   END IF;
   IF repriced IS NOT NULL THEN PERFORM reprice(repriced); END IF;
   IF crossing IS NOT NULL THEN PERFORM keep_product_in_stock(crossing); END IF;
-  IF shown IS NOT NULL THEN
-    PERFORM keep_low_stock(shown);
-    PERFORM pg_notify('catalog', 'product:' || id) FROM unnest(shown) AS id;
-  END IF;
+  IF moved IS NOT NULL THEN PERFORM keep_low_stock(moved); END IF;
+  IF shown IS NOT NULL THEN PERFORM pg_notify('catalog', 'product:' || id) FROM unnest(shown) AS id; END IF;
   IF has_other_level THEN
     UPDATE stock_levels SET level = variant_stock_level(on_hand, reserved, stock_policy)
       FROM new_rows WHERE variant_id = id AND level <> variant_stock_level(on_hand, reserved, stock_policy);
@@ -126,13 +165,15 @@ CREATE OR REPLACE TRIGGER variants_deleted AFTER DELETE ON variants
 -- All transactions lock in this order: cart, promotions by id, order, payment, return, store credit, variants by id, lines of carts and orders, products
 -- by id.
 
--- Adds (1), subtracts (-1) or leaves (0) the pieces of an order's lines in on_hand and in reserved: its sale, its cancellation or the
--- release of what it held. Pieces that came back by a return or a refund are left out, because they are already back in stock, and so
--- are those that were not counted when they were ordered.
-CREATE OR REPLACE FUNCTION move_pieces(moved_order uuid, on_hand_sign integer, reserved_sign integer) RETURNS void LANGUAGE plpgsql AS $$
+-- Adds (1), subtracts (-1) or leaves (0) the pieces of an order's lines in on_hand and in reserved: what it holds, its sale, its
+-- cancellation or the release of what it held. Pieces that came back by a return or a refund are left out, because they are already back in stock, and so
+-- are those that were not counted when they were ordered. Its statements and those of the triggers beneath it select by ids, so that one
+-- plan fits all orders: PostgreSQL would plan those with arrays again for each (docs/measurements/0015-placing-an-order.md).
+CREATE OR REPLACE FUNCTION move_pieces(moved_order uuid, on_hand_sign integer, reserved_sign integer) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL AND is_counted);
-  reason text := CASE on_hand_sign WHEN -1 THEN 'sale' WHEN 1 THEN 'cancellation' ELSE 'release' END;
+  reason text := CASE on_hand_sign WHEN -1 THEN 'sale' WHEN 1 THEN 'cancellation' ELSE CASE reserved_sign WHEN 1 THEN 'hold' ELSE 'release' END END;
 BEGIN
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
   PERFORM set_config('shop.stock_reason', reason, true), set_config('shop.stock_order', moved_order::text, true);

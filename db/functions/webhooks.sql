@@ -77,16 +77,14 @@ END $$;
 CREATE OR REPLACE TRIGGER webhooks_of_products AFTER UPDATE ON products
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_send_events();
 
--- A variant is low when so many pieces are left as its product, or else the shop, says.
 CREATE OR REPLACE FUNCTION stock_sends_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF is_event_wanted('stock.low') THEN
     INSERT INTO outgoing_events (type, subject_id)
     SELECT 'stock.low', n.id::text
       FROM new_rows n JOIN old_rows o USING (id) JOIN products p ON p.id = n.product_id,
-           LATERAL (SELECT coalesce(p.low_stock_threshold,
-                                    (SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold'), 10) AS pieces) low
-     WHERE n.stock_policy <> 'uncounted' AND n.on_hand - n.reserved <= low.pieces AND o.on_hand - o.reserved > low.pieces;
+           LATERAL (SELECT coalesce(p.low_stock_threshold, shop_low_stock_threshold()) AS threshold) low
+     WHERE is_low_stock(n.on_hand - n.reserved, n.stock_policy, low.threshold) AND o.on_hand - o.reserved > low.threshold;
   END IF;
   RETURN NULL;
 END $$;

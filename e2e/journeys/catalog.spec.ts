@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { holdBack } from '../support/hold-back';
 import { untilHydrated } from '../support/steps';
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
@@ -128,6 +129,18 @@ test('the tools of the list are in one row', async ({ page, isMobile }) => {
   );
   expect(middles).toHaveLength(3);
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+});
+
+test('a sort order chosen while the list of a search is still loading keeps the search', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/products');
+  await untilHydrated(page);
+  const loading = await holdBack(page, '**/products.data*');
+  await listField(page).fill('book');
+  await listField(page).press('Enter');
+  await loading.requested;
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High');
+  loading.release();
+  await expect(page).toHaveURL(/\/products\?search=book&sort=price-low$/);
 });
 
 test('a search within a list keeps filters and sort order; the header’s search starts a new list', { tag: '@wide' }, async ({ page }) => {

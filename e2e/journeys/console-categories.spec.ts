@@ -102,3 +102,23 @@ test('two people change one category: other fields are merged, the same field sh
   await expect(page.getByText('Somebody else saved: Theirs.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine again');
 });
+
+test('what was not saved before a reload collides with what somebody else saved meanwhile', { tag: '@wide' }, async ({ page, request }) => {
+  const owner = await signInByApi(request, ADMIN);
+  const { category } = (await owner.send('POST', '/categories', { name: fresh('Vases') })) as unknown as { category: { _id: string } };
+  await openAs(page, owner, `/admin/categories/${category._id}`);
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('Mine');
+  await owner.send('PUT', `/categories/${category._id}`, { description: 'Theirs' });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(description).toHaveValue('Mine');
+  await expect(page.getByText('Somebody else saved: Theirs.')).toBeVisible();
+});
+
+test('saving a category without a name focuses the name', { tag: '@wide' }, async ({ page, request }) => {
+  await openAs(page, await signInByApi(request, ADMIN), '/admin/categories/new');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Nameless');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toBeFocused();
+});

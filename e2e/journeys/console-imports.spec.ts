@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { ADMIN, type Caller, openAs, signInByApi } from '../support/callers';
 import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
 import { tabTo, tabToAndPress } from '../support/keyboard';

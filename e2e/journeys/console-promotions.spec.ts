@@ -97,3 +97,21 @@ test('an owner makes codes for single customers, one of which a shopper uses', {
   await expect(table.getByText(revoked)).toBeVisible();
   await expect(table.getByText(used)).toBeHidden();
 });
+
+test('two owners change one promotion: the same field shows both values', { tag: '@wide' }, async ({ page, request }) => {
+  const owner = await signInByApi(request, ADMIN);
+  const { promotion } = await owner.send('POST', '/admin/promotions', {
+    name: `Spring ${crypto.randomUUID().slice(0, 8)}`,
+    code: crypto.randomUUID().slice(0, 8).toUpperCase(),
+    benefit: { kind: 'percent', percent: 10 },
+  });
+  await openAs(page, owner, `/admin/promotions/${promotion._id}`);
+  await page.getByRole('textbox', { name: 'Percent' }).fill('15');
+  await owner.send('PUT', `/admin/promotions/${promotion._id}`, { benefit: { kind: 'percent', percent: 20 } });
+  await button(page, 'Save').click();
+  await expect(page.getByText('Somebody else saved: 20. Yours is in the field; saving replaces theirs.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Percent' })).toBeFocused();
+  await button(page, 'Save').click();
+  await expect(page.getByText('Promotion saved')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('15');
+});

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#shared/time';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 import { button } from '../support/steps';
 
-const DAY_MS = 86_400_000;
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 
 test('a scheduled sale is looked at in the shop by a private link, and by nobody else', { tag: '@wide' }, async ({

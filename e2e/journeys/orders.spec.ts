@@ -3,6 +3,7 @@ import { ADMIN, newCustomer, openAs, placeOrder, SHOPPER, signInByApi } from '..
 import { placePaidOrder } from '../support/card-orders';
 import { takeProduct } from '../support/demo-products';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { chooseAtOnce, untilHydrated } from '../support/steps';
 
 const SENTENCES = {
   pending: 'We are waiting for your payment.',
@@ -67,6 +68,17 @@ test('the list is filtered by status, date and text, page by page', { tag: '@wid
   await expect(page.getByRole('heading', { level: 1, name: /Track Order/ })).toBeVisible();
   await page.getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order TW-/ })).toBeVisible();
+});
+
+test('a second filter, chosen before the list of the first one is there, keeps the first one', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await signInByApi(request, SHOPPER), '/orders?status=cancelled');
+  await expect(page.getByLabel('Status')).toHaveValue('cancelled');
+  await untilHydrated(page);
+  await chooseAtOnce(page, { Status: '', Date: '1year' });
+  await expect(page).toHaveURL(/\/orders\?date=1year$/);
 });
 
 test('each status is shown on the tracking page, with its steps, dates and number', { tag: '@wide' }, async ({

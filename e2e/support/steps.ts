@@ -63,3 +63,15 @@ export async function untilHydrated(page: Page): Promise<void> {
     .or(page.getByLabel(/^Account of/));
   await expect(personal.filter({ visible: true })).toBeVisible();
 }
+
+/** Chooses options by the labels of their selects, each before the page had time for the one before. */
+export async function chooseAtOnce(page: Page, choices: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((chosen) => {
+    for (const [label, value] of Object.entries(chosen)) {
+      const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === label);
+      if (!select) throw new Error(`There is no ${label}.`);
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }, choices);
+}

@@ -3,7 +3,6 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { sealInlineScripts } from '#http/page-policy.server';
 import { hideTokens } from '#http/request-context.server';
-import { readPageData } from './page-data.server';
 import { loadPictureFirst, pageHeadScript, startScript } from './page-start';
 import { renderDocument } from './render-document.server';
 import { outcomeContext, shopContext } from './shop-context.server';
@@ -21,27 +20,19 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { pictureHosts } = loadContext.get(shopContext).config;
   const nonce = randomBytes(16).toString('base64url');
-  const { serverHandoffStream, ...context } = routerContext;
-  const data = await readPageData(serverHandoffStream, nonce);
-  const rendered = await renderDocument(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+  const rendered = await renderDocument(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
     nonce,
     onError: (error) => loadContext.get(shopContext).log.error({ err: error, url: hideTokens(request.url) }, 'page failed to render'),
   });
-  const { html, policy } = sealInlineScripts(loadPictureFirst(insertAtEnd(rendered, data)), {
+  const { html, policy } = sealInlineScripts(loadPictureFirst(rendered), {
     nonce,
     constants: [pageHeadScript(), startScript()],
     pictureHosts,
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
-  loadContext.get(outcomeContext).html = Buffer.from(html, 'latin1');
+  loadContext.get(outcomeContext).html = Buffer.from(html);
   return new Response(null, { status, headers });
-}
-
-const END = '</body></html>';
-
-function insertAtEnd(html: string, data: string): string {
-  return html.endsWith(END) ? html.slice(0, -END.length) + data + END : html;
 }
 
 /** Logs errors of loaders and components; expected statuses such as 404 do not get here. */

@@ -1,6 +1,7 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import { SECOND_MS } from '#shared/time';
 
 const RENDER_TIMEOUT_MS = 10 * SECOND_MS;
@@ -10,45 +11,16 @@ interface DocumentOptions {
   onError: (error: unknown) => void;
 }
 
-/**
- * Renders a whole document, with one character for each byte (latin1: only ASCII is searched afterwards, and the rest need not be
- * decoded). All data is there before, so that usually nothing suspends and the document is one string; React's stream, which waits,
- * encodes it in pieces of two kilobytes. The first page with a lazy part waits for its code, and a part that fails is logged: these are
- * rendered as a stream.
- */
-export async function renderDocument(tree: ReactNode, options: DocumentOptions): Promise<string> {
-  const html = renderAtOnce(tree);
-  const bytes = html === undefined ? await renderWhenReady(tree, options) : Buffer.from(`<!DOCTYPE html>${html}`);
-  return bytes.toString('latin1');
-}
-
-/** Undefined if a part suspends or fails. */
-function renderAtOnce(tree: ReactNode): string | undefined {
-  try {
-    const html = renderToString(tree);
-    return html.includes('<!--$!-->') ? undefined : html;
-  } catch {
-    return undefined;
-  }
-}
-
-function renderWhenReady(tree: ReactNode, { nonce, onError }: DocumentOptions): Promise<Buffer> {
-  return new Promise<Buffer>((resolve, reject) => {
+/** Renders a whole document, its lazy parts and the data for hydration included: no part of a page waits for a script to insert it. */
+export function renderDocument(tree: ReactNode, { nonce, onError }: DocumentOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
-      // No streaming: no part of a page waits for a script to insert it.
+      // React would send large parts of a complete page later, and insert them by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer);
-        const chunks: Buffer[] = [];
-        pipe(
-          new Writable({
-            write(chunk: Buffer, _encoding, done) {
-              chunks.push(chunk);
-              done();
-            },
-          }).on('finish', () => resolve(Buffer.concat(chunks))),
-        );
+        resolve(text(pipe(new PassThrough())));
       },
       onShellError: reject,
       onError,

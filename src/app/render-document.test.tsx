@@ -15,10 +15,9 @@ function Failing(): ReactNode {
 }
 const START = '<!DOCTYPE html><html lang="en"><head><title>Größe</title></head><body>';
 const END = '</body></html>';
-const render = async (tree: ReactNode, onError = vi.fn()) =>
-  Buffer.from(await renderDocument(tree, { nonce: 'n1', onError }), 'latin1').toString();
+const render = (tree: ReactNode, onError = vi.fn()) => renderDocument(tree, { nonce: 'n1', onError });
 
-it('renders a document as bytes', async () => {
+it('renders a document', async () => {
   expect(await render(page('3 → 4'))).toBe(`${START}3 → 4${END}`);
 });
 

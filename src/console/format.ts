@@ -1,10 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/time';
+
 const COUNT = new Intl.NumberFormat('en-US');
 const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const MOMENT = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** '1,240' */
 export function formatCount(count: number): string {

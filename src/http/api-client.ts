@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import type { ApiPath, Endpoint, JsonBody, PlainPath, Result } from './api-paths';
 
 /** docs/rules.md#wire-timeout */
 const TIMEOUT_MS = 10_000;
@@ -37,8 +38,29 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/**
+ * A method of `api`. A path of `pathsOf` brings the types of its body and of what comes back. Calls with any other path say
+ * themselves what comes back.
+ */
+interface Get<Method extends string> {
+  <E extends Endpoint>(path: ApiPath<Record<Method, E>>, options?: CallOptions): Promise<Result<E>>;
+  <T>(path: PlainPath, options?: CallOptions): Promise<T>;
+}
+interface Send<Method extends string> {
+  <E extends Endpoint>(path: ApiPath<Record<Method, E>>, ...rest: Sent<JsonBody<E>>): Promise<Result<E>>;
+  <T>(path: PlainPath, body?: unknown, options?: CallOptions): Promise<T>;
+}
+type Sent<Body> = undefined extends Body ? [body?: Body, options?: CallOptions] : [body: Body, options?: CallOptions];
+
+interface Api {
+  get: Get<'$get'>;
+  post: Send<'$post'>;
+  put: Send<'$put'>;
+  delete: Get<'$delete'>;
+}
+
 /** All browser calls to the API go through this. Throws ApiError. */
-export const api = {
+export const api: Api = {
   get: <T>(path: string, options?: CallOptions) => callApi<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions) => callApi<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options?: CallOptions) => callApi<T>('PUT', path, body, options),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, messageOf, refusalOf } from './api-error';
+import { ApiError, currentOf, messageOf, refusalOf } from './api-error';
 
 const NO_RESPONSE = 'Failed to send your message';
 const SERVER_ERROR = 'Server error. Please try again later.';
@@ -67,5 +67,11 @@ describe('ApiError', () => {
     expect(new ApiError(400, { errors: [{ path: 'city', msg: 'City is required' }] }).isRefusal).toBe(true);
     expect(new ApiError(408, '<html>Request Timeout</html>').isRefusal).toBe(false);
     expect(new ApiError(503, { code: 'unavailable' }).isRefusal).toBe(false);
+  });
+
+  it('has the record as somebody else saved it, after a conflict', () => {
+    expect(currentOf(new ApiError(409, { code: 'conflict', current: { version: 2 } }))).toEqual({ version: 2 });
+    expect(currentOf(new ApiError(409, { code: 'email_taken' }))).toBeUndefined();
+    expect(currentOf(new ApiError(400, { current: { version: 2 } }))).toBeUndefined();
   });
 });

@@ -38,6 +38,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The record as somebody else saved it meanwhile, from the answer to a call with an older version. */
+export function currentOf<Stored>(failure: unknown): Stored | undefined {
+  const body = failure instanceof ApiError && failure.status === 409 ? failure.body : undefined;
+  return isRecord(body) && 'current' in body ? (body.current as Stored) : undefined;
+}
+
 /** The message for a failure: the response's, or `fallback` when there was no response. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.status > 0 ? error.message : fallback;

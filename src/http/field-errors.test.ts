@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readFieldErrors } from './field-errors';
+import { ApiError } from './api-error';
+import { errorsOf, readFieldErrors, reasonOf } from './field-errors';
 
 it('reads an item’s field and message under any of their common names', () => {
   const errors = [
@@ -19,4 +20,12 @@ it('reads an item’s field and message under any of their common names', () => 
     { field: 'gift', message: 'There is no such gift' },
     { field: '', message: 'Something does not fit together' },
   ]);
+});
+
+it('reads what is wrong with which field from a failed call', () => {
+  const failure = new ApiError(400, { message: 'Please check the form', errors: [{ field: 'name', message: 'Too long' }] });
+  expect(errorsOf(failure)).toEqual({ name: 'Too long' });
+  expect(reasonOf(failure, 'Not saved')).toBe('Too long');
+  expect(errorsOf(new TypeError('Failed to fetch'))).toEqual({});
+  expect(reasonOf(new TypeError('Failed to fetch'), 'Not saved')).toBe('Not saved');
 });

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
  * Public pages are cached and the same for everyone, so a nonce in them would not be secret. Each page is therefore
  * rendered with a random nonce; the hashes of the scripts that have it are listed in the Content-Security-Policy,
  * and the nonce is removed. An injected script has no nonce, gets no hash, and does not run.
- * `html` has one character for each byte of the page (latin1).
  * `constants` are inline scripts that are the same on every page, and are trusted without a nonce; `pictureHosts` are
  * additional origins of pictures.
  */
@@ -12,17 +11,17 @@ export function sealInlineScripts(
   html: string,
   { nonce, constants = [], pictureHosts = [] }: { nonce: string; constants?: string[]; pictureHosts?: string[] },
 ): { html: string; policy: string } {
-  const hashes = constants.map((code) => hashSource(Buffer.from(code)));
+  const hashes = constants.map((code) => hashSource(code));
   const attribute = ` nonce="${nonce}"`;
   for (let start = html.indexOf('<script'); start >= 0; start = html.indexOf('<script', start + 1)) {
     const codeStart = html.indexOf('>', start) + 1;
     const code = html.slice(codeStart, html.indexOf('</script>', codeStart));
-    if (code && html.slice(start, codeStart).includes(attribute)) hashes.push(hashSource(Buffer.from(code, 'latin1')));
+    if (code && html.slice(start, codeStart).includes(attribute)) hashes.push(hashSource(code));
   }
   return { html: html.replaceAll(attribute, ''), policy: pagePolicy(hashes, pictureHosts) };
 }
 
-function hashSource(code: Buffer): string {
+function hashSource(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 

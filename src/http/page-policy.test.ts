@@ -16,11 +16,11 @@ describe('sealInlineScripts', () => {
   });
 
   it('hashes the bytes of scripts with non-ASCII characters', () => {
-    const html = Buffer.from('<p>für</p><script nonce="n1">say("Größe → 3")</script>').toString('latin1');
+    const html = '<p>für</p><script nonce="n1">say("Größe → 3")</script>';
     const sealed = sealInlineScripts(html, { nonce: 'n1', constants: ['tell("é")'] });
     expect(sealed.policy).toContain(hashOf('say("Größe → 3")'));
     expect(sealed.policy).toContain(hashOf('tell("é")'));
-    expect(Buffer.from(sealed.html, 'latin1').toString()).toBe('<p>für</p><script>say("Größe → 3")</script>');
+    expect(sealed.html).toBe('<p>für</p><script>say("Größe → 3")</script>');
   });
 
   it('does not allow an injected script', () => {

@@ -18,7 +18,3 @@ export async function countAttempt(
 export async function giveAttemptsBack(db: Db, keys: string[]): Promise<void> {
   await db.updateTable('rateLimits').set({ attempts: sql`attempts - 1` }).where('key', 'in', keys).where('attempts', '>', 0).execute();
 }
-
-export async function deleteOldCounters(db: Db): Promise<void> {
-  await db.deleteFrom('rateLimits').where('resetsAt', '<', sql<Date>`now()`).execute();
-}

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Db } from '#db/database.server';
 import { AppError } from '#shared/errors';
 import { mailboxKey } from '#shared/mailbox';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
@@ -71,11 +70,6 @@ export async function countGuess<Result>(
 export async function takeNetworkAttempt(c: Context<AppEnv>, limit: RateLimit): Promise<void> {
   await takeAttempt(c, limit);
   c.set('countedLimit', limit.name);
-}
-
-/** Background work: removes counters whose window has passed. */
-export async function removeOldRateLimits({ db }: { db: Db }): Promise<void> {
-  await queries.deleteOldCounters(db);
 }
 
 function countersOf(

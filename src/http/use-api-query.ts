@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from './api-client';
+import type { ApiPath, Endpoint, PlainPath, Result } from './api-paths';
 
 /** The state of a call. While it is reloaded, or loaded for another path, the last data stay. */
 export type QueryResult<Data> =
@@ -7,11 +8,20 @@ export type QueryResult<Data> =
   | { status: 'ready'; data: Data }
   | { status: 'failed'; error: unknown };
 
+interface ApiQuery<Data> {
+  result: QueryResult<Data>;
+  reload: () => void;
+  /** Takes over data that another call returned. */
+  replace: (data: Data) => void;
+}
+
 /**
  * Calls the API when the component mounts, and again when the path changes; only the last call's result counts. A call that
  * must wait for something else passes its own `load`, which has to be the same function on each render.
  */
-export function useApiQuery<Data>(path: string, load: (path: string) => Promise<Data> = api.get) {
+export function useApiQuery<E extends Endpoint>(path: ApiPath<{ $get: E }>): ApiQuery<Result<E>>;
+export function useApiQuery<Data>(path: PlainPath, load?: (path: string) => Promise<Data>): ApiQuery<Data>;
+export function useApiQuery<Data>(path: string, load: (path: string) => Promise<Data> = (wanted) => api.get<Data>(wanted)): ApiQuery<Data> {
   const [result, setResult] = useState<QueryResult<Data>>({ status: 'loading' });
   const [round, setRound] = useState(0);
 
@@ -29,7 +39,6 @@ export function useApiQuery<Data>(path: string, load: (path: string) => Promise<
   }, [path, round, load]);
 
   const reload = useCallback(() => setRound((count) => count + 1), []);
-  /** Takes over data that another call returned. */
   const replace = useCallback((data: Data) => setResult({ status: 'ready', data }), []);
   return { result, reload, replace };
 }

@@ -1,52 +1,32 @@
-import { removeOldBulkEdits } from '#features/catalog/bulk-edits/bulk-edits.service.server';
 import { runBulkEdits } from '#features/catalog/bulk-edits/run-bulk-edits.service.server';
 import { refreshCounts } from '#features/catalog/facets/facets.service.server';
 import { runChecks } from '#features/catalog/imports/check-file.service.server';
-import { removeOldImports } from '#features/catalog/imports/imports.service.server';
 import { runImports } from '#features/catalog/imports/run-imports.service.server';
-import { removeExpiredPreviews } from '#features/catalog/product-preview/product-preview.service.server';
 import { makePhotosPrivate } from '#features/catalog/reviews/public-photos.service.server';
-import { removeExpiredSaleLinks } from '#features/catalog/sale-links/sale-links.service.server';
 import { refillWords } from '#features/catalog/search/search.service.server';
-import { refreshPopularity, removeOldVariantSales } from '#features/orders/insight/popularity.service.server';
+import { refreshPopularity } from '#features/orders/insight/popularity.service.server';
 import { countSales } from '#features/orders/insight/sales-report.service.server';
 import { issueInvoices } from '#features/orders/invoices/issue-invoices.service.server';
 import { reindexOrders } from '#features/orders/order-admin/order-list.service.server';
 import { foldOrderChanges } from '#features/orders/order-admin/orders-admin.service.server';
-import { removeOldOrderJobs } from '#features/orders/order-jobs/order-jobs.service.server';
 import { runOrderJobs } from '#features/orders/order-jobs/run-order-jobs.service.server';
-import { removeExpiredOrderCodes } from '#features/orders/order-lookup/order-lookup.service.server';
 import { expirePaymentLinks } from '#features/orders/payment-links/payment-links.service.server';
-import { removeUnusedReturnPhotos } from '#features/orders/returns/return-photos.service.server';
 import { settleOpenPayments, settleUnfinishedPayments } from '#features/orders/settlement/settlement.service.server';
-import { removeOldWebhooks } from '#features/orders/settlement/webhooks.service.server';
 import { removeOldVisits, storeVisits } from '#features/orders/visits/count-visits.service.server';
 import { respellMailboxes } from '#features/people/accounts/mailbox-spellings.service.server';
-import { removeExpiredPasswordResets } from '#features/people/accounts/passwords.service.server';
-import { removeExpiredSessions } from '#features/people/accounts/sessions.service.server';
-import { removeDeadKeys } from '#features/people/api-key-admin/api-key-admin.service.server';
-import { removeDeadLinks } from '#features/people/conversations/threads.service.server';
-import { removeExpiredEmailLinks } from '#features/people/email-addresses/email-addresses.service.server';
-import { removeUnusedGuests } from '#features/people/guests/guest-links.service.server';
-import { removeExpiredChallenges } from '#features/people/second-factor/passkeys.service.server';
-import { removeOldInvitations } from '#features/people/staff/invitations.service.server';
-import { removeFailedJobs } from '#features/platform/jobs/jobs.service.server';
-import { removeOldMails, settleMails } from '#features/platform/mail/mail.service.server';
+import { settleMails } from '#features/platform/mail/mail.service.server';
 import { removeLeftovers } from '#features/platform/media/leftovers.service.server';
 import { removeUnusedPictures } from '#features/platform/media/unused-pictures.service.server';
-import { removeOldPresences } from '#features/platform/presence/presence.service.server';
 import { sealSecrets } from '#features/platform/secrets/secrets.service.server';
-import { prepareEvents, removeOldEvents } from '#features/platform/webhooks/prepare-events.service.server';
+import { prepareEvents } from '#features/platform/webhooks/prepare-events.service.server';
 import { sendWebhooks } from '#features/platform/webhooks/send-webhooks.service.server';
 import { foldPromotionUses } from '#features/pricing/promotions/promotions.service.server';
 import { runClearing } from '#features/shopfront/demo-clearing/run-clearing.service.server';
-import { removeExpiredFaceLinks } from '#features/shopfront/face/face-links.service.server';
-import { removeOldFetches } from '#features/shopfront/feeds/feeds.service.server';
 import { countBackgroundFailure } from '#http/process-metrics.server';
-import { removeOldRateLimits } from '#http/rate-limit.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
 import { inWork, traced } from '#shared/tracing.server';
 import { endOfWork } from './lifetime.server';
+import { removeAged, removeExpired } from './retention.server';
 import type { Shop } from './shop.server';
 import { WEBHOOK_DATA } from './webhook-data.server';
 
@@ -79,37 +59,15 @@ const TASKS: BackgroundTask[] = [
   { name: 'run order jobs', everyMs: SECOND_MS / 2, run: runOrderJobs },
   { name: 'prepare events', everyMs: SECOND_MS, run: (shop, { stop }) => prepareEvents(shop, { data: WEBHOOK_DATA, stop }) },
   { name: 'send webhooks', everyMs: SECOND_MS, run: sendWebhooks },
-  { name: 'remove old fetches of the feed', everyMs: DAY_MS, run: removeOldFetches },
-  { name: 'remove old events', everyMs: DAY_MS, run: removeOldEvents },
-  { name: 'remove old order jobs', everyMs: DAY_MS, run: removeOldOrderJobs },
-  { name: 'remove old bulk edits', everyMs: DAY_MS, run: removeOldBulkEdits },
-  { name: 'remove old imports', everyMs: DAY_MS, run: removeOldImports },
+  { name: 'remove what has expired', everyMs: HOUR_MS, run: removeExpired },
+  { name: 'remove what is old', everyMs: DAY_MS, run: removeAged },
   { name: 'refresh popularity', everyMs: HOUR_MS, run: refreshPopularity },
   { name: 'remove old visits', everyMs: DAY_MS, run: removeOldVisits },
-  { name: 'remove old sales of variants', everyMs: DAY_MS, run: removeOldVariantSales },
-  { name: 'remove expired sessions', everyMs: HOUR_MS, run: removeExpiredSessions },
-  { name: 'remove expired reset links', everyMs: HOUR_MS, run: removeExpiredPasswordResets },
-  { name: 'remove expired links of addresses', everyMs: HOUR_MS, run: removeExpiredEmailLinks },
-  { name: 'remove expired passkey challenges', everyMs: HOUR_MS, run: removeExpiredChallenges },
-  { name: 'remove unused guests', everyMs: HOUR_MS, run: removeUnusedGuests },
-  { name: 'remove old invitations', everyMs: DAY_MS, run: removeOldInvitations },
-  { name: 'remove dead API keys', everyMs: DAY_MS, run: removeDeadKeys },
-  { name: 'remove expired order codes', everyMs: HOUR_MS, run: removeExpiredOrderCodes },
-  { name: 'remove expired previews', everyMs: HOUR_MS, run: removeExpiredPreviews },
-  { name: 'remove old presences', everyMs: HOUR_MS, run: removeOldPresences },
-  { name: 'remove expired links to the draft', everyMs: HOUR_MS, run: removeExpiredFaceLinks },
-  { name: 'remove expired links to sales', everyMs: HOUR_MS, run: removeExpiredSaleLinks },
-  { name: 'remove old rate limits', everyMs: HOUR_MS, run: removeOldRateLimits },
-  { name: 'remove old webhooks', everyMs: DAY_MS, run: removeOldWebhooks },
-  { name: 'remove failed jobs', everyMs: DAY_MS, run: removeFailedJobs },
-  { name: 'remove dead links of conversations', everyMs: DAY_MS, run: removeDeadLinks },
   // Not at once: beside it, hosts of the release before may run for a while, which do not read what is encrypted.
   { name: 'encrypt secrets', everyMs: 15 * MINUTE_MS, run: sealSecrets, runFirst: async () => {} },
   { name: 'settle mails', everyMs: MINUTE_MS, run: (shop) => settleMails(shop) },
-  { name: 'remove old mails', everyMs: DAY_MS, run: removeOldMails },
   { name: 'make photos of reviews private', everyMs: HOUR_MS, run: makePhotosPrivate },
   { name: 'remove leftover uploads', everyMs: HOUR_MS, run: removeLeftovers },
-  { name: 'remove photos of returns that were not sent', everyMs: DAY_MS, run: removeUnusedReturnPhotos },
   { name: 'remove unused pictures', everyMs: DAY_MS, run: removeUnusedPictures },
 ];
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashToken, newToken } from '#features/people/accounts/token.server';
+import { hashToken, newToken } from '#features/platform/secret-links/token.server';
 import type { CallNotes } from '#http/call.server';
 import type { ErrorCode } from '#shared/errors';
 import { cashOrder, fillCart } from '#test/checkout.fixtures.server';

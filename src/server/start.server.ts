@@ -16,9 +16,10 @@ import { describeNewPasswords, isReachable, replacePublicPasswords } from '#demo
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { applySchedule, startSchedule } from '#features/catalog/schedule/schedule.service.server';
 import { startBackups } from '#features/platform/backup/nightly.service.server';
+import { FIRST_OWNER_HOURS } from '#features/platform/secret-links/secret-links.rules';
 import { prepareSecrets } from '#features/platform/secrets/secrets.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
-import { createSetupToken, SETUP_HOURS } from '#features/shopfront/opening/first-owner.service.server';
+import { createSetupToken } from '#features/shopfront/opening/first-owner.service.server';
 import { beginEmptyShop } from '#features/shopfront/opening/opening.service.server';
 import { countSlowStatement, createProcessMetrics } from '#http/process-metrics.server';
 import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
@@ -256,7 +257,9 @@ async function printSetupLink({ db }: Shop, origin: string) {
   const token = await createSetupToken(db);
   if (token === undefined) return;
   const link = origin + CONSOLE_PATH + adminPaths.setup(token);
-  process.stdout.write(`Nobody owns this shop yet. Make the first account within ${SETUP_HOURS} hours; the link works once:\n${link}\n\n`);
+  process.stdout.write(
+    `Nobody owns this shop yet. Make the first account within ${FIRST_OWNER_HOURS} hours; the link works once:\n${link}\n\n`,
+  );
 }
 
 async function loadDemoShop(db: Db) {

@@ -28,4 +28,5 @@ export function pageWindow({ page, totalPages, reach = 2 }: { page: number; tota
   return links;
 }
 
-export const MAX_PRODUCTS_PER_PAGE = 100;
+/** The most rows of a page of any list: docs/rules.md#paging-limits */
+export const MAX_PAGE_SIZE = 100;

@@ -1,4 +1,4 @@
-export const PHONE_MAX_LENGTH = 30;
+import { PHONE_MAX_LENGTH } from './lengths';
 
 /** An optional plus or up to two zeros, a digit that is not 0, and up to 15 more: docs/rules.md#accounts-phone. */
 const PHONE = /^(?:\+|0{1,2})?[1-9]\d{0,15}$/;

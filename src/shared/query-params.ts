@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_PRODUCTS_PER_PAGE } from './pagination';
+import { MAX_PAGE_SIZE } from './pagination';
 import { queryMessages as messages } from './query-params.messages';
 
 /** Treats an empty value as absent, because forms send their empty fields. */
@@ -21,7 +21,7 @@ export const PageParam = v.pipe(v.string(messages.pageInvalid), v.regex(/^0*[1-9
 export const LimitParam = v.pipe(
   v.string(messages.limitInvalid),
   v.regex(/^0*[1-9]\d*$/, messages.limitInvalid),
-  v.transform((limit) => Math.min(Number(limit), MAX_PRODUCTS_PER_PAGE)),
+  v.transform((limit) => Math.min(Number(limit), MAX_PAGE_SIZE)),
 );
 
 export const LimitQuerySchema = v.object({ limit: optionalParam(LimitParam) });

@@ -1,6 +1,6 @@
 import { createSign, type KeyPairKeyObjectResult } from 'node:crypto';
+import { DAY_MS } from '#shared/time';
 
-const DAY_MS = 86_400_000;
 /** 1.2.840.113549.1.1.11, sha256WithRSAEncryption. */
 const SHA256_WITH_RSA = Buffer.from('300d06092a864886f70d01010b0500', 'hex');
 /** CN=test */

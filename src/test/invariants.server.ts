@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#features/platform/settings/settings.rules';
 import { withClient } from './database-client.server';
 
 /** What must always hold for orders, stock, coupons and payments; each query finds violations. */
@@ -124,11 +125,14 @@ const INVARIANTS: Record<string, string> = {
             SELECT l.variant_id, order_day(o.created_at), -l.quantity FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE is_order_sold(o.status)) s
       JOIN variants v ON v.id = s.variant_id
      WHERE day >= first_sales_day() GROUP BY 1, 2 HAVING sum(units) <> 0`,
-  'low stock is what can be sold of each product': `
+  'a product is low in stock, with what can be sold of it, while any of its variants is': `
     SELECT product_id
-      FROM (SELECT product_id, sum(on_hand - reserved) AS stock, bool_or(stock_policy = 'uncounted') AS is_endless FROM variants GROUP BY product_id) v
+      FROM (SELECT v.product_id, sum(v.on_hand - v.reserved) AS stock,
+                   bool_or(v.stock_policy <> 'uncounted' AND v.on_hand - v.reserved <= coalesce(
+                     p.low_stock_threshold, (SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold'), ${DEFAULT_SETTINGS.lowStockThreshold})) AS is_low
+              FROM variants v JOIN products p ON p.id = v.product_id GROUP BY v.product_id) v
       FULL JOIN low_stock l USING (product_id)
-     WHERE (v.stock <= 10 AND NOT v.is_endless) IS DISTINCT FROM (l.product_id IS NOT NULL) OR v.stock <> l.stock`,
+     WHERE v.is_low IS DISTINCT FROM (l.product_id IS NOT NULL) OR v.stock <> l.stock`,
   'a product is in stock, or backordered, as its variants are': `
     SELECT p.id FROM products p
      WHERE ROW (p.in_stock, p.is_backordered) IS DISTINCT FROM (

@@ -11,6 +11,7 @@ export interface PlanNode {
 /** What the option ANALYZE adds. */
 export interface AnalyzedPlanNode extends PlanNode {
   'Actual Loops': number;
+  'Actual Rows': number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { SEARCH_MAX_LENGTH } from '#shared/search-length';
+import { SEARCH_MAX_LENGTH } from '#shared/lengths';
 import { IconButton } from './button';
 
 /** A search field with its form's button inside; the form must be `relative`. */

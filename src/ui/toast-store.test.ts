@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismiss, holdToasts, shownToasts, toast } from './toast-store';
+import { announcedToasts, dismiss, holdToasts, shownToasts, toast } from './toast-store';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  dismissAll();
 });
 afterEach(() => {
-  for (const { id } of shownToasts.get()) dismiss(id);
+  dismissAll();
   vi.useRealTimers();
 });
 
+function dismissAll() {
+  for (const { id } of shownToasts.get()) dismiss(id);
+}
+
+/** As the cards do when they are in the page. */
+const announce = () => {
+  for (const { id } of shownToasts.get()) announcedToasts.add(id);
+};
 const texts = () => shownToasts.get().map(({ text }) => text);
 
 test.each([
@@ -22,6 +31,7 @@ test.each([
   ],
 ])('%s', (_name, lastsMs, show) => {
   show();
+  announce();
   vi.advanceTimersByTime(lastsMs - 1);
   expect(texts()).toHaveLength(1);
   vi.advanceTimersByTime(1);
@@ -35,6 +45,7 @@ test('shows the newest twenty, the oldest of them first', () => {
 
 test('pauses while they are held, and then continues with the remaining time', () => {
   toast.success('Item added to cart!');
+  announce();
   vi.advanceTimersByTime(1_500);
   holdToasts(true);
   vi.advanceTimersByTime(60_000);
@@ -49,9 +60,21 @@ test('pauses while they are held, and then continues with the remaining time', (
 test('the others expire in their time when the held one is dismissed', () => {
   toast.success('Item removed from cart');
   toast.error('Failed to add item to cart');
+  announce();
   holdToasts(true);
   dismiss(shownToasts.get()[0]?.id ?? 0);
   expect(texts()).toEqual(['Failed to add item to cart']);
   vi.advanceTimersByTime(4_000);
+  expect(texts()).toEqual([]);
+});
+
+test('their time begins when they are shown, which may be long after the event', () => {
+  toast.success('Item added to cart!');
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['Item added to cart!']);
+  announce();
+  vi.advanceTimersByTime(1_999);
+  expect(texts()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { createStore } from './store';
 
-/** How long a toast stays: docs/rules.md#pages-toasts. */
+/** How long a toast stays once it is shown, however long its code took to load: docs/rules.md#pages-toasts. */
 const SUCCESS_MS = 2_000;
 const ACCOUNT_SUCCESS_MS = 3_000;
 const ERROR_MS = 4_000;
@@ -50,7 +50,7 @@ function show(shown: Omit<Toast, 'id'>, lastsMs: number) {
   shownToasts.set([...shownToasts.get(), { ...shown, id }].slice(-MAX_TOASTS));
   let leftMs = lastsMs;
   const clock = setInterval(() => {
-    if (isHeld) return;
+    if (isHeld || !announcedToasts.has(id)) return;
     leftMs -= TICK_MS;
     if (leftMs > 0) return;
     clearInterval(clock);

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SEARCH_MAX_LENGTH } from '#shared/search-length';
+import { SEARCH_MAX_LENGTH } from '#shared/lengths';
 import { useShownValue } from '#ui/use-shown-value';
 import { useShortcuts } from '../shortcuts';
 import { type Filter, FilterChip } from './filter-chip';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useComingQuery } from '#ui/use-coming-query';
 import { NO_SELECTION, type Selection } from './selection';
 import {
   nextSort,
@@ -34,11 +35,12 @@ export interface TableState extends TableView {
  * filter, because "all that were found" are other rows then.
  */
 export function useTableState(spec: TableSpec): TableState {
-  const [params, setParams] = useSearchParams();
+  const [shown, setParams] = useSearchParams();
+  const params = useComingQuery() ?? shown;
   const view = readTableView(params, spec);
   const filterKey = JSON.stringify(view.filters);
   const [selected, setSelected] = useState({ filterKey, selection: NO_SELECTION });
-  const change = (next: URLSearchParams, replace = false) => setParams(next, { replace, preventScrollReset: true });
+  const change = (next: URLSearchParams, replace = false) => setParams(next, { replace, preventScrollReset: true, flushSync: true });
   return {
     ...view,
     setFilter: (name, value, { replace } = {}) => change(withFilters(params, { [name]: value }), replace),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Db } from '#db/database.server';
 import { listProducts } from '#features/catalog/product-list/product-list.service.server';
+import { DEFAULT_SETTINGS } from '#features/platform/settings/settings.rules';
 import type { Shop } from '#server/shop.server';
 import { makeProduct } from '#test/factories.server';
 import { copyTestDatabase } from '#test/test-database.server';
@@ -102,7 +103,7 @@ describe('a shop that is filled up with products', () => {
       sql`
       (SELECT id, product_id, stock_level(on_hand - reserved) FROM variants EXCEPT SELECT variant_id, product_id, level FROM stock_levels)
       UNION ALL
-      (SELECT product_id, sum(on_hand - reserved), 0 FROM variants GROUP BY 1 HAVING sum(on_hand - reserved) <= 10 EXCEPT SELECT product_id, stock, 0 FROM low_stock)`,
+      (SELECT product_id, sum(on_hand - reserved), 0 FROM variants GROUP BY 1 HAVING min(on_hand - reserved) <= ${DEFAULT_SETTINGS.lowStockThreshold} EXCEPT SELECT product_id, stock, 0 FROM low_stock)`,
     ],
     [
       'pictures that nobody can draw',

@@ -1,8 +1,10 @@
-WITH "base" AS MATERIALIZED (
+WITH
+  "base" AS MATERIALIZED (
   SELECT generation, pg_current_snapshot()::text AS now, is_cache_valid,
          CASE WHEN is_cache_valid THEN $1::pg_snapshot ELSE folded END AS snapshot
     FROM (SELECT *, coalesce($2::bigint >= generation - 1, false) AS is_cache_valid
-            FROM listing_generation) g), "products_base" AS MATERIALIZED (
+            FROM listing_generation) g),
+  "products_base" AS MATERIALIZED (
   SELECT generation, pg_current_snapshot()::text AS now, is_cache_valid,
          CASE WHEN is_cache_valid THEN $3::pg_snapshot ELSE folded END AS snapshot
     FROM (SELECT *, coalesce($4::bigint >= generation - 1, false) AS is_cache_valid

@@ -1,30 +1,25 @@
 WITH
-  base AS MATERIALIZED (
-    SELECT v.generation, now, is_cache_valid, is_cache_valid OR s.query IS NOT NULL AS is_counted, coalesce(s.snapshot, v.snapshot) AS snapshot,
-           s.counts AS stored_counts
-      FROM (
+  "base" AS MATERIALIZED (
   SELECT generation, pg_current_snapshot()::text AS now, is_cache_valid,
          CASE WHEN is_cache_valid THEN $1::pg_snapshot ELSE folded END AS snapshot
     FROM (SELECT *, coalesce($2::bigint >= generation - 1, false) AS is_cache_valid
-            FROM listing_generation) g) v
-      LEFT JOIN search_counts s ON NOT is_cache_valid AND s.query = (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $3))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $4) ELSE (websearch_to_tsquery('english', $5) || (websearch_to_tsquery('english', $6) && to_tsquery('english', $7))) END) AND s.generation >= v.generation - 1
-  ), found AS MATERIALIZED (
+            FROM listing_generation) g), found AS MATERIALIZED (
     SELECT l.category_id, l.brand_id, l.cell, count(*) AS products
       FROM product_listings l
-     WHERE NOT (SELECT is_counted FROM base) AND l.search @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $8))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $9) ELSE (websearch_to_tsquery('english', $10) || (websearch_to_tsquery('english', $11) && to_tsquery('english', $12))) END)
+     WHERE NOT (SELECT is_cache_valid FROM base) AND l.search @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $3))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $4) ELSE (websearch_to_tsquery('english', $5) || (websearch_to_tsquery('english', $6) && to_tsquery('english', $7))) END)
      GROUP BY l.category_id, l.brand_id, l.cell
   ), changed AS MATERIALIZED (
     SELECT category_id, brand_id, cell, sum(change) AS change FROM listing_changes
-     WHERE (SELECT is_counted FROM base) AND xid >= (SELECT pg_snapshot_xmin(snapshot) FROM "base") AND NOT pg_visible_in_snapshot(xid, (SELECT snapshot FROM "base")) AND search @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $13))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $14) ELSE (websearch_to_tsquery('english', $15) || (websearch_to_tsquery('english', $16) && to_tsquery('english', $17))) END) GROUP BY 1, 2, 3
+     WHERE (SELECT is_cache_valid FROM base) AND xid >= (SELECT pg_snapshot_xmin(snapshot) FROM "base") AND NOT pg_visible_in_snapshot(xid, (SELECT snapshot FROM "base")) AND search @@ (CASE WHEN EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', $8))[1] AND w.uses > 0) THEN websearch_to_tsquery('english', $9) ELSE (websearch_to_tsquery('english', $10) || (websearch_to_tsquery('english', $11) && to_tsquery('english', $12))) END) GROUP BY 1, 2, 3
   )
   SELECT generation, now AS snapshot,
   categories_now.version AS categories_version,
-  CASE WHEN categories_now.version IS DISTINCT FROM $18::text THEN
+  CASE WHEN categories_now.version IS DISTINCT FROM $13::text THEN
 (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
            'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
           ORDER BY sort_order, name COLLATE "und-x-icu"), '[]') FROM categories) END AS categories, NULL::integer AS brand_id,
-         CASE WHEN NOT is_cache_valid THEN coalesce(stored_counts, (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
-  'products', array_agg(products)::text) FROM found)) END AS all_counts,
+         CASE WHEN NOT is_cache_valid THEN (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
+  'products', array_agg(products)::text) FROM found) END AS all_counts,
          (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
   'products', array_agg(change)::text) FROM changed) AS changes
     FROM base, (SELECT coalesce(sum(hashint8extended(id, xmin::text::bigint)), 0)::text AS version FROM categories) categories_now;

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '#features/people/accounts/token.server';
+import { hashToken, newToken } from '#features/platform/secret-links/token.server';
 import { cashOrder } from '#test/checkout.fixtures.server';
 import { makeMail } from '#test/factories.server';
 import { SoftwareAuthenticator } from '#test/software-authenticator.server';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 
 const MAX_LINES = 200;
 

@@ -1,9 +1,9 @@
 import { Heart, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { linePicture } from '#features/catalog/products/line-picture.rules';
-import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
 import { describeValues } from '#features/catalog/products/product-options.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
+import { maxQuantity } from '#shared/line-quantity';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { paths } from '#shared/paths';
 import { IconButton } from '#ui/button';

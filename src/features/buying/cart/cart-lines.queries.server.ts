@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import type { OptionValues } from '#features/catalog/products/product-options.rules';
 import { isForSale, orderablePieces } from '#features/catalog/products/products.queries.server';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { type LineTarget, matchesLine, matchingVariant, type WantedLine } from './cart.queries.server';
 
 /** The stock of a line's variant and the line's new quantity; null when the stock was too low. */

@@ -1,4 +1,4 @@
-import { QUANTITY_SENTENCE } from '#features/catalog/products/line-quantity.rules';
+import { QUANTITY_SENTENCE } from '#shared/line-quantity';
 
 /** All sentences about carts that shoppers read. */
 export const cartMessages = {

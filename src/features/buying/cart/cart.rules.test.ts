@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
 import { DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';
+import { maxQuantity } from '#shared/line-quantity';
 import { toCents } from '#shared/money';
 import { makeCartItem } from '#test/cart-item';
 import { cartMessages as messages } from './cart.messages';

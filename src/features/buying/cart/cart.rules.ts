@@ -1,6 +1,6 @@
-import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
 import { type OptionValues, optionsKey } from '#features/catalog/products/product-options.rules';
 import { canBeBought } from '#features/catalog/products/product-status.rules';
+import { maxQuantity } from '#shared/line-quantity';
 import { formatDollars, multiplyCents, sumCents, toCents, toDollars } from '#shared/money';
 import { cartMessages as messages } from './cart.messages';
 import type { Cart, CartIssue, CartItem } from './cart.schema';

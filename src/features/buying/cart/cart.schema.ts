@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import type { KnownProduct } from '#features/catalog/products/products.schema';
 import { ImageSchema, OptionValuesSchema, ProductSummarySchema, VariantSchema } from '#features/catalog/products/products.schema';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { cartMessages as messages } from './cart.messages';
 
 const MAX_GUEST_LINES = 200;

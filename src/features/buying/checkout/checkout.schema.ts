@@ -3,13 +3,12 @@ import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { HostedPaymentChoiceSchema, PaymentChoiceSchema, refuseMethod } from '#features/orders/payments/payment-choice.schema';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import { NewAddressSchema } from '#features/people/addresses/addresses.schema';
+import { COUPON_CODE_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/lengths';
 import { dollarAmount, MAX_TOTAL_DOLLARS } from '#shared/money-schema';
 import { requiredText, tooLong } from '#shared/text-schema';
 import { checkoutMessages as messages } from './checkout.messages';
 
-const NAME_MAX_LENGTH = 100;
 const MAX_GIFTS = 100;
-const COUPON_MAX_LENGTH = 40;
 
 /** Step 1: a saved address or a new one. */
 export const ShippingChoiceSchema = v.variant(
@@ -51,7 +50,7 @@ const RemarksSchema = v.object({
       v.union([v.string(), v.object({ code: v.string() })], messages.couponInvalid),
       v.transform((coupon) => (typeof coupon === 'string' ? coupon : coupon.code)),
       v.trim(),
-      v.maxLength(COUPON_MAX_LENGTH, messages.couponInvalid),
+      v.maxLength(COUPON_CODE_MAX_LENGTH, messages.couponInvalid),
       v.toUpperCase(),
       v.transform((code) => code || undefined),
     ),
@@ -63,7 +62,7 @@ const RemarksSchema = v.object({
   /** Whether as much as possible is paid from the customer's store credit; the payment method is for the rest. */
   useCredit: v.nullish(v.boolean(messages.useCreditInvalid), false),
   /** The code of a gift card that pays as much as it has; it comes before store credit. */
-  giftCardCode: v.nullish(v.pipe(v.string(messages.giftCardInvalid), v.maxLength(COUPON_MAX_LENGTH, messages.giftCardInvalid))),
+  giftCardCode: v.nullish(v.pipe(v.string(messages.giftCardInvalid), v.maxLength(COUPON_CODE_MAX_LENGTH, messages.giftCardInvalid))),
   /** What of the gift card the shopper saw is used, in dollars; an order that would use another amount is rejected. */
   expectedGiftCard: v.optional(dollarAmount(messages.expectedGiftCardInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
   /** The store credit in dollars that the shopper saw is used; an order that would use another amount is rejected. */
@@ -100,7 +99,7 @@ export const CouponCodeSchema = v.object({
       v.string(messages.couponInvalid),
       v.trim(),
       v.nonEmpty(messages.couponInvalid),
-      v.maxLength(COUPON_MAX_LENGTH, tooLong(COUPON_MAX_LENGTH)),
+      v.maxLength(COUPON_CODE_MAX_LENGTH, tooLong(COUPON_CODE_MAX_LENGTH)),
       v.toUpperCase(),
     ),
     '',

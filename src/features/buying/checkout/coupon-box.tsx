@@ -2,6 +2,7 @@ import { Tag, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
+import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
@@ -72,7 +73,7 @@ export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={COUPON_CODE_MAX_LENGTH}
         value={code}
         error={error}
         onChange={(event) => {

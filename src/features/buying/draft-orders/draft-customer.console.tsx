@@ -6,8 +6,9 @@ import { type AddressDraft, addressLine, EMPTY_ADDRESS } from '#features/people/
 import { AddressFields } from '#features/people/addresses/address-fields';
 import type { SavedAddress } from '#features/people/addresses/saved-address.schema';
 import { api } from '#http/api-client';
-import { ApiError, messageOf } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { messageOf } from '#http/api-error';
+import { errorsOf } from '#http/field-errors';
+import type { FieldErrors } from '#shared/field-errors';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { SelectField, TextField } from '#ui/field';
@@ -123,7 +124,7 @@ function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps
   const isEmail = typed.includes('@');
   const [firstName = '', ...rest] = isEmail ? [] : typed.split(' ');
   const [values, setValues] = useState({ firstName, lastName: rest.join(' '), email: isEmail ? typed : '', phone: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setSaving] = useState(false);
   const create = async () => {
     setSaving(true);
@@ -131,9 +132,9 @@ function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps
       const { customer } = await api.post<{ customer: FoundCustomer }>('/admin/customers', values);
       onCreated(toCustomer(customer));
     } catch (error) {
-      const found = error instanceof ApiError ? readFieldErrors(error.errors) : [];
-      setErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])));
-      if (found.length === 0) toast.error(messageOf(error, 'The customer could not be added. Please try again.'));
+      const wrong = errorsOf(error);
+      setErrors(wrong);
+      if (Object.keys(wrong).length === 0) toast.error(messageOf(error, 'The customer could not be added. Please try again.'));
     } finally {
       setSaving(false);
     }

@@ -43,7 +43,7 @@ export function newLine(variantId: string): LineDraft {
   return { variantId, quantity: 1, price: '', discount: NO_DISCOUNT, reason: '' };
 }
 
-export const NEW_DRAFT: DraftValues = {
+const NEW_DRAFT: DraftValues = {
   customer: null,
   lines: [],
   discount: NO_DISCOUNT,
@@ -56,7 +56,9 @@ export const NEW_DRAFT: DraftValues = {
   notes: '',
 };
 
-export function valuesOf({ content, customer }: DraftOrder): DraftValues {
+export function valuesOf(draft: DraftOrder | undefined): DraftValues {
+  if (!draft) return NEW_DRAFT;
+  const { content, customer } = draft;
   const { lines = [], discount, discountReason, shipping, shippingAddress, orderNotes, notes } = content;
   return {
     customer: customer ? { _id: customer._id, name: customer.name, email: customer.email } : null,

@@ -7,11 +7,13 @@ import type { SellableVariant } from '#features/orders/order-edits/order-edits.s
 import { sellableHint } from '#features/orders/order-edits/sellable-hint.console';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { api } from '#http/api-client';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { formatDollars } from '#shared/money';
 import { IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import type { DiscountDraft, LineDraft } from './draft-form.console';
 import type { PricedDraftLine } from './draft-orders.schema';
+import { DISCOUNT_REASON_MAX_LENGTH } from './draft-orders.schema';
 import type { DraftForm } from './use-draft-form.console';
 
 /** Any products, each with a price or discount of its own. */
@@ -88,7 +90,7 @@ function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: Draft
             type="number"
             inputMode="numeric"
             min={1}
-            max={999}
+            max={MAX_LINE_QUANTITY}
             disabled={!isOpen}
             value={line.quantity || ''}
             onChange={(event) => onChange({ quantity: Number(event.target.value) })}
@@ -119,7 +121,7 @@ function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: Draft
             <TextField
               label="Reason"
               name="reason"
-              maxLength={200}
+              maxLength={DISCOUNT_REASON_MAX_LENGTH}
               value={line.reason}
               onChange={(event) => onChange({ reason: event.target.value })}
             />

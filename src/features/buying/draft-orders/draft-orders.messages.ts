@@ -1,3 +1,4 @@
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 /** Sentences about orders that staff prepare. */
 export const draftOrdersMessages = {
   created: 'Draft saved',
@@ -14,7 +15,7 @@ export const draftOrdersMessages = {
   variantUnknown: 'This product is no longer in the catalogue',
   notSold: (name: string) => `${name} is no longer sold`,
   sameTwice: 'This product is on two lines: please use one',
-  quantityInvalid: 'The quantity must be a whole number from 1 to 999',
+  quantityInvalid: `The quantity must be a whole number from 1 to ${MAX_LINE_QUANTITY}`,
   priceInvalid: 'Please enter a price above 0, with at most two decimals',
   discountInvalid: 'Please enter a discount above 0',
   percentInvalid: 'Please enter a percentage from 0.01 to 100',

@@ -1,27 +1,28 @@
 import * as v from 'valibot';
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { SHIPPING_SPEEDS } from '#features/orders/order-edits/order-edits.schema';
 import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
+import { MAX_PAYMENT_LINK_DAYS } from '#features/orders/payment-links/payment-links.rules';
 import { PaidOutsideSchema, PaymentRequestSchema } from '#features/orders/payment-links/payment-links.schema';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { OfferedMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { dollarAmount } from '#shared/money-schema';
 import { countFrom1 } from '#shared/page-schema';
+import { MAX_PAGE_SIZE } from '#shared/pagination';
 import { cutSearch } from '#shared/search-text';
 import { optionalText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { draftOrdersMessages as messages } from './draft-orders.messages';
 
 const MAX_LINES = 200;
-const REASON_MAX_LENGTH = 200;
-const NOTES_MAX_LENGTH = 2_000;
+export const DISCOUNT_REASON_MAX_LENGTH = 200;
+export const DRAFT_NOTES_MAX_LENGTH = 2_000;
 
 const FIELD_MAX_LENGTH = 200;
-const MAX_LINK_DAYS = 60;
 const MAX_PAGE = 1_000_000;
-const MAX_LIMIT = 100;
 const HUNDRED = 100;
 
 const DRAFT_STATUSES = ['open', 'sent', 'paid', 'deleted'] as const;
@@ -53,7 +54,7 @@ const DraftLineSchema = v.object({
   price: v.optional(v.nullable(dollarAmount(messages.priceInvalid))),
   /** Of each piece, off its price. */
   discount: v.optional(v.nullable(DiscountSchema)),
-  reason: optionalText(REASON_MAX_LENGTH),
+  reason: optionalText(DISCOUNT_REASON_MAX_LENGTH),
 });
 export type DraftLine = v.InferOutput<typeof DraftLineSchema>;
 
@@ -69,7 +70,7 @@ const content = {
   customerId: v.optional(v.nullable(v.string(messages.customerUnknown))),
   lines: v.optional(v.pipe(v.array(DraftLineSchema), v.maxLength(MAX_LINES))),
   discount: v.optional(v.nullable(DiscountSchema)),
-  discountReason: optionalText(REASON_MAX_LENGTH),
+  discountReason: optionalText(DISCOUNT_REASON_MAX_LENGTH),
   shipping: v.optional(
     v.object({
       speed: v.optional(v.picklist(SHIPPING_SPEEDS), 'standard'),
@@ -83,7 +84,7 @@ const content = {
   /** For the shopper's order. */
   orderNotes: optionalText(ORDER_NOTES_MAX_LENGTH),
   /** For the staff. */
-  notes: optionalText(NOTES_MAX_LENGTH),
+  notes: optionalText(DRAFT_NOTES_MAX_LENGTH),
 };
 
 export const DraftContentSchema = v.object(content);
@@ -93,14 +94,14 @@ export type DraftChange = v.InferOutput<typeof DraftChangeSchema>;
 
 export const SendDraftSchema = v.object({
   version: v.optional(VersionSchema),
-  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINK_DAYS)), 3),
+  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAYMENT_LINK_DAYS)), LINK_DAYS.payment),
 });
 export const PayDraftSchema = v.object({ version: v.optional(VersionSchema), ...PaidOutsideSchema.entries });
 
 const optionalParam = v.optional(v.picklist([...DRAFT_STATUSES, '']), '');
 export const DraftListQuerySchema = v.object({
   page: v.optional(countFrom1('Pages are counted from 1', MAX_PAGE), '1'),
-  limit: v.optional(countFrom1('The limit must be a whole number of at least 1', MAX_LIMIT), '20'),
+  limit: v.optional(countFrom1('The limit must be a whole number of at least 1', MAX_PAGE_SIZE), '20'),
   status: v.pipe(
     optionalParam,
     v.transform((status) => status || undefined),

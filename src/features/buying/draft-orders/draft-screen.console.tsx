@@ -6,11 +6,12 @@ import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { confirm } from '#console/confirm';
 import { FailedState } from '#console/empty-state';
+import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import { SkeletonCard } from '#console/skeleton';
 import { PaidOutsideDialog } from '#features/orders/order-edits/paid-outside-dialog.console';
+import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
@@ -20,6 +21,7 @@ import { SelectField, TextArea, TextField } from '#ui/field';
 import { DraftCustomerCard } from './draft-customer.console';
 import { DiscountFields, DraftLines } from './draft-lines.console';
 import type { DraftOrder } from './draft-orders.schema';
+import { DISCOUNT_REASON_MAX_LENGTH, DRAFT_NOTES_MAX_LENGTH } from './draft-orders.schema';
 import { DRAFT_CALLS, DraftBadge } from './drafts-list.console';
 import { type DraftForm, useDraftForm } from './use-draft-form.console';
 
@@ -44,7 +46,7 @@ export function DraftScreen() {
 
 function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
   const form = useDraftForm(given);
-  const { draft, values, isOpen } = form;
+  const { record: draft, values, isOpen } = form;
   return (
     <>
       <PageHeader
@@ -53,7 +55,11 @@ function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
         status={draft && <DraftBadge status={draft.status} />}
         actions={<Actions form={form} />}
       />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
+      <RecordFields
+        form={form}
+        label="Draft order"
+        className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]"
+      >
         <div className="grid grid-cols-1 gap-4">
           <OrderOfDraft draft={draft} />
           <DraftLines form={form} />
@@ -66,7 +72,7 @@ function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
               <TextArea
                 label="For the shopper’s order"
                 name="orderNotes"
-                maxLength={500}
+                maxLength={ORDER_NOTES_MAX_LENGTH}
                 disabled={!isOpen}
                 value={values.orderNotes}
                 onChange={(event) => form.set({ orderNotes: event.target.value })}
@@ -74,7 +80,7 @@ function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
               <TextArea
                 label="For the staff"
                 name="notes"
-                maxLength={2000}
+                maxLength={DRAFT_NOTES_MAX_LENGTH}
                 disabled={!isOpen}
                 value={values.notes}
                 onChange={(event) => form.set({ notes: event.target.value })}
@@ -82,14 +88,11 @@ function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
             </div>
           </Card>
         </div>
-      </div>
-      <SaveBar
-        isDirty={form.isDirty && isOpen}
-        isSaving={form.isBusy}
+      </RecordFields>
+      <RecordSaveBar
+        form={{ ...form, isDirty: form.isDirty && isOpen }}
         text={form.totals ? `${formatDollars(form.totals.total)}, not saved` : 'Unsaved changes'}
         saveLabel="Save draft"
-        onSave={() => form.run('save')}
-        onDiscard={form.discard}
       />
     </>
   );
@@ -131,7 +134,7 @@ const ROWS = [
 ] as const;
 
 /** A method of the zones, or in a shop without zones a speed. */
-function ShippingField({ form: { values, totals, set, errors } }: { form: DraftForm }) {
+function ShippingField({ form: { values, totals, set, errorOf } }: { form: DraftForm }) {
   const { shippingMethods: methods, shippingMethodId, shippingProblem } = totals ?? {};
   if (methods) {
     return (
@@ -139,7 +142,7 @@ function ShippingField({ form: { values, totals, set, errors } }: { form: DraftF
         label="Shipping"
         name="methodId"
         value={methods.some(({ _id }) => _id === values.methodId) ? values.methodId : ''}
-        error={errors['shipping.methodId']}
+        error={errorOf('shipping.methodId')}
         hint={shippingMethodId ? undefined : shippingProblem}
         onChange={(event) => set({ methodId: event.target.value })}
       >
@@ -167,7 +170,7 @@ function ShippingField({ form: { values, totals, set, errors } }: { form: DraftF
 }
 
 function TotalsCard({ form }: { form: DraftForm }) {
-  const { values, totals, isOpen, errors } = form;
+  const { values, totals, isOpen, errorOf } = form;
   return (
     <Card title="Total">
       {isOpen && (
@@ -176,7 +179,7 @@ function TotalsCard({ form }: { form: DraftForm }) {
           <TextField
             label="Reason of the discount"
             name="discountReason"
-            maxLength={200}
+            maxLength={DISCOUNT_REASON_MAX_LENGTH}
             className="col-span-2"
             value={values.discountReason}
             onChange={(event) => form.set({ discountReason: event.target.value })}
@@ -187,7 +190,7 @@ function TotalsCard({ form }: { form: DraftForm }) {
             name="shippingPrice"
             inputMode="decimal"
             placeholder="By rates"
-            error={errors['shipping.price']}
+            error={errorOf('shipping.price')}
             value={values.shippingPrice}
             onChange={(event) => form.set({ shippingPrice: event.target.value })}
           />
@@ -221,12 +224,12 @@ function TotalsCard({ form }: { form: DraftForm }) {
 }
 
 function Actions({ form }: { form: DraftForm }) {
-  const { draft, isOpen, isBusy, totals } = form;
+  const { record: draft, isOpen, isSaving, totals } = form;
   const [isPaying, setPaying] = useState(false);
   const mayMarkPaid = useRight(MONEY_RIGHT);
   if (draft?.status === 'deleted') {
     return (
-      <Button variant="secondary" isBusy={isBusy} onClick={() => form.run('restore')}>
+      <Button variant="secondary" isBusy={isSaving} onClick={() => void form.restore()}>
         <Undo2 aria-hidden className="size-4.5" />
         Open again
       </Button>
@@ -239,37 +242,37 @@ function Actions({ form }: { form: DraftForm }) {
       text: `${form.values.customer?.email ?? 'The customer'} gets a link to pay ${formatDollars(totals?.total ?? 0)}. The pieces are held for 3 days.`,
       action: 'Mail the link',
     };
-    if (await confirm(question)) form.run('send');
+    if (await confirm(question)) await form.sendLink();
   };
   const remove = async () => {
     const question = { title: 'Delete this draft?', text: 'You can open it again.', action: 'Delete', isDanger: true };
-    if (await confirm(question)) form.run('delete');
+    if (await confirm(question)) await form.remove();
   };
   return (
     <>
-      <Button isBusy={isBusy} onClick={() => void send()}>
+      <Button isBusy={isSaving} onClick={() => void send()}>
         <Send aria-hidden className="size-4" />
         Send payment link
       </Button>
       {mayMarkPaid && (
-        <Button variant="secondary" isBusy={isBusy} onClick={() => setPaying(true)}>
+        <Button variant="secondary" isBusy={isSaving} onClick={() => setPaying(true)}>
           <Banknote aria-hidden className="size-4.5" />
           Mark as paid
         </Button>
       )}
       {draft && (
-        <IconButton label="Delete the draft" aria-busy={isBusy || undefined} className="text-bad" onClick={() => void remove()}>
+        <IconButton label="Delete the draft" aria-busy={isSaving || undefined} className="text-bad" onClick={() => void remove()}>
           <Trash2 aria-hidden className="size-5" />
         </IconButton>
       )}
       {isPaying && (
         <PaidOutsideDialog
           amount={totals?.total ?? 0}
-          isSaving={isBusy}
+          isSaving={isSaving}
           onClose={() => setPaying(false)}
           onPaid={(paid) => {
             setPaying(false);
-            form.run({ paid });
+            void form.markPaid(paid);
           }}
         />
       )}

@@ -1,15 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { refreshPaths } from '#console/api-query';
-import { useFormDraft } from '#console/form-draft';
+import { type RecordCall, useRecordForm } from '#console/form/use-record-form';
 import type { PaidOutside } from '#features/orders/payment-links/payment-links.schema';
 import { api } from '#http/api-client';
-import { ApiError, messageOf } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
 import { adminPaths } from '#shared/admin-paths';
-import { toast } from '#ui/toast';
-import { type DraftValues, NEW_DRAFT, newLine, toContent, valuesOf } from './draft-form.console';
+import { type DraftValues, newLine, toContent, valuesOf } from './draft-form.console';
 import type { DraftOrder, DraftTotals } from './draft-orders.schema';
 import { DRAFT_CALLS } from './drafts-list.console';
 
@@ -20,94 +16,68 @@ interface SavedDraft {
   message: string;
 }
 
-/** The form of a draft order, or of a new one; what is entered survives a reload. */
-export function useDraftForm(given: DraftOrder | undefined) {
+type DraftCall = RecordCall<DraftOrder, DraftValues>;
+
+/** The form of a draft order, or of a new one. */
+export function useDraftForm(draft: DraftOrder | undefined) {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const [loaded, setLoaded] = useState(given);
-  const base = loaded ? valuesOf(loaded) : NEW_DRAFT;
-  const isOpen = loaded === undefined || loaded.status === 'open';
-  const [changed, setChanged] = useState<Partial<DraftValues>>();
-  const values: DraftValues = { ...base, ...changed };
-  const changes = Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof DraftValues])),
-  ) as Partial<DraftValues>;
-  const isDirty = Object.keys(changes).length > 0;
-  const stored = useFormDraft<DraftValues>({ key: `order ${loaded?._id ?? 'new'}`, version: loaded?.version ?? 0, changes });
-  const { restored } = stored;
-  useEffect(() => {
-    if (restored) setChanged((before) => before ?? restored.values);
-  }, [restored]);
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const totals = useTotals(values, loaded, isDirty);
-
-  const show = ({ draft }: SavedDraft) => {
-    setLoaded(draft);
-    setChanged(undefined);
-    setErrors({});
-    stored.clear();
-    client.setQueryData([`${DRAFT_CALLS}/${draft._id}`], { draft });
-    void refreshPaths(client, `${DRAFT_CALLS}?`, '/admin/orders');
-  };
-  const fail = (error: unknown) => {
-    const found = error instanceof ApiError ? readFieldErrors(error.errors) : [];
-    setErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])));
-    toast.error(found[0]?.message ?? messageOf(error, 'The draft could not be saved. Please try again.'));
-  };
-  const save = () =>
-    loaded
-      ? api.put<SavedDraft>(`${DRAFT_CALLS}/${loaded._id}`, { ...toContent(values), version: loaded.version })
-      : api.post<SavedDraft>(DRAFT_CALLS, toContent(values));
-
-  const act = useMutation({
-    mutationFn: async (action: 'save' | 'send' | { paid: PaidOutside } | 'delete' | 'restore') => {
-      if (action === 'save') return save();
-      if (action === 'delete') return api.delete<SavedDraft>(`${DRAFT_CALLS}/${loaded?._id}`);
-      if (action === 'restore') return api.post<SavedDraft>(`${DRAFT_CALLS}/${loaded?._id}/restore`);
-      const saved = isDirty || !loaded ? await save() : { draft: loaded, message: '' };
-      // What follows may be refused: this much is saved.
-      show(saved);
-      const { _id, version } = saved.draft;
-      if (action === 'send') return api.post<SavedDraft>(`${DRAFT_CALLS}/${_id}/send`, { version });
-      return api.post<SavedDraft>(`${DRAFT_CALLS}/${_id}/paid`, { version, ...action.paid });
+  const form = useRecordForm<DraftOrder, DraftValues>({
+    key: `order ${draft?._id ?? 'new'}`,
+    record: draft,
+    valuesOf,
+    send,
+    show: (saved) => {
+      client.setQueryData([`${DRAFT_CALLS}/${saved._id}`], { draft: saved });
+      void refreshPaths(client, `${DRAFT_CALLS}?`, '/admin/orders');
     },
-    onSuccess: (saved) => {
-      show(saved);
-      toast.success(saved.message);
-    },
-    onError: fail,
+    pathOf: ({ _id }) => adminPaths.draft(_id),
+    sentences: { failed: 'The draft could not be saved. Please try again.' },
   });
-
-  // A new draft gets its address, whatever saved it, also if what followed was refused.
-  const createdId = given === undefined && !act.isPending ? loaded?._id : undefined;
-  useEffect(() => {
-    if (createdId !== undefined) void navigate(adminPaths.draft(createdId), { replace: true });
-  }, [createdId, navigate]);
-
+  const { record, values, set, run } = form;
   return {
-    ...{ draft: loaded, values, errors, isDirty, isOpen, totals, isBusy: act.isPending },
-    set: (some: Partial<DraftValues>) => setChanged((before) => ({ ...before, ...some })),
+    ...form,
+    isOpen: record === undefined || record.status === 'open',
+    totals: useTotals(values, record, form.isDirty),
     /** For an address that arrives later: of one that was typed since it was `known`, it gives only a missing name. */
     fillAddress: (address: DraftValues['address'], known: DraftValues['address']) =>
-      setChanged((before) => {
-        const typed = before?.address;
-        if (!typed || typed === known) return { ...before, address };
+      set(({ address: typed }) => {
+        if (typed === known) return { address };
         const { firstName = address.firstName, lastName = address.lastName } = nonEmpty(typed);
-        return { ...before, address: { ...typed, firstName, lastName } };
+        return { address: { ...typed, firstName, lastName } };
       }),
-    addLine: (variantId: string) => {
-      const known = values.lines.some((line) => line.variantId === variantId);
-      const lines = known
-        ? values.lines.map((line) => (line.variantId === variantId ? { ...line, quantity: line.quantity + 1 } : line))
-        : [...values.lines, newLine(variantId)];
-      setChanged((before) => ({ ...before, lines }));
-    },
-    run: act.mutate,
-    discard: () => {
-      setChanged(undefined);
-      setErrors({});
-    },
+    addLine: (variantId: string) =>
+      set(({ lines }) => ({
+        lines: lines.some((line) => line.variantId === variantId)
+          ? lines.map((line) => (line.variantId === variantId ? { ...line, quantity: line.quantity + 1 } : line))
+          : [...lines, newLine(variantId)],
+      })),
+    sendLink: () => run(savedFirst('send')),
+    markPaid: (paid: PaidOutside) => run(savedFirst('paid', paid)),
+    remove: () => run(async ({ record: deleted }) => recordOf(await api.delete<SavedDraft>(`${DRAFT_CALLS}/${deleted?._id}`))),
+    restore: () => run(async ({ record: deleted }) => recordOf(await api.post<SavedDraft>(`${DRAFT_CALLS}/${deleted?._id}/restore`))),
   };
+}
+
+const send: DraftCall = async ({ record, values }) =>
+  recordOf(
+    record
+      ? await api.put<SavedDraft>(`${DRAFT_CALLS}/${record._id}`, { ...toContent(values), version: record.version })
+      : await api.post<SavedDraft>(DRAFT_CALLS, toContent(values)),
+  );
+
+/** An action on what is saved. */
+function savedFirst(action: 'send' | 'paid', body: object = {}): DraftCall {
+  return async (entered) => {
+    const { record: loaded, changes, accept } = entered;
+    const record = loaded && Object.keys(changes).length === 0 ? loaded : (await send(entered)).record;
+    // The action may be refused: this much is saved.
+    if (record !== loaded) accept(record);
+    return recordOf(await api.post<SavedDraft>(`${DRAFT_CALLS}/${record._id}/${action}`, { version: record.version, ...body }));
+  };
+}
+
+function recordOf({ draft, message }: SavedDraft) {
+  return { record: draft, message };
 }
 
 /** The fields that have a value. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { issueInvoices } from '#features/orders/invoices/issue-invoices.service.server';
-import { removeUnusedGuests } from '#features/people/guests/guest-links.service.server';
 import { doDueJobs } from '#server/jobs.server';
+import { removeExpired } from '#server/retention.server';
 import { CARDS, cardOrder, cashOrder } from '#test/checkout.fixtures.server';
 import { deliver } from '#test/delivered-order.server';
 import { makeProduct } from '#test/factories.server';
@@ -299,7 +299,7 @@ describe('guests who never ordered', () => {
       .set({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
       .where('id', 'in', [unused, userId])
       .execute();
-    await removeUnusedGuests(test.shop, { stop: new AbortController().signal });
+    await removeExpired(test.shop);
     const left = await db.selectFrom('users').select('id').where('id', 'in', [unused, userId]).execute();
     expect(left).toEqual([{ id: userId }]);
   });

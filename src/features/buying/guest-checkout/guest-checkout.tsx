@@ -8,6 +8,7 @@ import type { GuestSession } from '#features/people/guests/guests.schema';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
+import { EMAIL_MAX_LENGTH } from '#shared/lengths';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -79,7 +80,7 @@ function AddressStep({ email, onStarted }: { email: string | undefined; onStarte
               inputMode="email"
               autoComplete="email"
               required
-              maxLength={254}
+              maxLength={EMAIL_MAX_LENGTH}
               defaultValue={email}
               error={errors.email}
             />

@@ -90,8 +90,9 @@ export async function write({ failure, sentenceOf = refusalOf, ...change }: Wish
 }
 
 export async function call<Data extends WishlistData>(method: 'get' | 'post' | 'delete', path: string, body?: unknown): Promise<Data> {
-  const { data } = await api[method]<{ data: Data }>(`/wishlist${path}${screens > 0 ? '' : '?only=ids'}`, body as undefined);
-  return data;
+  const own = `/wishlist${path}${screens > 0 ? '' : '?only=ids'}`;
+  if (method === 'post') return (await api.post<{ data: Data }>(own, body)).data;
+  return (await (method === 'get' ? api.get<{ data: Data }>(own) : api.delete<{ data: Data }>(own))).data;
 }
 
 /** Loads the list; concurrent calls share one request. */

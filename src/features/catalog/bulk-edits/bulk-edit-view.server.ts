@@ -1,3 +1,4 @@
+import { viewOfWork } from '#features/platform/jobs/staff-work.service.server';
 import { cents, toDollars } from '#shared/money';
 import type { BulkEditRow, StoredRow } from './bulk-edits.queries.server';
 import type { BulkEdit, Row, RowValue } from './bulk-edits.schema';
@@ -10,11 +11,7 @@ export function toBulkEdit(row: BulkEditRow): BulkEdit {
     change: row.change,
     chosen: row.chosen,
     rows: { total: counts.change + counts.unchanged + counts.refuse, ...counts },
-    error: row.error ?? undefined,
-    by: row.adminEmail,
-    createdAt: row.createdAt.toISOString(),
-    startedAt: row.startedAt?.toISOString(),
-    finishedAt: row.finishedAt?.toISOString(),
+    ...viewOfWork(row),
   };
 }
 

@@ -5,6 +5,7 @@ import { formatCount, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
+import { WORK_RETENTION_DAYS } from '#features/platform/jobs/claimed-work.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { changeText, STATUSES } from './bulk-edit-texts.console';
@@ -64,7 +65,7 @@ function EarlierBulkEdits() {
     <ListScreen
       title="Bulk edits"
       back={BACK}
-      text="Changes of many products at once. Each can be undone for 90 days."
+      text={`Changes of many products at once. Each can be undone for ${WORK_RETENTION_DAYS} days.`}
       actions={
         <ButtonLink size="sm" to={`${adminPaths.bulkEdits()}?${NEW}=all`}>
           Change all products

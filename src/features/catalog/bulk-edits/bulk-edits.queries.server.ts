@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/database.server';
+import type { Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
-import type { WorkTable } from '#features/platform/jobs/claimed-work.queries.server';
-import type { BulkEditStatus, FieldChange, FieldConflict, RowOutcome, RowState } from './bulk-edits.rules';
+import type { StaffWork } from '#features/platform/jobs/staff-work.queries.server';
+import { bulkEditsMessages as messages } from './bulk-edits.messages';
+import {
+  type BulkEditStatus,
+  bulkEditMachine,
+  type FieldChange,
+  type FieldConflict,
+  type RowOutcome,
+  type RowState,
+} from './bulk-edits.rules';
 import type { Change } from './bulk-edits.schema';
 
 type BulkEditColumn =
@@ -23,13 +31,6 @@ export interface BulkEditRow extends TableRow<'bulkEdits', BulkEditColumn> {
   change: Change;
   chosen: Record<string, unknown>;
 }
-
-export const BULK_EDITS: WorkTable<BulkEditRow, BulkEditStatus> = {
-  name: 'bulk_edits',
-  columns: sql`id, status, change, chosen, change_count, unchanged_count, refuse_count, error, admin_id, admin_email, key_name, created_at,
-    started_at, finished_at`,
-  active: ['running', 'undoing'],
-};
 
 interface NewBulkEdit {
   change: Change;
@@ -71,21 +72,6 @@ export async function updateCounts(tx: Tx, id: string): Promise<void> {
      WHERE id = ${id}`.execute(tx);
 }
 
-export interface Progress {
-  waiting: number;
-  applied: number;
-  undone: number;
-  changedSince: number;
-}
-
-export async function selectProgress(db: Db, id: string): Promise<Progress> {
-  const { rows } = await sql<Progress>`
-    SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'applied') AS applied,
-           count(*) FILTER (WHERE state = 'undone') AS undone, count(*) FILTER (WHERE state = 'changed_since') AS changed_since
-      FROM bulk_edit_rows WHERE bulk_edit_id = ${id}`.execute(db);
-  return rows[0] ?? { waiting: 0, applied: 0, undone: 0, changedSince: 0 };
-}
-
 export interface StoredRow {
   productId: number;
   name: string;
@@ -96,34 +82,22 @@ export interface StoredRow {
   conflicts: FieldConflict[];
 }
 
-interface RowFilter {
-  id: string;
-  outcome?: RowOutcome | undefined;
-  state?: RowState | undefined;
-  page: number;
-  limit: number;
-}
-
-export async function selectRows(db: Db, { id, outcome, state, page, limit }: RowFilter): Promise<{ rows: StoredRow[]; total: number }> {
-  const isListed = sql`bulk_edit_id = ${id} AND ${outcome ? sql`outcome = ${outcome}` : sql`true`} AND ${state ? sql`state = ${state}` : sql`true`}`;
-  const { rows } = await sql<StoredRow>`
-    SELECT product_id, name, outcome, changes, problem, state, conflicts FROM bulk_edit_rows
-     WHERE ${isListed} ORDER BY product_id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
-  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM bulk_edit_rows WHERE ${isListed}`.execute(db);
-  return { rows, total: counts[0]?.total ?? 0 };
-}
-
-/** The next rows to apply or to undo, by product, as products are locked. */
-export async function selectWork(
-  tx: Tx,
-  id: string,
-  { state, limit }: { state: 'waiting' | 'applied'; limit: number },
-): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`
-    SELECT product_id, name, outcome, changes, problem, state, conflicts FROM bulk_edit_rows
-     WHERE bulk_edit_id = ${id} AND state = ${sql.lit(state)} ORDER BY product_id LIMIT ${limit}`.execute(tx);
-  return rows;
-}
+/** By product, as products are locked. */
+export const BULK_EDITS: StaffWork<BulkEditRow, BulkEditStatus, StoredRow> = {
+  name: 'bulk_edits',
+  columns: sql`id, status, change, chosen, change_count, unchanged_count, refuse_count, error, admin_id, admin_email, key_name, created_at,
+    started_at, finished_at`,
+  active: ['running', 'undoing'],
+  machine: bulkEditMachine,
+  subject: 'bulk_edit',
+  missing: messages.missing,
+  rows: {
+    table: 'bulk_edit_rows',
+    workId: 'bulk_edit_id',
+    position: 'product_id',
+    columns: sql`product_id, name, outcome, changes, problem, state, conflicts`,
+  },
+};
 
 export interface RowResult {
   productId: number;
@@ -146,13 +120,5 @@ export async function updateRows(tx: Tx, id: string, results: readonly RowResult
 export async function addRefused(tx: Tx, id: string, count: number): Promise<void> {
   await sql`UPDATE bulk_edits SET change_count = change_count - ${count}, refuse_count = refuse_count + ${count} WHERE id = ${id}`.execute(
     tx,
-  );
-}
-
-/** Rows and what undoing needs are removed after some time. */
-export async function deleteOldBulkEdits(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
-  await sql`
-    DELETE FROM bulk_edits WHERE created_at < now() - ${olderThanMs} * interval '1 millisecond' AND status NOT IN ('running', 'undoing')`.execute(
-    db,
   );
 }

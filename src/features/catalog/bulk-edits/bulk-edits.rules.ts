@@ -1,3 +1,4 @@
+import { MAX_TAGS } from '#features/catalog/products/product-limits';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { MAX_STOCK } from '#features/catalog/stock/stock.rules';
@@ -26,8 +27,6 @@ export const ROW_OUTCOMES = ['change', 'unchanged', 'refuse'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 export const ROW_STATES = ['waiting', 'skipped', 'applied', 'undone', 'changed_since'] as const;
 export type RowState = (typeof ROW_STATES)[number];
-
-export const MAX_TAGS = 50;
 
 /** What a bulk edit does to each of its products. */
 export interface BulkChange {

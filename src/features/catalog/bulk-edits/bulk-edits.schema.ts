@@ -1,23 +1,22 @@
 import * as v from 'valibot';
 import { StaffProductQuerySchema } from '#features/catalog/catalog-admin/staff-products.schema';
+import { LABEL_MAX_LENGTH, MAX_TAGS, TAG_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { GIVEN_REASONS, MAX_STOCK } from '#features/catalog/stock/stock.rules';
+import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { dollarAmount, MAX_DOLLARS } from '#shared/money-schema';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { TAX_CLASS_ID, toClassId } from '#shared/tax-classes';
 import { optionalText, requiredText } from '#shared/text-schema';
 import { bulkEditsMessages as messages } from './bulk-edits.messages';
-import { BULK_EDIT_STATUSES, MAX_TAGS, ROW_OUTCOMES, ROW_STATES } from './bulk-edits.rules';
+import { BULK_EDIT_STATUSES, ROW_OUTCOMES, ROW_STATES } from './bulk-edits.rules';
 
 /** docs/rules.md#bulk-limits */
 export const MAX_PRODUCTS = 20_000;
 const MAX_IDS = 10_000;
 const DEFAULT_LIMIT = 50;
 const MAX_PERCENT = 1_000;
-const TAG_MAX = 60;
-const TEXT_MAX = 100;
-const NOTE_MAX = 500;
 
 const PercentSchema = v.pipe(
   v.number(messages.percentInvalid),
@@ -54,7 +53,7 @@ const SaleSchema = v.variant(
 );
 
 const TagsSchema = v.pipe(
-  v.array(requiredText(messages.tagInvalid, TAG_MAX), messages.tagInvalid),
+  v.array(requiredText(messages.tagInvalid, TAG_MAX_LENGTH), messages.tagInvalid),
   v.maxLength(MAX_TAGS, messages.tooManyTags(MAX_TAGS)),
 );
 
@@ -66,7 +65,7 @@ const ChangeSchema = v.pipe(
     /** Id, slug or name. */
     category: v.optional(v.pipe(v.string(messages.categoryUnknown), v.trim(), v.nonEmpty(messages.categoryUnknown))),
     /** Null removes it. */
-    brand: v.optional(v.nullable(requiredText(messages.textInvalid, TEXT_MAX))),
+    brand: v.optional(v.nullable(requiredText(messages.textInvalid, LABEL_MAX_LENGTH))),
     /** Id or name. */
     taxClass: v.optional(v.pipe(v.string(messages.textInvalid), v.transform(toClassId), v.regex(TAX_CLASS_ID, messages.textInvalid))),
     /** Of each variant. */
@@ -84,7 +83,7 @@ const ChangeSchema = v.pipe(
           v.check((delta) => delta !== 0, messages.deltaInvalid),
         ),
         reason: v.picklist(GIVEN_REASONS, messages.reasonInvalid),
-        note: optionalText(NOTE_MAX),
+        note: optionalText(REMARK_MAX_LENGTH),
       }),
     ),
   }),

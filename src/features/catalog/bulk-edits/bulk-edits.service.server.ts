@@ -3,21 +3,20 @@ import { inTransaction } from '#db/transaction.server';
 import { selectCategoryId } from '#features/catalog/catalog-admin/product-admin.queries.server';
 import { findStaffProductIds } from '#features/catalog/catalog-admin/staff-products.service.server';
 import { type RoleHolder, requireRights } from '#features/people/staff/staff.rules';
-import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
-import { moveWork, selectWorkById, selectWorkPage } from '#features/platform/jobs/claimed-work.queries.server';
+import { countRows, selectRowPage } from '#features/platform/jobs/staff-work.queries.server';
+import { findStaffWork, listStaffWork, moveStaffWork, progressOf } from '#features/platform/jobs/staff-work.service.server';
 import { requireTaxClass } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { isUuid } from '#shared/ids';
 import { toCents } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import type { Right } from '#shared/rights';
-import { DAY_MS } from '#shared/time';
 import { toBulkEdit, toRow } from './bulk-edit-view.server';
 import { bulkEditsMessages as messages } from './bulk-edits.messages';
 import * as queries from './bulk-edits.queries.server';
-import { type BulkChange, type BulkEditStatus, bulkEditMachine, planEdit } from './bulk-edits.rules';
+import { type BulkChange, type BulkEditStatus, planEdit } from './bulk-edits.rules';
 import {
   type BulkEditListQuery,
   type BulkEditPage,
@@ -30,8 +29,6 @@ import {
 } from './bulk-edits.schema';
 import * as products from './edited-products.queries.server';
 
-/** docs/rules.md#bulk-limits */
-const RETENTION_MS = 90 * DAY_MS;
 const PLANNED_AT_ONCE = 1_000;
 
 type Editor = Admin & RoleHolder;
@@ -71,32 +68,24 @@ export async function createBulkEdit(shop: Shop, editor: Editor, { filter, ids, 
 }
 
 /** The newest first. */
-export async function listBulkEdits(shop: Shop, { page, limit }: BulkEditListQuery): Promise<BulkEditPage> {
-  const { rows, total } = await selectWorkPage(shop.db, queries.BULK_EDITS, { page, limit });
-  return { bulkEdits: rows.map(toBulkEdit), ...pageInfo({ page, limit, total }), total };
+export async function listBulkEdits(shop: Shop, query: BulkEditListQuery): Promise<BulkEditPage> {
+  const { works, paging } = await listStaffWork(shop, queries.BULK_EDITS, query);
+  return { bulkEdits: works.map(toBulkEdit), ...paging };
 }
 
 /** Throws `not_found`. */
 export async function getBulkEdit(shop: Shop, id: string): Promise<BulkEditWithProgress> {
-  const row = await findBulkEdit(shop.db, id);
-  const { waiting, applied, undone, changedSince } = await queries.selectProgress(shop.db, row.id);
-  const all = applied + undone + changedSince;
-  const isUndone = row.status === 'undoing' || row.status === 'undone';
-  return {
-    ...toBulkEdit(row),
-    progress: {
-      total: isUndone ? all : all + waiting,
-      done: isUndone ? undone + changedSince : all,
-      ...{ applied, undone, changedSince },
-    },
-  };
+  const row = await findStaffWork(shop.db, queries.BULK_EDITS, id);
+  const counts = await countRows(shop.db, queries.BULK_EDITS.rows, row.id);
+  const { applied, undone, changedSince } = counts;
+  return { ...toBulkEdit(row), progress: { ...progressOf(row.status, counts), applied, undone, changedSince } };
 }
 
 /** Throws `not_found`. */
 export async function listRows(shop: Shop, id: string, { page, limit, outcome, state }: RowQuery): Promise<RowPage> {
-  const bulkEdit = await findBulkEdit(shop.db, id);
+  const bulkEdit = await findStaffWork(shop.db, queries.BULK_EDITS, id);
   const [{ rows, total }, categories] = await Promise.all([
-    queries.selectRows(shop.db, { id: bulkEdit.id, outcome, state, page, limit }),
+    selectRowPage(shop.db, queries.BULK_EDITS.rows, { id: bulkEdit.id, outcome, state, page, limit }),
     products.selectCategoryNames(shop.db),
   ]);
   return { rows: rows.map((row) => toRow(row, categories)), ...pageInfo({ page, limit, total }), total };
@@ -123,17 +112,12 @@ export const bulkEditsUndo: UndoRegistry = {
     right: 'products.write',
     furtherRights: ({ after }) => rightsFor((after?.change ?? {}) as Change),
     async undo(tx, admin, { subjectId }) {
-      const before = await findBulkEdit(tx, subjectId);
+      const before = await findStaffWork(tx, queries.BULK_EDITS, subjectId);
       await moveWithin(tx, admin, { before, to: 'undoing', action: 'bulk_edit.undo', refusal: messages.cannotUndo });
     },
     view: async (shop, { subjectId }) => ({ bulkEdit: await getBulkEdit(shop, subjectId) }),
   },
 };
-
-/** A background task. */
-export function removeOldBulkEdits({ db }: Shop): Promise<void> {
-  return queries.deleteOldBulkEdits(db, { olderThanMs: RETENTION_MS });
-}
 
 /** The rights that a change needs beside `products.write`, as for a single product. */
 function rightsFor({ price, salePrice, stock, stockPolicy, status }: Change): Right[] {
@@ -152,7 +136,7 @@ interface Move {
 }
 
 async function move(shop: Shop, editor: Editor, { id, ...target }: Move): Promise<BulkEditWithProgress> {
-  const before = await findBulkEdit(shop.db, id);
+  const before = await findStaffWork(shop.db, queries.BULK_EDITS, id);
   requireRights(editor, rightsFor(before.change));
   await inTransaction(shop.db, (tx) => moveWithin(tx, editor, { before, ...target }));
   return getBulkEdit(shop, id);
@@ -162,17 +146,9 @@ interface MoveWithin extends Omit<Move, 'id'> {
   before: queries.BulkEditRow;
 }
 
-async function moveWithin(tx: Tx, admin: Admin, { before, to, action, refusal }: MoveWithin): Promise<void> {
-  const { id, change, changeCount: products, status } = before;
-  const from = bulkEditMachine.before(to);
-  if (!(await moveWork(tx, queries.BULK_EDITS, { id, to, from }))) throw new AppError('conflict', { message: refusal });
-  await writeAudit(tx, admin, { action, subject: { type: 'bulk_edit', id }, before: { status }, after: { status: to, change, products } });
-}
-
-async function findBulkEdit(db: Shop['db'] | Tx, id: string): Promise<queries.BulkEditRow> {
-  const row = isUuid(id) ? await selectWorkById(db, queries.BULK_EDITS, id) : undefined;
-  if (!row) throw new AppError('not_found', { message: messages.missing });
-  return row;
+function moveWithin(tx: Tx, admin: Admin, { before, ...target }: MoveWithin): Promise<void> {
+  const facts = { change: before.change, products: before.changeCount };
+  return moveStaffWork(tx, admin, queries.BULK_EDITS, { before, facts, ...target });
 }
 
 /** In cents, and with the id of the category. */

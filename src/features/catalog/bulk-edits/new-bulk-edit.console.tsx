@@ -9,8 +9,8 @@ import { GIVEN_REASONS } from '#features/catalog/stock/stock.rules';
 import { POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { useTaxSetup } from '#features/pricing/taxes/tax-class-field.console';
 import { api } from '#http/api-client';
-import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { UNREACHABLE } from '#http/api-error';
+import { reasonOf } from '#http/field-errors';
 import { adminPaths } from '#shared/admin-paths';
 import { BUILT_IN_CLASSES } from '#shared/tax-classes';
 import { Button } from '#ui/button';
@@ -55,7 +55,7 @@ export function NewBulkEdit({ chosen }: { chosen: Chosen }) {
             <KindFields key={kind} kind={kind} />
             {create.error && (
               <p role="alert" className="text-sm text-bad">
-                {errorText(create.error)}
+                {reasonOf(create.error, UNREACHABLE)}
               </p>
             )}
             <div>
@@ -201,10 +201,4 @@ function chosenText(chosen: Chosen): string {
   const filters = Object.entries(chosen.filter).map(([name, value]) => `${name}: ${value}`);
   const which = filters.length === 0 ? 'All products' : `All products with ${filters.join(', ')}`;
   return `${which}. Nothing changes before you have seen the preview.`;
-}
-
-/** The first field's sentence, or else the response's. */
-function errorText(error: unknown): string {
-  const [first] = error instanceof ApiError ? readFieldErrors(error.errors) : [];
-  return first?.message ?? messageOf(error, UNREACHABLE);
 }

@@ -1,51 +1,32 @@
 import type { Tx } from '#db/database.server';
-import type { Admin } from '#features/platform/audit/audit.service.server';
-import { claimWork, lockClaimedWork, moveWork } from '#features/platform/jobs/claimed-work.queries.server';
-import { isConstraintViolation, runBatchOfRows, runClaimedWork } from '#features/platform/jobs/claimed-work.server';
+import { isConstraintViolation } from '#features/platform/jobs/claimed-work.server';
+import { type RowBatch, runStaffWork } from '#features/platform/jobs/staff-work.service.server';
 import type { Shop } from '#server/shop.server';
 import { bulkEditsMessages as messages } from './bulk-edits.messages';
 import * as queries from './bulk-edits.queries.server';
-import { applyEdit, type BulkProduct, bulkEditMachine, undoEdit } from './bulk-edits.rules';
+import { applyEdit, type BulkProduct, undoEdit } from './bulk-edits.rules';
 import * as products from './edited-products.queries.server';
 import { storeProducts } from './edited-products.service.server';
 
 /** Applied in one transaction, whose locks shoppers may wait for: some hundred milliseconds. */
 const BATCH_PRODUCTS = 200;
 
-interface Work {
-  shop: Shop;
-  id: string;
-  admin: Admin;
-}
-
 /** Applies or undoes products of bulk edits that were started, for some seconds (docs/rules.md#bulk-running). */
 export function runBulkEdits(shop: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
-  return runClaimedWork(shop, stop, {
+  return runStaffWork(shop, stop, {
+    work: queries.BULK_EDITS,
     name: 'a bulk edit',
-    claim: () => claimWork(shop.db, queries.BULK_EDITS, shop.processLock.id),
-    runBatch: ({ id, adminId, adminEmail, keyName }) => {
-      const work = { shop, id, admin: { _id: adminId, email: adminEmail, keyName: keyName ?? undefined } };
-      const run = (tx: Tx, limit: number, problem?: string) => runRows(tx, work, limit, problem);
-      return runBatchOfRows(shop.db, run, {
-        limit: BATCH_PRODUCTS,
-        problemOf: (error) => (isConstraintViolation(error) ? messages.conflicting : undefined),
-      });
-    },
-    markFailed: ({ id }) =>
-      moveWork(shop.db, queries.BULK_EDITS, { id, to: 'failed', from: bulkEditMachine.before('failed'), error: messages.failedByItself }),
+    limit: BATCH_PRODUCTS,
+    problemOf: (error) => (isConstraintViolation(error) ? messages.conflicting : undefined),
+    failedByItself: messages.failedByItself,
+    runRows,
   });
 }
 
-/** With a problem, the rows are refused. */
-async function runRows(tx: Tx, { shop, id, admin }: Work, limit: number, problem?: string): Promise<boolean> {
-  const running = await lockClaimedWork(tx, queries.BULK_EDITS, { id, processId: shop.processLock.id });
-  if (!running) return false;
-  const isUndoing = running.status === 'undoing';
-  const rows = await queries.selectWork(tx, id, { state: isUndoing ? 'applied' : 'waiting', limit });
-  if (rows.length === 0) {
-    await moveWork(tx, queries.BULK_EDITS, { id, to: isUndoing ? 'undone' : 'done', from: [running.status] });
-    return false;
-  }
+async function runRows(
+  tx: Tx,
+  { work: running, admin, rows, isUndoing, problem }: RowBatch<queries.BulkEditRow, queries.StoredRow, string>,
+): Promise<void> {
   const ids = rows.map(({ productId }) => productId);
   await products.lockProducts(tx, ids);
   const known = new Map((await products.selectProducts(tx, ids)).map((product) => [product.id, product]));
@@ -66,12 +47,11 @@ async function runRows(tx: Tx, { shop, id, admin }: Work, limit: number, problem
   });
   await queries.updateRows(
     tx,
-    id,
+    running.id,
     results.map(({ result }) => result),
   );
   const refused = results.filter(({ result }) => result.outcome === 'refuse').length;
-  if (refused > 0) await queries.addRefused(tx, id, refused);
-  return true;
+  if (refused > 0) await queries.addRefused(tx, running.id, refused);
 }
 
 interface PlannedRow {

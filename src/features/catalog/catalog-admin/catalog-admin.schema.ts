@@ -1,26 +1,30 @@
 import * as v from 'valibot';
 import { CATEGORY_PRODUCT_SORTS } from '#features/catalog/categories/categories.schema';
+import {
+  CATEGORY_NAME_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  LABEL_MAX_LENGTH,
+  LINE_MAX_LENGTH,
+  MAX_OPTIONS,
+  MAX_VARIANTS,
+  PRODUCT_NAME_MAX_LENGTH,
+  SEO_DESCRIPTION_MAX_LENGTH,
+  SEO_TITLE_MAX_LENGTH,
+} from '#features/catalog/products/product-limits';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { MAX_STOCK } from '#features/catalog/stock/stock.rules';
+import { ALT_MAX_LENGTH } from '#features/platform/media/media.limits';
 import { ThresholdSchema } from '#features/platform/settings/settings.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { tooLong } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import { isShownPicture, type PictureSources } from './picture-address.rules';
-import { publishingEntries, SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from './product-publishing.schema';
+import { publishingEntries } from './product-publishing.schema';
 
-/** docs/rules.md#lengths-product and docs/rules.md#products-bodies */
-const PRODUCT_NAME_MAX = 200;
-export const CATEGORY_NAME_MAX = 100;
-const DESCRIPTION_MAX = 20_000;
-const LABEL_MAX = 100;
-const LINE_MAX = 500;
+/** docs/rules.md#products-bodies */
 const URL_MAX = 2_000;
 const MAX_ENTRIES = 100;
-/** docs/rules.md#products-options */
-const MAX_OPTIONS = 3;
-export const MAX_VARIANTS = 1_000;
 const MAX_GRAMS = 1_000_000_000;
 const MAX_SORT_ORDER = 1_000_000;
 
@@ -52,7 +56,7 @@ function list<Schema extends v.GenericSchema>(
   return v.pipe(v.array(item, messages.listInvalid), v.maxLength(most, tooMany));
 }
 
-const LabelSchema = v.pipe(text(LABEL_MAX), v.nonEmpty(messages.textInvalid));
+const LabelSchema = v.pipe(text(LABEL_MAX_LENGTH), v.nonEmpty(messages.textInvalid));
 /** Below zero, so many pieces are owed: only of what can be ordered beyond its stock. */
 const SignedStockSchema = v.pipe(
   v.number(messages.stockInvalid),
@@ -82,7 +86,7 @@ function imageBodySchema(sources: PictureSources) {
       url: v.optional(urlSchema(sources)),
       /** The id of an uploaded picture, instead of `url`. */
       mediaId: v.optional(LabelSchema),
-      alt: v.optional(text(LINE_MAX)),
+      alt: v.optional(text(ALT_MAX_LENGTH)),
       width: v.optional(DimensionSchema),
       height: v.optional(DimensionSchema),
       color: v.optional(LabelSchema),
@@ -130,15 +134,15 @@ function variantBodySchema(sources: PictureSources) {
   const entries = {
     _id: v.optional(v.string()),
     options: v.optional(v.record(v.string(), LabelSchema, messages.textInvalid)),
-    size: v.optional(clearableText(LABEL_MAX)),
-    color: v.optional(clearableText(LABEL_MAX)),
+    size: v.optional(clearableText(LABEL_MAX_LENGTH)),
+    color: v.optional(clearableText(LABEL_MAX_LENGTH)),
     price: v.optional(v.nullable(dollarAmount(messages.priceInvalid))),
     salePrice: v.optional(SalePriceSchema),
     stock: v.optional(SignedStockSchema),
     /** Of a new variant `counted`, when absent: docs/rules.md#stock-policies */
     stockPolicy: v.optional(StockPolicySchema),
     sku: v.optional(LabelSchema),
-    barcode: v.optional(clearableText(LABEL_MAX)),
+    barcode: v.optional(clearableText(LABEL_MAX_LENGTH)),
     weightGrams: v.optional(
       v.nullable(
         v.pipe(
@@ -171,27 +175,27 @@ const CategoryNameSchema = v.pipe(
 );
 
 const SpecificationsSchema = v.pipe(
-  v.record(v.string(), v.union([text(LINE_MAX), v.pipe(v.number(), v.transform(String))], messages.specificationsInvalid)),
+  v.record(v.string(), v.union([text(LINE_MAX_LENGTH), v.pipe(v.number(), v.transform(String))], messages.specificationsInvalid)),
   v.check((map) => Object.keys(map).length <= MAX_ENTRIES, `Please give at most ${MAX_ENTRIES} entries`),
-  v.check((map) => Object.keys(map).every((key) => key.trim() && key.length <= LABEL_MAX), messages.specificationsInvalid),
+  v.check((map) => Object.keys(map).every((key) => key.trim() && key.length <= LABEL_MAX_LENGTH), messages.specificationsInvalid),
 );
 
 /** The optional fields of a product. `salePrice` and `discountPrice` are aliases; null ends a sale. */
 function optionalOfProduct(sources: PictureSources) {
   return {
-    fullDescription: v.optional(clearableText(DESCRIPTION_MAX)),
+    fullDescription: v.optional(clearableText(DESCRIPTION_MAX_LENGTH)),
     salePrice: v.optional(SalePriceSchema),
     discountPrice: v.optional(SalePriceSchema),
-    brand: v.optional(clearableText(LABEL_MAX)),
+    brand: v.optional(clearableText(LABEL_MAX_LENGTH)),
     images: v.optional(list(imageOrUrlSchema(sources))),
     options: v.optional(list(OptionBodySchema, { most: MAX_OPTIONS, tooMany: messages.optionsTooMany(MAX_OPTIONS) })),
     /** The values of the options Size and Color, for clients that know only these. */
     sizes: v.optional(list(LabelSchema)),
     colors: v.optional(list(ColorSchema)),
-    features: v.optional(list(v.pipe(text(LINE_MAX), v.nonEmpty(messages.textInvalid)))),
+    features: v.optional(list(v.pipe(text(LINE_MAX_LENGTH), v.nonEmpty(messages.textInvalid)))),
     specifications: v.optional(SpecificationsSchema),
-    weight: v.optional(clearableText(LABEL_MAX)),
-    dimensions: v.optional(clearableText(LABEL_MAX)),
+    weight: v.optional(clearableText(LABEL_MAX_LENGTH)),
+    dimensions: v.optional(clearableText(LABEL_MAX_LENGTH)),
     featured: v.optional(FlagSchema),
     /** Of a product with one variant; of a new product, divided among its variants. */
     stock: v.optional(StockSchema),
@@ -211,8 +215,8 @@ function optionalOfProduct(sources: PictureSources) {
 
 export function newProductSchema(sources: PictureSources) {
   return v.object({
-    name: name(PRODUCT_NAME_MAX),
-    description: v.optional(text(DESCRIPTION_MAX), ''),
+    name: name(PRODUCT_NAME_MAX_LENGTH),
+    description: v.optional(text(DESCRIPTION_MAX_LENGTH), ''),
     price: dollarAmount(messages.priceInvalid),
     category: CategoryNameSchema,
     ...optionalOfProduct(sources),
@@ -223,11 +227,11 @@ export type NewProduct = v.InferOutput<ReturnType<typeof newProductSchema>>;
 /** Absent fields stay unchanged. */
 export function productChangeSchema(sources: PictureSources) {
   return v.object({
-    name: v.optional(name(PRODUCT_NAME_MAX)),
-    description: v.optional(text(DESCRIPTION_MAX)),
+    name: v.optional(name(PRODUCT_NAME_MAX_LENGTH)),
+    description: v.optional(text(DESCRIPTION_MAX_LENGTH)),
     price: v.optional(dollarAmount(messages.priceInvalid)),
     category: v.optional(CategoryNameSchema),
-    slug: v.optional(text(PRODUCT_NAME_MAX)),
+    slug: v.optional(text(PRODUCT_NAME_MAX_LENGTH)),
     /** The version that the change is based on; what others changed since is then refused instead of overwritten. */
     version: v.optional(VersionSchema),
     ...optionalOfProduct(sources),
@@ -237,7 +241,7 @@ export type ProductChange = v.InferOutput<ReturnType<typeof productChangeSchema>
 
 function optionalOfCategory(sources: PictureSources) {
   return {
-    description: v.optional(text(DESCRIPTION_MAX)),
+    description: v.optional(text(DESCRIPTION_MAX_LENGTH)),
     image: v.optional(v.nullable(imageOrUrlSchema(sources))),
     metaData: v.optional(v.object({ icon: v.optional(LabelSchema), color: v.optional(HexSchema) })),
     parent: v.optional(v.nullable(CategoryNameSchema)),
@@ -254,21 +258,21 @@ function optionalOfCategory(sources: PictureSources) {
     featured: v.optional(FlagSchema),
     active: v.optional(FlagSchema),
     productSort: v.optional(v.picklist(CATEGORY_PRODUCT_SORTS, messages.productSortInvalid)),
-    seoTitle: v.optional(clearableText(SEO_TITLE_MAX)),
-    seoDescription: v.optional(clearableText(SEO_DESCRIPTION_MAX)),
+    seoTitle: v.optional(clearableText(SEO_TITLE_MAX_LENGTH)),
+    seoDescription: v.optional(clearableText(SEO_DESCRIPTION_MAX_LENGTH)),
   };
 }
 
 export function newCategorySchema(sources: PictureSources) {
-  return v.object({ name: name(CATEGORY_NAME_MAX), ...optionalOfCategory(sources) });
+  return v.object({ name: name(CATEGORY_NAME_MAX_LENGTH), ...optionalOfCategory(sources) });
 }
 export type NewCategory = v.InferOutput<ReturnType<typeof newCategorySchema>>;
 
 /** Absent fields stay unchanged. */
 export function categoryChangeSchema(sources: PictureSources) {
   return v.object({
-    name: v.optional(name(CATEGORY_NAME_MAX)),
-    slug: v.optional(text(CATEGORY_NAME_MAX)),
+    name: v.optional(name(CATEGORY_NAME_MAX_LENGTH)),
+    slug: v.optional(text(CATEGORY_NAME_MAX_LENGTH)),
     /** The version that the change is based on; a change of an older one is refused. */
     version: v.optional(VersionSchema),
     ...optionalOfCategory(sources),

@@ -1,21 +1,16 @@
 import * as v from 'valibot';
+import { MAX_TAGS, SEO_DESCRIPTION_MAX_LENGTH, SEO_TITLE_MAX_LENGTH, TAG_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { moment } from '#shared/moment-schema';
 import { TAX_CLASS_ID, toClassId } from '#shared/tax-classes';
 import { tooLong } from '#shared/text-schema';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 
-/** docs/rules.md#lengths-product */
-export const TAG_MAX = 60;
-export const MAX_TAGS = 50;
-export const SEO_TITLE_MAX = 200;
-export const SEO_DESCRIPTION_MAX = 500;
-
 const TagSchema = v.pipe(
   v.string(messages.textInvalid),
   v.trim(),
   v.nonEmpty(messages.textInvalid),
-  v.maxLength(TAG_MAX, tooLong(TAG_MAX)),
+  v.maxLength(TAG_MAX_LENGTH, tooLong(TAG_MAX_LENGTH)),
 );
 
 /** Null and the empty string remove a text; absent leaves it unchanged. */
@@ -39,8 +34,8 @@ export const publishingEntries = {
   ),
   /** Id or name of a tax class. */
   taxClass: v.optional(v.pipe(v.string(messages.taxClassInvalid), v.transform(toClassId), v.regex(TAX_CLASS_ID, messages.taxClassInvalid))),
-  seoTitle: v.optional(clearable(SEO_TITLE_MAX)),
-  seoDescription: v.optional(clearable(SEO_DESCRIPTION_MAX)),
+  seoTitle: v.optional(clearable(SEO_TITLE_MAX_LENGTH)),
+  seoDescription: v.optional(clearable(SEO_DESCRIPTION_MAX_LENGTH)),
 };
 
 const PublishingSchema = v.object(publishingEntries);

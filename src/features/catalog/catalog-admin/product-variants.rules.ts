@@ -1,9 +1,10 @@
+import { MAX_VARIANTS } from '#features/catalog/products/product-limits';
 import type { StoredOption } from '#features/catalog/products/product-options.rules';
 import { COLOR, type OptionValues, optionsKey, SIZE, withShorthands } from '#features/catalog/products/product-options.rules';
 import { swatchHex } from '#features/catalog/products/swatch-colors';
 import { AppError } from '#shared/errors';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
-import { MAX_VARIANTS, type ProductChange, type VariantBody } from './catalog-admin.schema';
+import type { ProductChange, VariantBody } from './catalog-admin.schema';
 
 /** What a product has before a change. */
 export interface KnownOptions {

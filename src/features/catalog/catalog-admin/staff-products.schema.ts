@@ -25,7 +25,7 @@ export const StaffProductPageSchema = v.object({
   page: v.number(),
   limit: v.number(),
   totalPages: v.number(),
-  /** At most 10,000 unless the shop knows the number anyway. */
+  /** At most 10,000. */
   total: v.number(),
   /** Absent: `total` is exact. */
   totalIsMore: v.optional(v.literal(true)),

@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { type Cents, type Dollars, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
-import { countedForPlan, isKnownToListings, type StaffFilter, type StaffPage } from './staff-pages.queries.server';
+import * as list from './staff-list.queries.server';
 import * as queries from './staff-products.queries.server';
 import type {
   EditedProduct,
@@ -23,25 +23,28 @@ import type {
 const PRODUCTS_PER_PAGE = 20;
 /** Counting more would cost more than the page itself. */
 const MOST_COUNTED = 10_000;
-/** Of a search, whose results are counted one by one. */
-const MOST_FOUND = 1_000;
+/** Reading and sorting so many products is as quick as reading a page along an index. */
+const FEW = 1_000;
 
 /** One page of all products for the console, whatever their status. */
 export async function listStaffProducts(shop: Shop, query: StaffProductQuery): Promise<StaffProductPage> {
-  const { category, sort = 'newest', page = 1, limit = PRODUCTS_PER_PAGE } = query;
+  const { sort = 'newest', page = 1, limit = PRODUCTS_PER_PAGE } = query;
   const filter = await toFilter(shop, query);
-  const read = { sort, limit, offset: (page - 1) * limit };
-  // First, because it decides how the page is read, or reads it.
-  const { known, ids, ...counted } = await countProducts(shop, { ...filter, category }, read);
-  const rows = ids
-    ? await queries.selectStaffProductsById(shop.db, sort, ids)
-    : await queries.selectStaffProducts(shop.db, filter, { ...read, total: known });
-  return { products: rows.map(toStaffRow), ...pageInfo({ page, limit, total: counted.total }), ...counted };
+  const counted = await list.countStaffProducts(shop.db, filter, MOST_COUNTED + 1);
+  const total = Math.min(counted, MOST_COUNTED);
+  const isFew = total <= FEW;
+  const rows = await list.selectStaffProducts(shop.db, filter, { sort, limit, offset: (page - 1) * limit, isFew });
+  return {
+    products: rows.map(toStaffRow),
+    ...pageInfo({ page, limit, total }),
+    total,
+    ...(counted > MOST_COUNTED && { totalIsMore: true as const }),
+  };
 }
 
 /** The ids of all products that the list shows on all of its pages, up to `most`. */
 export async function findStaffProductIds(shop: Shop, query: StaffProductQuery, most: number): Promise<number[]> {
-  return queries.selectStaffProductIds(shop.db, await toFilter(shop, query), most);
+  return list.selectStaffProductIds(shop.db, await toFilter(shop, query), most);
 }
 
 /** The same page with all that is edited in a sheet. */
@@ -80,7 +83,7 @@ export async function countStaffViews(shop: Shop): Promise<StaffProductCounts> {
   return { all: active + hidden.draft + hidden.unlisted + hidden.archived, active, ...hidden };
 }
 
-async function toFilter(shop: Shop, query: StaffProductQuery): Promise<StaffFilter> {
+async function toFilter(shop: Shop, query: StaffProductQuery): Promise<list.StaffFilter> {
   const { q, status, tag, category, lowStock, onSale, withoutPicture, scheduled, minPrice, maxPrice, sort } = query;
   return {
     q,
@@ -134,42 +137,7 @@ function toDollarsIfAny(amount: Cents | null): Dollars | undefined {
   return amount === null ? undefined : toDollars(amount);
 }
 
-interface CountedProducts extends Pick<StaffProductPage, 'total' | 'totalIsMore'> {
-  /** How many there are, if so many were counted. */
-  known: number | undefined;
-  /** Of the page, if the count has found them. */
-  ids?: readonly number[] | undefined;
-}
-
-/** The cached counts of lists have all active products; only what they do not know is counted product by product, up to a limit. */
-async function countProducts(
-  shop: Shop,
-  { category, ...filter }: StaffFilter & { category?: string | undefined },
-  page: StaffPage,
-): Promise<CountedProducts> {
-  const { status, categoryIds, isOnSale, minPriceCents, maxPriceCents, q } = filter;
-  // Exact prices would have to be compared one by one, which a bounded count does along their index.
-  const hasPrices = minPriceCents !== undefined || maxPriceCents !== undefined;
-  if (hasPrices || !isKnownToListings(filter)) {
-    const most = q === undefined ? MOST_COUNTED : MOST_FOUND;
-    const reach = Math.max(most, countedForPlan(filter));
-    const found = await queries.selectCountedPage(shop.db, filter, page);
-    const total = found?.total ?? (await queries.countStaffProducts(shop.db, filter, reach + 1));
-    const counted = { known: total > reach ? undefined : total, ids: found?.ids ?? undefined };
-    return total > most ? { total: most, totalIsMore: true, ...counted } : { total, ...counted };
-  }
-  const [active, hidden] = await Promise.all([
-    status === undefined || status === 'active' ? countList(shop, { category, isOnSale }).then(({ total }) => total) : 0,
-    status === 'active'
-      ? 0
-      : isOnSale
-        ? queries.countHiddenMatches(shop.db, filter, MOST_COUNTED)
-        : queries.countHiddenProducts(shop.db, { status, categoryIds }),
-  ]);
-  return { total: active + hidden, known: active + hidden };
-}
-
-function toStaffRow(row: queries.StaffProductRow): StaffProduct {
+function toStaffRow(row: list.StaffProductRow): StaffProduct {
   return {
     ...toProductSummary(row),
     status: row.status,

@@ -4,6 +4,8 @@ import { Card } from '#console/card';
 import { DropZone } from '#console/drop-zone';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { CATEGORY_ICONS, CategoryIcon } from '#features/catalog/categories/category-icon';
+import { CATEGORY_NAME_MAX_LENGTH, SEO_DESCRIPTION_MAX_LENGTH, SEO_TITLE_MAX_LENGTH } from '#features/catalog/products/product-limits';
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
 import { sendFile } from '#http/send-file';
 import { adminPaths } from '#shared/admin-paths';
@@ -13,18 +15,16 @@ import { SelectField, TextArea, TextField } from '#ui/field';
 import { Switch } from '#ui/switch';
 import { type CategoryValues, PRODUCT_ORDERS } from './category-form.console';
 import { toRows } from './category-tree.console';
-import type { useCategoryForm } from './use-category-form.console';
+import type { CategoryForm } from './use-category-form.console';
 
 interface CategoryFieldsProps {
-  form: ReturnType<typeof useCategoryForm>;
+  form: CategoryForm;
   category: Category | undefined;
   categories: readonly Category[];
 }
 
-const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 export function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
-  const { values, set } = form;
-  const error = (name: keyof CategoryValues) => form.errors[name] ?? collisionText(form, name);
+  const { values, set, errorOf } = form;
   const below = new Set(
     categories
       .filter(({ _id, hierarchy }) => _id === category?._id || hierarchy.ancestors.some((each) => each._id === category?._id))
@@ -39,24 +39,24 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
               label="Name"
               name="name"
               required
-              maxLength={100}
+              maxLength={CATEGORY_NAME_MAX_LENGTH}
               value={values.name}
-              error={error('name')}
-              onChange={(event) => set('name', event.target.value)}
+              error={errorOf('name')}
+              onChange={(event) => set({ name: event.target.value })}
             />
             <TextArea
               label="Description"
               name="description"
               value={values.description}
-              error={error('description')}
-              onChange={(event) => set('description', event.target.value)}
+              error={errorOf('description')}
+              onChange={(event) => set({ description: event.target.value })}
             />
             <SelectField
               label="In"
               name="parent"
               value={values.parent}
-              error={error('parent')}
-              onChange={(event) => set('parent', event.target.value)}
+              error={errorOf('parent')}
+              onChange={(event) => set({ parent: event.target.value })}
             >
               <option value="">No category: at the top</option>
               {toRows(categories)
@@ -74,29 +74,29 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
             <TextField
               label="Title"
               name="seoTitle"
-              maxLength={200}
+              maxLength={SEO_TITLE_MAX_LENGTH}
               value={values.seoTitle}
               placeholder={values.name}
-              error={error('seoTitle')}
-              onChange={(event) => set('seoTitle', event.target.value)}
+              error={errorOf('seoTitle')}
+              onChange={(event) => set({ seoTitle: event.target.value })}
             />
             <TextArea
               label="Text"
               name="seoDescription"
-              maxLength={500}
+              maxLength={SEO_DESCRIPTION_MAX_LENGTH}
               value={values.seoDescription}
-              error={error('seoDescription')}
-              onChange={(event) => set('seoDescription', event.target.value)}
+              error={errorOf('seoDescription')}
+              onChange={(event) => set({ seoDescription: event.target.value })}
             />
             {category && (
               <TextField
                 label="Address"
                 name="slug"
-                maxLength={100}
+                maxLength={CATEGORY_NAME_MAX_LENGTH}
                 value={values.slug}
-                error={error('slug')}
+                error={errorOf('slug')}
                 hint={`${paths.products({ category: values.slug })} · links to the former address lead to the new one.`}
-                onChange={(event) => set('slug', event.target.value)}
+                onChange={(event) => set({ slug: event.target.value })}
               />
             )}
             <SearchResult values={values} />
@@ -110,22 +110,22 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
             hint="Hidden categories are in no list."
             name="active"
             checked={values.active}
-            onChange={(event) => set('active', event.target.checked)}
+            onChange={(event) => set({ active: event.target.checked })}
           />
           <Switch
             label="Featured"
             hint="Shown on the home page."
             name="featured"
             checked={values.featured}
-            onChange={(event) => set('featured', event.target.checked)}
+            onChange={(event) => set({ featured: event.target.checked })}
           />
           <SelectField
             label="Order of its products"
             name="productSort"
             className="mt-2"
             value={values.productSort}
-            error={error('productSort')}
-            onChange={(event) => set('productSort', event.target.value as CategoryValues['productSort'])}
+            error={errorOf('productSort')}
+            onChange={(event) => set({ productSort: event.target.value as CategoryValues['productSort'] })}
           >
             {PRODUCT_ORDERS.map(([value, label]) => (
               <option key={value} value={value}>
@@ -152,11 +152,6 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
       </div>
     </div>
   );
-}
-
-function collisionText({ collisions }: CategoryFieldsProps['form'], name: keyof CategoryValues): string | undefined {
-  const collision = collisions.find((each) => each.name === name);
-  return collision && `Somebody else saved: ${collision.theirs}. Yours is in the field; saving replaces theirs.`;
 }
 
 function SearchResult({ values }: { values: CategoryValues }) {
@@ -186,7 +181,7 @@ function Look({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
                 value={icon}
                 aria-label={icon}
                 checked={values.icon === icon}
-                onChange={() => set('icon', icon)}
+                onChange={() => set({ icon })}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
               <CategoryIcon name={icon} color={values.color} className="size-5" />
@@ -199,7 +194,7 @@ function Look({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
           type="color"
           name="color"
           value={values.color}
-          onChange={(event) => set('color', event.target.value)}
+          onChange={(event) => set({ color: event.target.value })}
           className="h-11 w-16 cursor-pointer rounded-sm border border-line bg-surface p-1"
         />
         <span>
@@ -216,7 +211,7 @@ function Picture({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
     return (
       <div className="grid gap-3">
         <img src={values.image.url} alt="" className="aspect-video w-full rounded-sm bg-raised object-cover" />
-        <Button variant="secondary" size="sm" onClick={() => set('image', undefined)}>
+        <Button variant="secondary" size="sm" onClick={() => set({ image: undefined })}>
           Remove the picture
         </Button>
       </div>
@@ -225,12 +220,12 @@ function Picture({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
   return (
     <DropZone<{ media: Media }>
       noun="a picture"
-      accept="image/jpeg,image/png,image/webp,image/avif"
+      accept={PICTURE_TYPES}
       maxBytes={PICTURE_MAX_BYTES}
       isMultiple={false}
       hasCamera
       upload={(file, options) => sendFile('/admin/media', file, { field: 'file', ...options })}
-      onUploaded={({ media }) => set('image', { url: media.url, mediaId: media._id })}
+      onUploaded={({ media }) => set({ image: { url: media.url, mediaId: media._id } })}
     />
   );
 }

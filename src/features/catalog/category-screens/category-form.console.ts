@@ -1,3 +1,4 @@
+import { describeValue } from '#console/form/record-form.rules';
 import type { CATEGORY_PRODUCT_SORTS, Category } from '#features/catalog/categories/categories.schema';
 import { CATEGORY_ORDERS, type SortKey, type SortOrder } from '#features/catalog/product-list/product-list.rules';
 
@@ -34,7 +35,8 @@ export const NEW_CATEGORY: CategoryValues = {
   seoDescription: '',
 };
 
-export function valuesOf(category: Category): CategoryValues {
+export function valuesOf(category: Category | undefined): CategoryValues {
+  if (!category) return NEW_CATEGORY;
   const {
     name,
     slug,
@@ -64,14 +66,6 @@ export function valuesOf(category: Category): CategoryValues {
   };
 }
 
-type Name = keyof CategoryValues;
-const NAMES = Object.keys(NEW_CATEGORY) as Name[];
-
-/** What differs from what was loaded. */
-export function changesOf(values: CategoryValues, base: CategoryValues): Partial<CategoryValues> {
-  return Object.fromEntries(NAMES.filter((name) => !isSame(values[name], base[name])).map((name) => [name, values[name]]));
-}
-
 /** The body of changed fields; metadata go together. */
 export function toBody(changes: Partial<CategoryValues>) {
   const { parent, icon, color, image, seoTitle, seoDescription, ...same } = changes;
@@ -92,36 +86,9 @@ function imageBody(image: CategoryValues['image']) {
   return image.mediaId === undefined ? { url: image.url } : { mediaId: image.mediaId };
 }
 
-export interface Collision {
-  name: Name;
-  theirs: string;
-}
-
-/**
- * Somebody else saved meanwhile. What only they changed is taken over; what both changed to different values is a collision, for
- * which the form shows both.
- */
-export function mergeChanges({ mine, base, current }: { mine: CategoryValues; base: CategoryValues; current: CategoryValues }): {
-  merged: CategoryValues;
-  collisions: Collision[];
-} {
-  const changes = changesOf(mine, base);
-  const theirs = changesOf(current, base);
-  const collisions = NAMES.filter((name) => name in changes && name in theirs && !isSame(changes[name], theirs[name]));
-  return {
-    merged: { ...current, ...changes },
-    collisions: collisions.map((name) => ({ name, theirs: textOf(current[name]) })),
-  };
-}
-
-function textOf(value: CategoryValues[Name]): string {
-  if (typeof value === 'object') return value.url;
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return value ?? '(nothing)';
-}
-
-function isSame(a: CategoryValues[Name], b: CategoryValues[Name]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** A value in a few words. */
+export function textOf(value: CategoryValues[keyof CategoryValues]): string {
+  return describeValue(typeof value === 'object' ? value.url : value);
 }
 
 export type ProductOrder = CategoryValues['productSort'];

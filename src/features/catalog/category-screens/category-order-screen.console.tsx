@@ -7,9 +7,9 @@ import { Badge } from '#console/badge';
 import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
 import { FailedState } from '#console/empty-state';
+import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { formatCount } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import { SkeletonCard, SkeletonText } from '#console/skeleton';
 import { Sortable } from '#console/sortable';
 import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
@@ -44,8 +44,9 @@ export function CategoryOrderScreen() {
 function Editor({ order }: { order: CategoryOrder }) {
   const { category } = order;
   const canWrite = useRight('categories.write');
-  const editor = useCategoryOrder(order);
-  const { pinned, set } = editor;
+  const form = useCategoryOrder(order);
+  const { set } = form;
+  const { pinned, productSort } = form.values;
   const isFull = pinned.length >= MAX_PINNED;
   const putFirst = (product: ProductSummary) => set({ pinned: [...pinned, { ...product, isListed: true }] });
   return (
@@ -65,7 +66,7 @@ function Editor({ order }: { order: CategoryOrder }) {
           </a>
         }
       />
-      <fieldset disabled={!canWrite} aria-label="Order of products" className="grid max-w-3xl min-w-0 grid-cols-1 gap-4">
+      <RecordFields form={form} label="Order of products" isDisabled={!canWrite} className="grid max-w-3xl grid-cols-1 gap-4">
         <Card title={pinned.length > 0 ? `First (${pinned.length})` : 'First'}>
           {pinned.length === 0 && <p className="mb-4 text-muted">No product comes first yet. Add one here, or with “Put first” below.</p>}
           {pinned.length > 0 && (
@@ -97,7 +98,7 @@ function Editor({ order }: { order: CategoryOrder }) {
           <SelectField
             label="By rule"
             name="productSort"
-            value={editor.productSort}
+            value={productSort}
             onChange={(event) => set({ productSort: event.target.value as ProductOrder })}
             className="mb-4 sm:max-w-xs"
           >
@@ -107,10 +108,10 @@ function Editor({ order }: { order: CategoryOrder }) {
               </option>
             ))}
           </SelectField>
-          <Others category={category.slug} order={editor.productSort} pinned={pinned} onPutFirst={isFull ? undefined : putFirst} />
+          <Others category={category.slug} order={productSort} pinned={pinned} onPutFirst={isFull ? undefined : putFirst} />
         </Card>
-      </fieldset>
-      <SaveBar isDirty={editor.isDirty} isSaving={editor.isSaving} onSave={editor.save} onDiscard={editor.discard} />
+      </RecordFields>
+      <RecordSaveBar form={form} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { confirm } from '#console/confirm';
 import { EmptyState, FailedState } from '#console/empty-state';
+import { RecordForm } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import { SkeletonCard } from '#console/skeleton';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { useRight } from '#features/people/staff/use-right.console';
@@ -71,25 +71,9 @@ function CategoryForm({ category, categories }: { category: Category | undefined
           )
         }
       />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.isDirty) form.save();
-        }}
-      >
-        <fieldset disabled={!canWrite} aria-label="Category">
-          <CategoryFields form={form} category={category} categories={categories} />
-        </fieldset>
-        {/* Enter in a field saves. */}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </form>
-      <SaveBar
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
-        text={category ? 'Unsaved changes' : 'New category'}
-        onSave={form.save}
-        onDiscard={form.discard}
-      />
+      <RecordForm form={form} label="Category" isDisabled={!canWrite} text={category ? 'Unsaved changes' : 'New category'}>
+        <CategoryFields form={form} category={category} categories={categories} />
+      </RecordForm>
     </>
   );
 }

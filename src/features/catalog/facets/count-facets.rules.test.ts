@@ -7,7 +7,7 @@ import { CELLS } from './facet-cells.rules';
 const [AUDIO, BOOKS] = [1, 2];
 const [ACME, NORD] = [1, 2];
 
-/** The products A to D of docs/facets.md#a-worked-example. */
+/** The products A to D of docs/catalog-engine.md#a-worked-example. */
 const counts = {
   categoryIds: Int32Array.of(AUDIO, AUDIO, AUDIO, BOOKS),
   brandIds: Int32Array.of(ACME, NORD, ACME, NORD),

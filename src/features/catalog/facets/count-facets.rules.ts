@@ -28,12 +28,10 @@ export interface ScanSizes {
   inCategories: number;
   inBrandAndCategories: number;
   inPriceRange: number;
-  /** In the chosen categories, of the chosen brand and in cells that match entirely or partly. */
-  inCells: number;
 }
 
 /**
- * The total and every facet, as sums of stored counts (docs/facets.md). Each facet is counted under all filters but its own: it counts
+ * The total and every facet, as sums of stored counts (docs/catalog-engine.md). Each facet is counted under all filters but its own: it counts
  * the products that fail no filter, or that filter alone. Partial cells are counted from the tables of `ofPartialCells`, if there are
  * any, and all other cells from `cellCounts`.
  */
@@ -62,7 +60,7 @@ export function countFacets(
     byRating: RATING_STEPS.map((step) => sum(FAILED_FILTER.rating, ({ rating }) => rating >= step)),
     byCategory: nonZero(sums.byCategory),
     byBrand: largest(sums.byBrand, BRANDS_COUNTED),
-    scanSizes: { ...sums.scanSizes, inCells: sumOfMatchingCells(sums) },
+    scanSizes: sums.scanSizes,
   };
 }
 
@@ -90,16 +88,6 @@ function createSums(tables: readonly CellCounts[], filter: CountFilter) {
     maxPriceCents: filter.maxPriceCents ?? Number.POSITIVE_INFINITY,
     minRatingHundredths: toHundredths(filter.minRating ?? 0),
   };
-}
-
-/** Products in cells that match entirely or partly, of the chosen categories and brand. */
-function sumOfMatchingCells({ failedByCell, byFailedFilter }: Sums): number {
-  let sum = 0;
-  for (const byCell of byFailedFilter)
-    byCell?.forEach((n, cell) => {
-      if (at(failedByCell, cell) === 0) sum += n;
-    });
-  return sum;
 }
 
 /** The rows of some cells; all rows of a table that is not ordered by cell. */

@@ -2,7 +2,7 @@ import { PRICE_RANGES, type PriceRange } from '#shared/filter-steps';
 import { type Cents, toCents } from '#shared/money';
 import { CELL_COUNT, FLAGS, RATINGS } from './cell-counts.rules';
 
-/** One combination of everything that facets other than category and brand know of a product: docs/facets.md */
+/** One combination of everything that facets other than category and brand know of a product: docs/catalog-engine.md */
 export interface Cell {
   /** Index in `PRICE_RANGES`. */
   price: number;

@@ -1,15 +1,14 @@
 import type { Db } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
 import { findNamed, withChildren } from '#shared/category-tree';
-import { SECOND_MS } from '#shared/time';
 import { countFacets, countFacetsOnce, type FacetCounts } from './count-facets.rules';
 import { cachedShopCounts, readBrandNames, readCategoriesAndCounts, readCounts, refreshCache } from './counts-cache.server';
 import { boundsInsideCells, type CellFilter, type CountFilter, matchingCells, toHundredths } from './facet-cells.rules';
-import { type CategoryDetails, type CategoryNode, foldCountChanges, storeSearchCounts } from './listing-counts.queries.server';
+import { type CategoryDetails, type CategoryNode, foldCountChanges } from './listing-counts.queries.server';
 
 export type { CategoryNode, CategoryProductSort } from './listing-counts.queries.server';
 
-// The facet engine (docs/facets.md). The rest of the shop imports this file only; .dependency-cruiser.cjs checks it.
+// The facet engine (docs/catalog-engine.md). The rest of the shop imports this file only; .dependency-cruiser.cjs checks it.
 
 /** What the shopper chose. All parts are optional. */
 export interface ListFilter extends CellFilter {
@@ -92,25 +91,11 @@ export async function readCategoriesWithCounts({ db }: Shop): Promise<CategoryRo
 
 /** A process without a cache has to add up all changes since the last fold; this limits their number. */
 const MIN_CHANGES_TO_FOLD = 5_000;
-/** Searches for words of so many products are counted before anyone searches for them; for rarer ones this would gain little. */
-const FREQUENT_WORD = 8_000;
-/** Every ten seconds: a tenth of one processor until all words are counted, at some 50 ms each in a million products, 2 s in ten. */
-const COUNTING_MS = SECOND_MS;
-const WORDS_COUNTED_AT_ONCE = 20;
 
-/**
- * Background task: folds the collected changes into the stored counts, updates this process's cache before a request needs it, and
- * counts some of the most frequent searches.
- */
+/** Background task: folds the collected changes into the stored counts, and updates this process's cache before a request needs it. */
 export async function refreshCounts({ db }: Shop): Promise<void> {
   await foldCountChanges(db, { minChanges: MIN_CHANGES_TO_FOLD });
   await refreshCache(db);
-  await countFrequentSearches(db);
-}
-
-/** Returns how many searches it has counted: none when all frequent ones are. */
-export function countFrequentSearches(db: Db): Promise<number> {
-  return storeSearchCounts(db, { fewestUses: FREQUENT_WORD, most: WORDS_COUNTED_AT_ONCE, longestMs: COUNTING_MS });
 }
 
 function findCategory(wanted: string, categories: readonly CategoryNode[]): CategoryNode | undefined {

@@ -13,7 +13,7 @@ import { countFacets } from './count-facets.rules';
 import { readCounts } from './counts-cache.server';
 import { boundsInsideCells } from './facet-cells.rules';
 import { refreshCounts } from './facets.service.server';
-import { foldCountChanges, storeSearchCounts } from './listing-counts.queries.server';
+import { foldCountChanges } from './listing-counts.queries.server';
 
 const test = openTestShop();
 const NAMES = ['Red mug', 'Blue mug', 'Red lamp'];
@@ -60,7 +60,6 @@ const anyStep = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fold' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('count ahead' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const) }) },
 );
 
@@ -75,38 +74,6 @@ describe('the cached counts of a process', () => {
       { numRuns: 12 },
     );
   }, 60_000);
-
-  it('that are counted ahead serve a process without a cache, with every change since', async () => {
-    const { db } = test.shop;
-    const mug = await makeProduct(db, { name: 'Red mug' });
-    await makeProduct(db, { name: 'Red lamp' });
-    await sql`SELECT recount_listings()`.execute(db);
-    const countAhead = (limits = {}) => storeSearchCounts(db, { fewestUses: 2, most: 100, ...limits });
-    expect(await countAhead({ longestMs: -1 }), 'no time left').toBe(0);
-    const words = await countAhead();
-    await makeProduct(db, { name: 'Red lamp' });
-    await setPrice(db, Number(mug.id), 45_00);
-    for (const fold of [false, true]) {
-      if (fold) await foldCountChanges(db, { minChanges: 1 });
-      const process = createDatabase({ url: test.shop.config.databaseUrl ?? '' });
-      await expectRight(process, [
-        { q: 'red', minPrice: 25, maxPrice: 49.99 },
-        `name LIKE 'Red%' AND list_price_cents BETWEEN 2500 AND 4999`,
-      ]);
-      await process.destroy();
-    }
-    expect(await countAhead(), 'counted again after the fold').toBeGreaterThanOrEqual(words);
-    expect(await countAhead()).toBe(0);
-  });
-
-  it('are counted ahead for a word by all of its forms together', async () => {
-    const { db } = test.shop;
-    for (const name of ['Red mug', 'Red mugs']) await makeProduct(db, { name });
-    await sql`DELETE FROM search_counts`.execute(db);
-    await storeSearchCounts(db, { fewestUses: 2, most: 100 });
-    const { rows } = await sql`SELECT query FROM search_counts WHERE query = 'mug'`.execute(db);
-    expect(rows).toHaveLength(1);
-  });
 
   it('are right for any bounds inside cells, with products cached or, as in shops of many millions, counted by SQL', async () => {
     const { db } = test.shop;
@@ -256,7 +223,6 @@ async function take(step: Step, ids: number[]): Promise<unknown> {
   const { db } = test.shop;
   if (step.kind === 'read') return expectRight(processes[step.process], QUERIES[step.query]);
   if (step.kind === 'fold') return foldCountChanges(db, { minChanges: 1 });
-  if (step.kind === 'count ahead') return storeSearchCounts(db, { fewestUses: 1, most: 10 });
   if (step.kind === 'recount') return sql`SELECT recount_listings()`.execute(db);
   const at = step.place % Math.max(ids.length, 1);
   const product = db.updateTable('products').where('id', '=', ids[at] ?? 0);

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
-import { inTransaction } from '#db/transaction.server';
 import { searchQuery } from '#features/catalog/search/search.queries.server';
 import { type BoundsInsideCells, partialRanges, toHundredths } from './facet-cells.rules';
 
@@ -197,64 +196,20 @@ export async function selectSearchCounts(
 ): Promise<CountsUpdate & QueryResult> {
   const query = sql`(${searchQuery(text)})`;
   const { rows } = await sql<CountsUpdate & QueryResult>`
-    WITH ${baseOfSearch(cached, bounds ? sql`NULL` : query)}, found AS MATERIALIZED (
+    WITH ${baseOf(cached)}, found AS MATERIALIZED (
       SELECT l.category_id, l.brand_id, l.cell, count(*) AS products${bounds ? sql`, ${boundColumns(bounds)}` : sql``}
         FROM product_listings l
-       WHERE NOT (SELECT is_counted FROM base) AND l.search @@ ${query}
+       WHERE NOT (SELECT is_cache_valid FROM base) AND l.search @@ ${query}
        GROUP BY l.category_id, l.brand_id, l.cell${bounds ? sql`, is_price_matched, is_rating_matched` : sql``}
     ), changed AS MATERIALIZED (
       SELECT category_id, brand_id, cell, sum(change) AS change FROM listing_changes
-       WHERE (SELECT is_counted FROM base) AND ${isNewerThan('base')} AND search @@ ${query} GROUP BY 1, 2, 3
+       WHERE (SELECT is_cache_valid FROM base) AND ${isNewerThan('base')} AND search @@ ${query} GROUP BY 1, 2, 3
     )
     SELECT generation, now AS snapshot, ${categoryNodes(cachedCategories)}, ${brandId(brand)},
-           CASE WHEN NOT is_cache_valid THEN coalesce(stored_counts, (SELECT ${countColumns(sql`products`, bounds !== undefined)} FROM found)) END AS all_counts,
+           CASE WHEN NOT is_cache_valid THEN (SELECT ${countColumns(sql`products`, bounds !== undefined)} FROM found) END AS all_counts,
            (SELECT ${countColumns(sql`change`)} FROM changed) AS changes
       FROM base, ${categoriesNow}`.execute(db);
   return onlyRow(rows);
-}
-
-interface StoreSearchCounts {
-  fewestUses: number;
-  /** The number of words. */
-  most: number;
-  /** After this time no further word is begun. */
-  longestMs?: number;
-}
-
-/** Counts ahead what the most frequent words find, those first that more products have. Returns how many words it has counted. */
-export async function storeSearchCounts(db: Db, { fewestUses, most, longestMs = Infinity }: StoreSearchCounts): Promise<number> {
-  const endsMs = performance.now() + longestMs;
-  return inTransaction(db, async (tx) => {
-    // One process at a time; others skip.
-    const lock = await sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(hashtext('search_counts')) AS is_locked`.execute(tx);
-    if (!onlyRow(lock.rows).isLocked) return 0;
-    // With 4 MB, what a word finds in millions of products is noted by pages, and each product on them is compared again.
-    await sql`SET LOCAL work_mem = '64MB'`.execute(tx);
-    await sql`DELETE FROM search_counts WHERE generation < (SELECT generation - 1 FROM listing_generation)`.execute(tx);
-    const { rows: words } = await sql<{ query: string }>`
-      SELECT quote_literal(stem) AS query FROM search_words
-       GROUP BY stem HAVING sum(uses) >= ${fewestUses} AND quote_literal(stem)::tsquery NOT IN (
-         SELECT query FROM search_counts WHERE generation = (SELECT generation FROM listing_generation))
-       ORDER BY sum(uses) DESC LIMIT ${most}`.execute(tx);
-    let counted = 0;
-    // The names of brands are for a process of the release before, which may run on the same database.
-    for (const { query } of words) {
-      if (performance.now() > endsMs) break;
-      counted++;
-      await sql`
-        WITH found AS MATERIALIZED (
-          SELECT category_id, brand_id, cell, count(*) AS products FROM product_listings WHERE search @@ ${query}::tsquery GROUP BY 1, 2, 3
-        )
-        INSERT INTO search_counts (query, generation, snapshot, counts, brand_names)
-        SELECT ${query}::tsquery, generation, pg_current_snapshot(), (SELECT ${countColumns(sql`products`)} FROM found),
-               (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands WHERE id IN (SELECT brand_id FROM found)) FROM listing_generation
-        ON CONFLICT (query) DO UPDATE
-           SET generation = excluded.generation, snapshot = excluded.snapshot, counts = excluded.counts, brand_names = excluded.brand_names`.execute(
-        tx,
-      );
-    }
-    return counted;
-  });
 }
 
 /** Adds the collected changes to `listing_counts` if there are at least `minChanges`, so that a process without a cache reads fewer. */
@@ -268,26 +223,12 @@ export async function foldCountChanges(db: Db, { minChanges }: { minChanges: num
  * includes those.
  */
 function baseOf(cached: CountsVersion | undefined, name: BaseName = 'base'): RawBuilder<unknown> {
-  return sql`${sql.ref(name)} AS MATERIALIZED (${versionOf(cached)})`;
-}
-
-function versionOf(cached: CountsVersion | undefined): RawBuilder<unknown> {
   return sql`
+    ${sql.ref(name)} AS MATERIALIZED (
     SELECT generation, pg_current_snapshot()::text AS now, is_cache_valid,
            CASE WHEN is_cache_valid THEN ${cached?.snapshot ?? null}::pg_snapshot ELSE folded END AS snapshot
       FROM (SELECT *, coalesce(${cached?.generation ?? null}::bigint >= generation - 1, false) AS is_cache_valid
-              FROM listing_generation) g`;
-}
-
-/** The same for a search: to a process that has cached nothing, the counts that are stored for it are as good. */
-function baseOfSearch(cached: CountsVersion | undefined, storedFor: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    base AS MATERIALIZED (
-      SELECT v.generation, now, is_cache_valid, is_cache_valid OR s.query IS NOT NULL AS is_counted, coalesce(s.snapshot, v.snapshot) AS snapshot,
-             s.counts AS stored_counts
-        FROM (${versionOf(cached)}) v
-        LEFT JOIN search_counts s ON NOT is_cache_valid AND s.query = ${storedFor} AND s.generation >= v.generation - 1
-    )`;
+              FROM listing_generation) g)`;
 }
 
 type BaseName = 'base' | 'products_base';

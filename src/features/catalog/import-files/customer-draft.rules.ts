@@ -1,17 +1,16 @@
 import * as v from 'valibot';
-import { EmailSchema, NAME_MAX_LENGTH } from '#features/people/accounts/accounts.schema';
+import { EmailSchema } from '#features/people/accounts/accounts.schema';
+import { CUSTOMER_TAG_MAX_LENGTH, MAX_CUSTOMER_TAGS } from '#features/people/accounts/customer-tags.rules';
 import { type NewAddress, NewAddressSchema } from '#features/people/addresses/addresses.schema';
 import { countryOfCode } from '#features/people/addresses/place-codes';
 import { DEFAULT_COUNTRY, needsState } from '#features/people/addresses/places';
-import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#shared/lengths';
+import { isPhone } from '#shared/phone';
 import { tooLong } from '#shared/text-schema';
 import { type FileLayout, type FileLine, Findings } from './findings';
 import { type Fields, readFlag, splitList } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
 import type { RowError } from './row-error';
-
-const MAX_TAGS = 100;
-const TAG_MAX_LENGTH = 100;
 
 /** What a file says about a customer; what it does not say is absent. Never a role or a password. */
 export interface CustomerDraft {
@@ -74,12 +73,13 @@ function readPhone(text: string | undefined, findings: Findings): string | undef
 function readCustomerTags({ tags }: Fields, findings: Findings): string[] {
   const list = splitList(tags, { isLoose: findings.layout.format === 'csv' });
   const short = list.filter((tag) => {
-    if (tag.length <= TAG_MAX_LENGTH) return true;
-    findings.note('tags', tag, messages.tagTooLong(TAG_MAX_LENGTH));
+    if (tag.length <= CUSTOMER_TAG_MAX_LENGTH) return true;
+    findings.note('tags', tag, messages.tagTooLong(CUSTOMER_TAG_MAX_LENGTH));
     return false;
   });
-  if (short.length > MAX_TAGS) findings.note('tags', short.slice(MAX_TAGS).join(', '), messages.tagsLeftOut(MAX_TAGS));
-  return short.slice(0, MAX_TAGS);
+  if (short.length > MAX_CUSTOMER_TAGS)
+    findings.note('tags', short.slice(MAX_CUSTOMER_TAGS).join(', '), messages.tagsLeftOut(MAX_CUSTOMER_TAGS));
+  return short.slice(0, MAX_CUSTOMER_TAGS);
 }
 
 function readAddress(fields: Fields, findings: Findings): NewAddress | undefined {

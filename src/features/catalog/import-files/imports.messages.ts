@@ -1,3 +1,4 @@
+import { FILE_SIZE_LIMIT } from './import-limits';
 import type { RowError } from './row-error';
 
 /** Messages of imports. */
@@ -19,7 +20,7 @@ export const importsMessages = {
   cannotUndo: 'Only an import that is done, stopped or failed can be undone',
 
   missing: 'Please choose a file',
-  tooLarge: 'The file is larger than 200 MB. Please split it',
+  tooLarge: `The file is larger than ${FILE_SIZE_LIMIT}. Please split it`,
   fileEmpty: 'The file is empty',
   fileIsNoText: 'This is not a text file. Please save the table as CSV in UTF-8',
   fileIsWorkbook: 'This is a workbook or an archive. Please save the table as CSV',

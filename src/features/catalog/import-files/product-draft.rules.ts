@@ -1,4 +1,4 @@
-import { MAX_TAGS, TAG_MAX } from '#features/catalog/catalog-admin/product-publishing.schema';
+import { MAX_TAGS, TAG_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
@@ -214,8 +214,8 @@ export function categoryText(path: readonly string[]): string {
 export function readTags({ tags }: Fields, findings: Findings): string[] | undefined {
   const list = splitList(tags, { isLoose: findings.layout.format === 'csv' });
   const short = list.filter((tag) => {
-    if (tag.length <= TAG_MAX) return true;
-    findings.note('tags', tag, messages.tagTooLong(TAG_MAX));
+    if (tag.length <= TAG_MAX_LENGTH) return true;
+    findings.note('tags', tag, messages.tagTooLong(TAG_MAX_LENGTH));
     return false;
   });
   const unique = [...new Map(short.map((tag) => [tag.toLowerCase(), tag])).values()];

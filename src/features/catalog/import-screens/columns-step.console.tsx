@@ -2,7 +2,7 @@ import { ChevronRight, CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Card } from '#console/card';
-import { useFormDraft } from '#console/form-draft';
+import { useFormDraft } from '#console/form/form-draft';
 import { findMappingErrors } from '#features/catalog/imports/import-mapping.rules';
 import type { ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { ApiError } from '#http/api-error';

@@ -7,6 +7,7 @@ import { DropZone } from '#console/drop-zone';
 import { PageHeader } from '#console/page-header';
 import type { UploadOptions } from '#console/upload-queue';
 import { IMPORT_KINDS, type ImportKind } from '#features/catalog/import-files/import-fields.rules';
+import { FILE_MAX_BYTES, FILE_SIZE_LIMIT } from '#features/catalog/import-files/import-limits';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { ApiError } from '#http/api-error';
@@ -19,7 +20,6 @@ import { ImportHelp } from './import-help.console';
 import { ImportSteps } from './import-steps.console';
 import { KINDS } from './import-texts.console';
 
-const FILE_MAX_BYTES = 200 * 1024 * 1024;
 /** Workbooks too, because their refusal says what to do. */
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.xls,.ods,.numbers,text/csv,text/plain,text/tab-separated-values';
 const WORKBOOK = /\.(xlsx?|ods|numbers)$/i;
@@ -80,7 +80,7 @@ export function NewImportPage() {
               accept={ACCEPTED}
               maxBytes={FILE_MAX_BYTES}
               isMultiple={false}
-              hint="CSV of any kind, up to 200 MB."
+              hint={`CSV of any kind, up to ${FILE_SIZE_LIMIT}.`}
               upload={upload}
               onUploaded={open}
             />

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { removeAged } from '#server/retention.server';
 import { rowsOf, runImport, sendForm, uploadCsv, uploadOnly, waitForCheck } from '#test/imports.server';
 import { openTestShop } from '#test/test-shop.server';
 import { runChecks } from './check-file.service.server';
-import { removeOldImports } from './imports.service.server';
 
 const test = openTestShop();
 vi.setConfig({ testTimeout: 60_000 });
@@ -156,7 +156,7 @@ describe('an uploaded file', () => {
       .set({ createdAt: new Date(Date.now() - 91 * 24 * 3600 * 1000) })
       .where('id', '=', id)
       .execute();
-    await removeOldImports(test.shop);
+    await removeAged(test.shop);
     const parts = await test.shop.db.selectFrom('importFileParts').select('number').where('importId', '=', id).execute();
     expect(parts).toEqual([]);
   });

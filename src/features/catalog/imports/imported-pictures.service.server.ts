@@ -14,7 +14,7 @@ import type { ProductDraft } from '#features/catalog/import-files/product-draft.
 import { optionsKey } from '#features/catalog/products/product-options.rules';
 import { lockClaimedWork } from '#features/platform/jobs/claimed-work.queries.server';
 import { uploadsDir } from '#features/platform/media/leftovers.service.server';
-import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits.server';
+import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { addPicture } from '#features/platform/media/uploads.service.server';
 import { downloadPublic, PublicRequestError } from '#http/public-request.server';

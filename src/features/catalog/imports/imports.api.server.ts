@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { FILE_MAX_BYTES, FILE_SIZE_LIMIT } from '#features/catalog/import-files/import-limits';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { requireConfirmation } from '#features/people/accounts/session.server';
 import { staffOnly } from '#features/people/staff/staff-only.server';
@@ -34,7 +35,6 @@ import {
 } from './imports.service.server';
 import { createImport } from './upload-file.service.server';
 
-const FILE_MAX_BYTES = 200 * 1024 * 1024;
 const tag = 'Imports';
 const one = { tag, response: { import: ImportWithProgressSchema }, for: 'imports.run' as const };
 
@@ -48,7 +48,7 @@ export function importsApi() {
         ...one,
         summary: 'Upload a CSV file of products, customers or stock: what importing it would change, row by row',
         form: {
-          file: { type: 'string', format: 'binary', description: 'The CSV file, up to 200 MB.', isRequired: true },
+          file: { type: 'string', format: 'binary', description: `The CSV file, up to ${FILE_SIZE_LIMIT}.`, isRequired: true },
           kind: { type: 'string', description: '`products`, `customers` or `stock`.', isRequired: true },
           mapping: {
             type: 'string',

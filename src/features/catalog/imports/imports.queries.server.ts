@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { ImportFormat, ImportKind, ImportMapping } from '#features/catalog/import-files/import-fields.rules';
+import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { RowError } from '#features/catalog/import-files/row-error';
-import type { WorkTable } from '#features/platform/jobs/claimed-work.queries.server';
+import { matchesRowFilter, type RowFilter, type StaffWork } from '#features/platform/jobs/staff-work.queries.server';
 import { openExport } from '#http/csv-export.queries.server';
-import { DELETABLE_STATUSES, type ImportStatus, type RowOutcome, type RowState } from './imports.rules';
+import { DELETABLE_STATUSES, type ImportStatus, importMachine, type RowOutcome, type RowState } from './imports.rules';
 
 type ImportColumn =
   | 'id'
@@ -32,40 +33,23 @@ export interface ImportRow extends TableRow<'imports', ImportColumn> {
   mapping: ImportMapping;
 }
 
-export interface ImportProgress {
-  waiting: number;
-  applied: number;
-  undone: number;
-  changedSince: number;
-  pictures: number;
-  picturesStored: number;
-  picturesFailed: number;
-}
-
-/** As far as rows are applied or undone; checks of files are claimed on their own. */
-export const IMPORTS: WorkTable<ImportRow, ImportStatus> = {
-  name: 'imports',
-  columns: sql`id, kind, format, file_name, columns, mapping, status, create_count, update_count, unchanged_count, refuse_count, line_count,
-    checked_count, error, admin_id, admin_email, key_name, created_at, started_at, finished_at`,
-  active: ['running', 'undoing'],
-};
-
 /** The first rows of an import's file. */
 export async function selectSample(db: Db, id: string): Promise<string[][]> {
   const { rows } = await sql<{ sample: string[][] }>`SELECT sample FROM imports WHERE id = ${id}`.execute(db);
   return rows[0]?.sample ?? [];
 }
 
-export async function selectProgress(db: Db, id: string): Promise<ImportProgress> {
-  const { rows } = await sql<ImportProgress>`
-    SELECT r.*, p.* FROM
-      (SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'applied') AS applied,
-              count(*) FILTER (WHERE state = 'undone') AS undone, count(*) FILTER (WHERE state = 'changed_since') AS changed_since
-         FROM import_rows WHERE import_id = ${id}) r,
-      (SELECT count(*) AS pictures, count(*) FILTER (WHERE state = 'stored') AS pictures_stored, count(*) FILTER (WHERE state = 'failed') AS pictures_failed
-         FROM import_pictures WHERE import_id = ${id}) p`.execute(db);
-  if (!rows[0]) throw new Error('An aggregate has one row.');
-  return rows[0];
+export interface PictureCounts {
+  total: number;
+  stored: number;
+  failed: number;
+}
+
+export async function countPictures(db: Db, id: string): Promise<PictureCounts> {
+  const { rows } = await sql<PictureCounts>`
+    SELECT count(*) AS total, count(*) FILTER (WHERE state = 'stored') AS stored, count(*) FILTER (WHERE state = 'failed') AS failed
+      FROM import_pictures WHERE import_id = ${id}`.execute(db);
+  return rows[0] ?? { total: 0, stored: 0, failed: 0 };
 }
 
 export interface RowReport {
@@ -79,31 +63,9 @@ export interface RowReport {
   subjectId: string | null;
 }
 
-interface RowFilter {
-  importId: string;
-  outcome?: RowOutcome | undefined;
-  state?: RowState | undefined;
-}
-
-export async function selectRows(
-  db: Db,
-  { page, limit, ...filter }: RowFilter & { page: number; limit: number },
-): Promise<{ rows: RowReport[]; total: number }> {
-  const { rows } = await sql<RowReport>`
-    SELECT ${REPORTED} FROM import_rows WHERE ${isListed(filter)} ORDER BY line LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
-  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM import_rows WHERE ${isListed(filter)}`.execute(db);
-  return { rows, total: counts[0]?.total ?? 0 };
-}
-
 /** Opens a cursor on an import's rows, in the order of the file. */
 export async function openRows(tx: Tx, filter: RowFilter): Promise<void> {
-  await openExport(tx, sql`SELECT ${REPORTED} FROM import_rows WHERE ${isListed(filter)} ORDER BY line`);
-}
-
-const REPORTED = sql`line, label, outcome, errors, notes, state, subject_id`;
-
-function isListed({ importId, outcome, state }: RowFilter): RawBuilder<unknown> {
-  return sql`import_id = ${importId} AND ${outcome ? sql`outcome = ${outcome}` : sql`true`} AND ${state ? sql`state = ${state}` : sql`true`}`;
+  await openExport(tx, sql`SELECT ${REPORTED.columns} FROM import_rows WHERE ${matchesRowFilter(REPORTED, filter)} ORDER BY line`);
 }
 
 export interface NewRow extends Omit<RowReport, 'state' | 'subjectId'> {
@@ -142,18 +104,22 @@ export async function hasAppliedRows(db: Db, importId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** The next rows to apply, or, from the last one backwards, to undo. */
-export async function selectWork(
-  tx: Tx,
-  importId: string,
-  { state, limit }: { state: 'waiting' | 'applied'; limit: number },
-): Promise<WorkRow[]> {
-  const { rows } = await sql<WorkRow>`
-    SELECT line, label, outcome, notes, draft, subject_id, undo FROM import_rows
-     WHERE import_id = ${importId} AND state = ${sql.lit(state)}
-     ORDER BY line ${state === 'applied' ? sql`DESC` : sql`ASC`} LIMIT ${limit}`.execute(tx);
-  return rows;
-}
+const ROWS = { table: 'import_rows', workId: 'import_id', position: 'line' } as const;
+
+/** The rows as they are shown. */
+export const REPORTED = { ...ROWS, columns: sql<RowReport>`line, label, outcome, errors, notes, state, subject_id` };
+
+/** As far as rows are applied or undone; checks of files are claimed on their own. */
+export const IMPORTS: StaffWork<ImportRow, ImportStatus, WorkRow> = {
+  name: 'imports',
+  columns: sql`id, kind, format, file_name, columns, mapping, status, create_count, update_count, unchanged_count, refuse_count, line_count,
+    checked_count, error, admin_id, admin_email, key_name, created_at, started_at, finished_at`,
+  active: ['running', 'undoing'],
+  machine: importMachine,
+  subject: 'import',
+  missing: messages.importMissing,
+  rows: { ...ROWS, isUndoneBackwards: true, columns: sql`line, label, outcome, notes, draft, subject_id, undo` },
+};
 
 export interface WorkResult {
   line: number;
@@ -173,14 +139,6 @@ export async function updateRows(tx: Tx, importId: string, results: readonly Wor
       FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
         AS w (line integer, outcome text, state text, errors jsonb, notes jsonb, "subjectId" text, undo jsonb)
      WHERE r.import_id = ${importId} AND r.line = w.line`.execute(tx);
-}
-
-/** Files' rows and what undoing needs are removed after some time. */
-export async function deleteOldImports(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
-  await sql`
-    DELETE FROM imports WHERE created_at < now() - ${olderThanMs} * interval '1 millisecond' AND status NOT IN ('checking', 'running', 'undoing')`.execute(
-    db,
-  );
 }
 
 /** Corrects the counts after rows had another outcome than expected. */

@@ -5,17 +5,17 @@ import { fieldsOf } from '#features/catalog/import-files/import-fields.rules';
 import { describeError, importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
-import { moveWork, selectWorkById, selectWorkPage } from '#features/platform/jobs/claimed-work.queries.server';
+import { countRows, selectRowPage } from '#features/platform/jobs/staff-work.queries.server';
+import { findStaffWork, listStaffWork, moveStaffWork, progressOf, viewOfWork } from '#features/platform/jobs/staff-work.service.server';
 import { streamCsv } from '#http/csv-export.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
-import { DAY_MS, MINUTE_MS } from '#shared/time';
+import { MINUTE_MS } from '#shared/time';
 import * as files from './import-files.queries.server';
 import { cleanMapping, findMappingErrors } from './import-mapping.rules';
 import * as queries from './imports.queries.server';
-import { type ImportStatus, importMachine } from './imports.rules';
+import type { ImportStatus } from './imports.rules';
 import type {
   FileRowFilter,
   FileRowPage,
@@ -28,35 +28,29 @@ import type {
   ImportWithProgress,
 } from './imports.schema';
 
-/** docs/rules.md#imports-retention */
-const RETENTION_MS = 90 * DAY_MS;
 /** Longer than a file of 100,000 rows takes. */
 const CHECK_WAIT_MS = MINUTE_MS;
 const CHECK_POLL_MS = 100;
 
 /** The newest first. */
-export async function listImports(shop: Shop, { page, limit }: ImportListQuery): Promise<ImportPage> {
-  const { rows, total } = await selectWorkPage(shop.db, queries.IMPORTS, { page, limit });
-  return { imports: rows.map(toImport), ...pageInfo({ page, limit, total }), total };
+export async function listImports(shop: Shop, query: ImportListQuery): Promise<ImportPage> {
+  const { works, paging } = await listStaffWork(shop, queries.IMPORTS, query);
+  return { imports: works.map(toImport), ...paging };
 }
 
 /** Throws `not_found`. */
 export async function getImport(shop: Shop, id: string): Promise<ImportWithProgress> {
   const row = await findImport(shop, id);
-  const counts = await queries.selectProgress(shop.db, row.id);
-  const applied = counts.applied + counts.undone + counts.changedSince;
-  const isUndone = row.status === 'undoing' || row.status === 'undone';
+  const counts = await countRows(shop.db, queries.IMPORTS.rows, row.id);
+  const { applied, undone, changedSince } = counts;
   return {
     ...toImport(row),
     fields: [...fieldsOf(row.kind, row.format)],
     sample: await queries.selectSample(shop.db, row.id),
     progress: {
-      total: isUndone ? applied : applied + counts.waiting,
-      done: isUndone ? counts.undone + counts.changedSince : applied,
-      applied: counts.applied,
-      undone: counts.undone,
-      changedSince: counts.changedSince,
-      pictures: { total: counts.pictures, stored: counts.picturesStored, failed: counts.picturesFailed },
+      ...progressOf(row.status, counts),
+      ...{ applied, undone, changedSince },
+      pictures: await queries.countPictures(shop.db, row.id),
     },
   };
 }
@@ -64,7 +58,7 @@ export async function getImport(shop: Shop, id: string): Promise<ImportWithProgr
 /** Throws `not_found`. */
 export async function listRows(shop: Shop, id: string, { page, limit, outcome, state }: FileRowQuery): Promise<FileRowPage> {
   const { id: importId } = await findImport(shop, id);
-  const { rows, total } = await queries.selectRows(shop.db, { importId, outcome, state, page, limit });
+  const { rows, total } = await selectRowPage(shop.db, queries.REPORTED, { id: importId, outcome, state, page, limit });
   return { rows: rows.map(toReport), ...pageInfo({ page, limit, total }), total };
 }
 
@@ -87,7 +81,7 @@ export async function exportRows(
   return streamCsv<queries.RowReport>(shop, {
     columns: Object.keys(ROW_COLUMNS),
     toLines: (row) => [Object.values(ROW_COLUMNS).map((read) => read(row))],
-    open: (tx) => queries.openRows(tx, { importId, ...filter }),
+    open: (tx) => queries.openRows(tx, { id: importId, ...filter }),
     begin: () =>
       inTransaction(shop.db, (tx) => writeAudit(tx, admin, { action: 'import.export', subject: { type: 'import', id: importId } })),
   });
@@ -155,10 +149,6 @@ export function undoImport(shop: Shop, admin: Admin, id: string): Promise<Import
   return move(shop, admin, { id, to: 'undoing', action: 'import.undo', refusal: messages.cannotUndo });
 }
 
-export function removeOldImports(shop: Shop): Promise<void> {
-  return queries.deleteOldImports(shop.db, { olderThanMs: RETENTION_MS });
-}
-
 interface Move {
   id: string;
   to: ImportStatus;
@@ -176,13 +166,11 @@ interface MoveWithin extends Omit<Move, 'id'> {
   before: queries.ImportRow;
 }
 
-async function moveWithin(tx: Tx, admin: Admin, { before, to, action, refusal }: MoveWithin): Promise<void> {
-  const from = importMachine.before(to);
-  if (!(await moveWork(tx, queries.IMPORTS, { id: before.id, to, from }))) throw new AppError('conflict', { message: refusal });
+async function moveWithin(tx: Tx, admin: Admin, { before, ...target }: MoveWithin): Promise<void> {
+  const facts = { kind: before.kind, fileName: before.fileName };
+  await moveStaffWork(tx, admin, queries.IMPORTS, { before, facts, ...target });
   // Its rows are complete, and it is not checked again.
-  if (to === 'running') await files.deleteFile(tx, before.id);
-  const after = { status: to, kind: before.kind, fileName: before.fileName };
-  await writeAudit(tx, admin, { action, subject: { type: 'import', id: before.id }, before: { status: before.status }, after });
+  if (target.to === 'running') await files.deleteFile(tx, before.id);
 }
 
 /** A started import is undone as a whole, in the background. */
@@ -190,22 +178,15 @@ export const importsUndo: UndoRegistry = {
   'import.start': {
     right: 'imports.run',
     async undo(tx, admin, { subjectId }) {
-      const before = await selectWorkById(tx, queries.IMPORTS, subjectId);
-      if (!before) throw missing();
+      const before = await findStaffWork(tx, queries.IMPORTS, subjectId);
       await moveWithin(tx, admin, { before, to: 'undoing', action: 'import.undo', refusal: messages.cannotUndo });
     },
     view: async (shop, { subjectId }) => ({ import: await getImport(shop, subjectId) }),
   },
 };
 
-async function findImport(shop: Shop, id: string): Promise<queries.ImportRow> {
-  const row = isUuid(id) ? await selectWorkById(shop.db, queries.IMPORTS, id) : undefined;
-  if (!row) throw missing();
-  return row;
-}
-
-function missing(): AppError {
-  return new AppError('not_found', { message: messages.importMissing });
+function findImport({ db }: Shop, id: string): Promise<queries.ImportRow> {
+  return findStaffWork(db, queries.IMPORTS, id);
 }
 
 function toReport({ subjectId, ...row }: queries.RowReport): FileRowReport {
@@ -224,10 +205,6 @@ function toImport(row: queries.ImportRow): Import {
     mapping: row.mapping,
     lines: { total: row.lineCount, checked: row.checkedCount },
     rows: { total: counts.create + counts.update + counts.unchanged + counts.refuse, ...counts },
-    error: row.error ?? undefined,
-    by: row.adminEmail,
-    createdAt: row.createdAt.toISOString(),
-    startedAt: row.startedAt?.toISOString(),
-    finishedAt: row.finishedAt?.toISOString(),
+    ...viewOfWork(row),
   };
 }

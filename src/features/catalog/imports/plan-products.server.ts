@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
 import { catalogAdminMessages } from '#features/catalog/catalog-admin/catalog-admin.messages';
 import {
-  CATEGORY_NAME_MAX,
   type NewProduct,
   newProductSchema,
   type ProductChange,
@@ -13,6 +12,7 @@ import { planNewProduct, planProductChange } from '#features/catalog/catalog-adm
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { CheckedProduct } from '#features/catalog/import-files/read-product.rules';
 import type { RowError } from '#features/catalog/import-files/row-error';
+import { CATEGORY_NAME_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { loadTaxClasses, taxClassError } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
@@ -141,8 +141,8 @@ function classErrors({ taxClass }: CheckedProduct, classes: readonly TaxClass[])
 
 /** The whole path of a category, as the shop has it as far as it goes. */
 function planCategory(given: readonly string[], categories: readonly queries.KnownCategory[]): { path: string[]; errors: RowError[] } {
-  if (given.some((name) => name.length > CATEGORY_NAME_MAX)) {
-    return { path: [...given], errors: [{ field: 'category', message: tooLong(CATEGORY_NAME_MAX) }] };
+  if (given.some((name) => name.length > CATEGORY_NAME_MAX_LENGTH)) {
+    return { path: [...given], errors: [{ field: 'category', message: tooLong(CATEGORY_NAME_MAX_LENGTH) }] };
   }
   const { path, candidates } = matchCategory(given, categories);
   return { path, errors: candidates ? [ambiguous(candidates)] : [] };

@@ -1,14 +1,12 @@
 import type { Tx } from '#db/database.server';
-import { inTransaction } from '#db/transaction.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
-import { claimWork, lockClaimedWork, moveWork } from '#features/platform/jobs/claimed-work.queries.server';
-import { isConstraintViolation, type Round, runBatchOfRows, runClaimedWork } from '#features/platform/jobs/claimed-work.server';
+import { isConstraintViolation } from '#features/platform/jobs/claimed-work.server';
+import { type RowBatch, type RunningWork, runStaffWork } from '#features/platform/jobs/staff-work.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import type { WorkContext } from './import-kind.server';
 import { IMPORT_KIND_SERVICES } from './import-kinds.server';
 import * as queries from './imports.queries.server';
-import { importMachine } from './imports.rules';
 
 /** Applied in one transaction: a crash loses at most these, and the next attempt applies them again. */
 const BATCH_ROWS = 50;
@@ -22,19 +20,26 @@ interface RunOptions {
 
 /** Applies or undoes rows of imports that were started, for some seconds (docs/rules.md#imports-running). */
 export function runImports(shop: Shop, { stop, isAllowedAddress }: RunOptions): Promise<void> {
-  const contextOf = ({ id, adminId, adminEmail, keyName }: queries.ImportRow): WorkContext => ({
+  const contextOf = ({ work: { id }, admin }: RunningWork<queries.ImportRow>): WorkContext => ({
     shop,
     importId: id,
-    admin: { _id: adminId, email: adminEmail, keyName: keyName ?? undefined },
+    admin,
     isAllowedAddress,
   });
-  return runClaimedWork(shop, stop, {
+  return runStaffWork(shop, stop, {
+    work: queries.IMPORTS,
     name: 'an import',
-    claim: () => claimWork(shop.db, queries.IMPORTS, shop.processLock.id),
-    prepare: (claimed) => prepare(contextOf(claimed), claimed),
-    runBatch: (claimed, round) => runBatch(contextOf(claimed), { claimed, round }),
-    markFailed: ({ id }) =>
-      moveWork(shop.db, queries.IMPORTS, { id, to: 'failed', from: importMachine.before('failed'), error: messages.failedByItself }),
+    limit: BATCH_ROWS,
+    problemOf: toErrors,
+    failedByItself: messages.failedByItself,
+    prepare: (running) => prepare(contextOf(running), running.work),
+    runRows: (tx, batch) => (batch.problem ? refuseRows(tx, batch, batch.problem) : applyRows(tx, batch, contextOf(batch))),
+    finish: async (running, round) => {
+      const service = IMPORT_KIND_SERVICES[running.work.kind];
+      if (running.work.status !== 'undoing') return service.finish?.(contextOf(running), round);
+      await service.cleanUp?.(contextOf(running));
+      return false;
+    },
   });
 }
 
@@ -43,49 +48,18 @@ async function prepare(context: WorkContext, { id, kind, status }: queries.Impor
   await IMPORT_KIND_SERVICES[kind].prepare?.(context);
 }
 
-interface Batch {
-  claimed: queries.ImportRow;
-  round: Round;
-}
+type ImportBatch = RowBatch<queries.ImportRow, queries.WorkRow, FieldError[]>;
 
-/** False when nothing is left of the import for this process. */
-async function runBatch(context: WorkContext, { claimed, round }: Batch): Promise<boolean> {
-  const run = (tx: Tx, limit: number, problem?: FieldError[]) =>
-    problem ? refuseNext(context, tx, problem) : applyRows(context, tx, limit);
-  if (await runBatchOfRows(context.shop.db, run, { limit: BATCH_ROWS, problemOf: toErrors })) return true;
-  const service = IMPORT_KIND_SERVICES[claimed.kind];
-  if (claimed.status === 'undoing') await service.cleanUp?.(context);
-  else if (await service.finish?.(context, round)) return true;
-  await finishImport(context, claimed);
-  return false;
-}
-
-/** Only if there is nothing left indeed: it may have been stopped, and started again by another process. */
-function finishImport({ shop }: WorkContext, { id, status }: queries.ImportRow): Promise<void> {
-  return inTransaction(shop.db, async (tx) => {
-    const running = await lockClaimedWork(tx, queries.IMPORTS, { id, processId: shop.processLock.id });
-    if (running?.status !== status) return;
-    await moveWork(tx, queries.IMPORTS, { id, to: status === 'undoing' ? 'undone' : 'done', from: [status] });
-  });
-}
-
-async function applyRows(context: WorkContext, tx: Tx, limit: number): Promise<boolean> {
-  const { shop, importId } = context;
-  const running = await lockClaimedWork(tx, queries.IMPORTS, { id: importId, processId: shop.processLock.id });
-  if (!running) return false;
-  const isUndoing = running.status === 'undoing';
-  const rows = await queries.selectWork(tx, importId, { state: isUndoing ? 'applied' : 'waiting', limit });
-  if (rows.length === 0) return false;
-  const service = IMPORT_KIND_SERVICES[running.kind];
+async function applyRows(tx: Tx, { work: { id, kind }, rows, isUndoing }: ImportBatch, context: WorkContext): Promise<void> {
+  const service = IMPORT_KIND_SERVICES[kind];
   const results = isUndoing ? await service.undo(tx, rows.filter(isApplied), context) : await service.apply(tx, rows, context);
-  await queries.updateRows(tx, importId, results);
+  await queries.updateRows(tx, id, results);
   const outcomes = new Map(rows.map(({ line, outcome }) => [line, outcome]));
   const changes = results.flatMap(({ line, outcome: to }) => {
     const from = outcomes.get(line);
     return from === undefined || from === to ? [] : [{ from, to }];
   });
-  if (changes.length > 0) await queries.adjustCounts(tx, importId, changes);
-  return true;
+  if (changes.length > 0) await queries.adjustCounts(tx, id, changes);
 }
 
 /** Applied rows have the product or customer that they became. */
@@ -93,20 +67,20 @@ function isApplied(row: queries.WorkRow): row is queries.WorkRow & { subjectId: 
   return row.subjectId !== null;
 }
 
-/** Refuses the row that has just failed, or leaves it as it is when it was being undone. */
-async function refuseNext({ shop, importId }: WorkContext, tx: Tx, errors: FieldError[]): Promise<boolean> {
-  const running = await lockClaimedWork(tx, queries.IMPORTS, { id: importId, processId: shop.processLock.id });
-  if (!running) return false;
-  const isUndoing = running.status === 'undoing';
-  const [row] = await queries.selectWork(tx, importId, { state: isUndoing ? 'applied' : 'waiting', limit: 1 });
-  if (!row) return false;
-  if (isUndoing) {
-    await queries.updateRows(tx, importId, [{ line: row.line, outcome: row.outcome, state: 'changed_since', errors }]);
-    return true;
-  }
-  await queries.updateRows(tx, importId, [{ line: row.line, outcome: 'refuse', state: 'skipped', errors }]);
-  await queries.adjustCounts(tx, importId, [{ from: row.outcome, to: 'refuse' }]);
-  return true;
+/** Refuses what has just failed, or leaves it as it is when it was being undone. */
+async function refuseRows(tx: Tx, { work: { id }, rows, isUndoing }: ImportBatch, errors: FieldError[]): Promise<void> {
+  const results = rows.map(({ line, outcome }) =>
+    isUndoing
+      ? { line, outcome, state: 'changed_since' as const, errors }
+      : { line, outcome: 'refuse' as const, state: 'skipped' as const, errors },
+  );
+  await queries.updateRows(tx, id, results);
+  if (!isUndoing)
+    await queries.adjustCounts(
+      tx,
+      id,
+      rows.map(({ outcome: from }) => ({ from, to: 'refuse' as const })),
+    );
 }
 
 /** Why a row that failed is refused; undefined when another row would fail as well. */

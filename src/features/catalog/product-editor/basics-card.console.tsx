@@ -1,9 +1,7 @@
 import { Card } from '#console/card';
+import { DESCRIPTION_MAX_LENGTH, PRODUCT_NAME_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { TextArea, TextField } from '#ui/field';
 import type { ProductEditor } from './use-product-editor.console';
-
-const NAME_MAX = 200;
-const DESCRIPTION_MAX = 20_000;
 
 export function BasicsCard({ fields, set, errors }: Pick<ProductEditor, 'fields' | 'set' | 'errors'>) {
   return (
@@ -13,7 +11,7 @@ export function BasicsCard({ fields, set, errors }: Pick<ProductEditor, 'fields'
           label="Title"
           name="name"
           required
-          maxLength={NAME_MAX}
+          maxLength={PRODUCT_NAME_MAX_LENGTH}
           autoComplete="off"
           value={fields.name}
           error={errors.name}
@@ -23,7 +21,7 @@ export function BasicsCard({ fields, set, errors }: Pick<ProductEditor, 'fields'
           label="Short description"
           name="description"
           rows={2}
-          maxLength={DESCRIPTION_MAX}
+          maxLength={DESCRIPTION_MAX_LENGTH}
           hint="One or two sentences, shown beside the price."
           value={fields.description}
           error={errors.description}
@@ -33,7 +31,7 @@ export function BasicsCard({ fields, set, errors }: Pick<ProductEditor, 'fields'
           label="Description"
           name="fullDescription"
           rows={5}
-          maxLength={DESCRIPTION_MAX}
+          maxLength={DESCRIPTION_MAX_LENGTH}
           hint="Shown below the pictures. An empty line begins a new paragraph."
           value={fields.fullDescription}
           error={errors.fullDescription}

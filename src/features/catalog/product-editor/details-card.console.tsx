@@ -1,13 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Card } from '#console/card';
+import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { Button, IconButton } from '#ui/button';
 import { Checkbox, TextArea, TextField } from '#ui/field';
 import type { Specification } from './product-fields.console';
 import type { ProductEditor } from './use-product-editor.console';
-
-const LABEL_MAX = 100;
-const LINE_MAX = 500;
 
 /** What the page of the product says below its description. */
 export function DetailsCard({ fields, set, errors }: Pick<ProductEditor, 'fields' | 'set' | 'errors'>) {
@@ -33,14 +31,14 @@ export function DetailsCard({ fields, set, errors }: Pick<ProductEditor, 'fields
                 // The row appears before the button that was pressed, so Tab would pass it.
                 autoFocus={i === added.current}
                 placeholder="Material"
-                maxLength={LABEL_MAX}
+                maxLength={LABEL_MAX_LENGTH}
                 value={row.name}
                 onChange={(name) => put(i, { name })}
               />
               <SmallInput
                 label={`Value of ${row.name || `specification ${i + 1}`}`}
                 placeholder="Oak"
-                maxLength={LINE_MAX}
+                maxLength={LINE_MAX_LENGTH}
                 value={row.value}
                 onChange={(value) => put(i, { value })}
               />
@@ -71,7 +69,7 @@ export function DetailsCard({ fields, set, errors }: Pick<ProductEditor, 'fields
           <TextField
             label="Weight, as shown"
             name="weight"
-            maxLength={LABEL_MAX}
+            maxLength={LABEL_MAX_LENGTH}
             placeholder="1.2 kg"
             autoComplete="off"
             value={fields.weight}
@@ -81,7 +79,7 @@ export function DetailsCard({ fields, set, errors }: Pick<ProductEditor, 'fields
           <TextField
             label="Dimensions, as shown"
             name="dimensions"
-            maxLength={LABEL_MAX}
+            maxLength={LABEL_MAX_LENGTH}
             placeholder="20 × 30 × 8 cm"
             autoComplete="off"
             value={fields.dimensions}

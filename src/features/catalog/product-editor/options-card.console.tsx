@@ -4,22 +4,15 @@ import { Card } from '#console/card';
 import { confirm } from '#console/confirm';
 import { Sortable } from '#console/sortable';
 import { TokenField } from '#console/token-field';
+import { LABEL_MAX_LENGTH, MAX_OPTIONS, MAX_VARIANTS } from '#features/catalog/products/product-limits';
 import { COLOR } from '#features/catalog/products/product-options.rules';
 import { swatchHex } from '#features/catalog/products/swatch-colors';
 import { Button, IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
 import { type EditedOption, newKey } from './product-fields.console';
 import type { ProductEditor } from './use-product-editor.console';
-import {
-  countCombinations,
-  MAX_OPTIONS,
-  MAX_VARIANTS,
-  missingCombinations,
-  withAllCombinations,
-  withOptions,
-} from './variant-rows.console';
+import { countCombinations, missingCombinations, withAllCombinations, withOptions } from './variant-rows.console';
 
-const NAME_MAX = 100;
 const SUGGESTED_NAMES = ['Size', COLOR, 'Material', 'Style', 'Length', 'Flavour'];
 
 /** Up to three options of any name with their values in order; a new value makes its variants. */
@@ -132,7 +125,7 @@ function OptionRow({ option, at, handle, errors, onChange, onRemoveValue, onRemo
             // The row appears before the button that was pressed, so Tab would pass it.
             autoFocus={name === '' && values.length === 0}
             name={`options.${at}.name`}
-            maxLength={NAME_MAX}
+            maxLength={LABEL_MAX_LENGTH}
             autoComplete="off"
             list={listId}
             placeholder="Size"
@@ -154,7 +147,7 @@ function OptionRow({ option, at, handle, errors, onChange, onRemoveValue, onRemo
         label={`Values of ${title}`}
         name={`options.${at}.values`}
         tokens={values.map((value) => ({ key: value.key, label: value.name }))}
-        maxLength={NAME_MAX}
+        maxLength={LABEL_MAX_LENGTH}
         placeholder={values.length === 0 ? 'Type a value, then Enter or a comma' : 'Another value'}
         error={errors[`options.${at}.values`]}
         onAdd={(labels) => onChange({ values: [...values, ...labels.map((label) => ({ key: newKey(), name: label }))] })}

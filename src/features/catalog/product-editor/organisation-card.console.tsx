@@ -4,13 +4,11 @@ import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
 import { TokenField } from '#console/token-field';
 import type { Category } from '#features/catalog/categories/categories.schema';
+import { LABEL_MAX_LENGTH, TAG_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { TaxClassField } from '#features/pricing/taxes/tax-class-field.console';
 import { GIFT_CARD_CLASS, isGiftCard, STANDARD_CLASS } from '#shared/tax-classes';
 import { Checkbox, TextField } from '#ui/field';
 import type { ProductEditor } from './use-product-editor.console';
-
-const TAG_MAX = 60;
-const BRAND_MAX = 100;
 
 /** Where the product belongs. */
 export function OrganisationCard({ fields, set, errors, product }: Pick<ProductEditor, 'fields' | 'set' | 'errors' | 'product'>) {
@@ -38,7 +36,7 @@ export function OrganisationCard({ fields, set, errors, product }: Pick<ProductE
         <TextField
           label="Brand"
           name="brand"
-          maxLength={BRAND_MAX}
+          maxLength={LABEL_MAX_LENGTH}
           autoComplete="off"
           value={fields.brand}
           error={errors.brand}
@@ -52,7 +50,7 @@ export function OrganisationCard({ fields, set, errors, product }: Pick<ProductE
           label="Tags"
           name="tags"
           tokens={tags}
-          maxLength={TAG_MAX}
+          maxLength={TAG_MAX_LENGTH}
           placeholder="Type a tag, then Enter"
           error={errors.tags}
           onAdd={(labels) => set((before) => ({ tags: [...before.tags, ...labels] }))}

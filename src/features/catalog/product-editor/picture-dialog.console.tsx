@@ -1,13 +1,12 @@
 import { Crop, Trash2 } from 'lucide-react';
 import { COLOR } from '#features/catalog/products/product-options.rules';
+import { ALT_MAX_LENGTH } from '#features/platform/media/media.limits';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Checkbox, SelectField, TextArea } from '#ui/field';
 import type { EditedImage, EditedVariant, ProductFields } from './product-fields.console';
 import type { ProductEditor } from './use-product-editor.console';
 import { usedOptions } from './variant-rows.console';
-
-const ALT_MAX = 500;
 
 interface PictureDialogProps extends Pick<ProductEditor, 'set'> {
   image: EditedImage;
@@ -47,7 +46,7 @@ export function PictureDialog({ image, name, fields, set, onChange, onCrop, onRe
             label="Alternative text"
             name="alt"
             rows={3}
-            maxLength={ALT_MAX}
+            maxLength={ALT_MAX_LENGTH}
             placeholder={fields.name}
             hint="What the picture shows, for people who do not see it. Without it, the title is read."
             value={alt}

@@ -3,6 +3,7 @@ import { Card } from '#console/card';
 import { DropZone } from '#console/drop-zone';
 import { Sortable } from '#console/sortable';
 import type { Upload, UploadOptions } from '#console/upload-queue';
+import { PICTURE_MAX_BYTES, PICTURE_SIZE_LIMIT, PICTURE_TYPE_NAMES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
 import { sendFile } from '#http/send-file';
 import { lazyPart } from '#ui/lazy-part';
@@ -13,8 +14,6 @@ import type { EditedImage } from './product-fields.console';
 import { whenSignedIn } from './save-product.console';
 import type { ProductEditor } from './use-product-editor.console';
 
-const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
-const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 /** How many pictures a product has at most. */
 const MAX_PICTURES = 100;
 
@@ -96,10 +95,10 @@ export function PicturesCard({ fields, set, errors, onUploads }: PicturesCardPro
       )}
       <DropZone<{ media: Media }>
         noun="pictures"
-        accept={ACCEPT}
+        accept={PICTURE_TYPES}
         maxBytes={PICTURE_MAX_BYTES}
         hasCamera
-        hint="JPEG, PNG, WebP or AVIF, up to 20 MB each."
+        hint={`${PICTURE_TYPE_NAMES}, up to ${PICTURE_SIZE_LIMIT} each.`}
         upload={(file, options) => {
           places.remember(file);
           return uploadPicture(file, options);

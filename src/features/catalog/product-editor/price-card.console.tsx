@@ -1,12 +1,11 @@
 import { Card } from '#console/card';
+import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { isGiftCard } from '#shared/tax-classes';
 import { TextField } from '#ui/field';
 import type { EditedVariant } from './product-fields.console';
 import { StockField } from './stock-field.console';
 import type { ProductEditor } from './use-product-editor.console';
 import { usedOptions } from './variant-rows.console';
-
-const CODE_MAX = 100;
 
 interface PriceCardProps {
   editor: ProductEditor;
@@ -88,7 +87,7 @@ function OnlyVariant({ editor: { fields, setVariant, setStock, stock, product, e
         <TextField
           label="SKU"
           name="variants.0.sku"
-          maxLength={CODE_MAX}
+          maxLength={LABEL_MAX_LENGTH}
           autoComplete="off"
           placeholder={variant.id === undefined ? 'Made by the shop' : undefined}
           value={variant.sku}
@@ -98,7 +97,7 @@ function OnlyVariant({ editor: { fields, setVariant, setStock, stock, product, e
         <TextField
           label="Barcode"
           name="variants.0.barcode"
-          maxLength={CODE_MAX}
+          maxLength={LABEL_MAX_LENGTH}
           autoComplete="off"
           value={variant.barcode}
           error={errors['variants.0.barcode']}

@@ -8,6 +8,7 @@ import {
 import { bodyFieldOf } from '#features/catalog/catalog-admin/product-version.service.server';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { viewEditedProduct } from '#features/catalog/catalog-admin/staff-products.service.server';
+import { PRODUCT_NAME_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { changeStockIn } from '#features/catalog/stock/stock.service.server';
 import type { User } from '#features/people/accounts/accounts.schema';
 import { may } from '#features/people/staff/staff.rules';
@@ -18,8 +19,6 @@ import { productEditorMessages as messages } from './product-editor.messages';
 import * as queries from './product-editor.queries.server';
 import type { FieldChange, ProductSave, SavedProduct } from './product-editor.schema';
 import { rightsOfChange } from './product-rights.rules';
-
-const NAME_MAX = 200;
 
 /**
  * Saves what a form changed, all or nothing: fields as `updateProduct` does, stock as `changeStock` does, so that an old number never
@@ -67,7 +66,7 @@ function copyOf(product: EditedProduct): Parameters<typeof insertProduct>[2] {
   const { basePrice, baseSalePrice, swatches, description, fullDescription, brand, images, features, specifications, weight, dimensions } =
     product;
   return {
-    name: messages.copyName(product.name.slice(0, NAME_MAX - messages.copyName('').length)),
+    name: messages.copyName(product.name.slice(0, PRODUCT_NAME_MAX_LENGTH - messages.copyName('').length)),
     description,
     fullDescription,
     brand,

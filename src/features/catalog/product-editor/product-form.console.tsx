@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Badge, type Tone } from '#console/badge';
+import { SaveBar } from '#console/form/save-bar';
+import { useFirstInvalid } from '#console/form/use-first-invalid';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import type { Upload } from '#console/upload-queue';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { useSession } from '#features/people/accounts/session.store';
@@ -35,7 +36,7 @@ export function ProductForm({ product: loaded, back, onCreated, onSaved }: Produ
   const { fields, saved, product, errors, refusals, isDirty, isSaving, save } = editor;
   const uploads = useUploads(() => void save());
   const rights = useRights();
-  const form = useFirstInvalid(refusals);
+  const form = useFirstInvalid<HTMLFormElement>(refusals);
   const [hasRestoredNote, setRestoredNote] = useState(editor.wasRestored && isDirty);
   const version = product?.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each saved version.
@@ -153,16 +154,4 @@ function useUploads(save: () => void) {
     follow: (list: readonly Upload[]) => setCount(list.filter(({ status }) => status === 'waiting' || status === 'sending').length),
     saveWhenDone: () => setSaveWaiting(true),
   };
-}
-
-/** The form. Each refusal focuses its first field with an error. */
-function useFirstInvalid(refusals: number) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals === 0) return;
-    // After the table of variants has turned to the page with the error.
-    const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [refusals]);
-  return form;
 }

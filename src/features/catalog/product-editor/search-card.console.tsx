@@ -1,4 +1,5 @@
 import { Card } from '#console/card';
+import { SEO_DESCRIPTION_MAX_LENGTH, SEO_TITLE_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { paths } from '#shared/paths';
 import { slugify } from '#shared/slug';
 import { TextArea, TextField } from '#ui/field';
@@ -7,8 +8,6 @@ import type { ProductEditor } from './use-product-editor.console';
 /** What search engines show of a title and of a description; the rest is cut. */
 const TITLE_SHOWN = 60;
 const DESCRIPTION_SHOWN = 160;
-const TITLE_MAX = 200;
-const DESCRIPTION_MAX = 500;
 
 /** The product's address, and how search engines show it. */
 export function SearchCard({
@@ -35,7 +34,7 @@ export function SearchCard({
         <TextField
           label="Search title"
           name="seoTitle"
-          maxLength={TITLE_MAX}
+          maxLength={SEO_TITLE_MAX_LENGTH}
           autoComplete="off"
           placeholder={fields.name}
           hint={<Length text={fields.seoTitle.trim() || fields.name.trim()} shown={TITLE_SHOWN} />}
@@ -47,7 +46,7 @@ export function SearchCard({
           label="Search description"
           name="seoDescription"
           rows={3}
-          maxLength={DESCRIPTION_MAX}
+          maxLength={SEO_DESCRIPTION_MAX_LENGTH}
           placeholder={fields.description}
           hint={<Length text={fields.seoDescription.trim() || fields.description.trim()} shown={DESCRIPTION_SHOWN} />}
           value={fields.seoDescription}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readDraft, useFormDraft } from '#console/form-draft';
+import { readDraft, useFormDraft } from '#console/form/form-draft';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { session } from '#features/people/accounts/session.store';
 import { messageOf } from '#http/api-error';

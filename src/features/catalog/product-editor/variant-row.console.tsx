@@ -1,6 +1,7 @@
 import { ChevronDown, ImageOff, Trash2 } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { Popover } from '#console/popover';
+import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { owedText } from '#features/catalog/stock/stock-words.console';
 import { IconButton } from '#ui/button';
 import type { EditedImage, EditedVariant, StockEdit } from './product-fields.console';
@@ -9,8 +10,6 @@ import type { ProductEditor } from './use-product-editor.console';
 
 export const VARIANT_COLUMNS =
   '@min-[62rem]:grid-cols-[2.75rem_minmax(8rem,1.4fr)_6.5rem_6.5rem_minmax(8rem,1fr)_minmax(8rem,1fr)_6rem_8rem_2.75rem]';
-
-const CODE_MAX = 100;
 
 interface VariantRowProps extends Pick<ProductEditor, 'set' | 'setVariant' | 'setStock'> {
   variant: EditedVariant;
@@ -84,8 +83,12 @@ export function VariantRow(props: VariantRowProps) {
             placeholder={variant.price === '' ? props.salePrice : ''}
             disabled={!mayChangePrices}
           />
-          <SmallField {...field('sku', 'SKU')} maxLength={CODE_MAX} placeholder={variant.id === undefined ? 'Made by the shop' : ''} />
-          <SmallField {...field('barcode', 'Barcode')} maxLength={CODE_MAX} />
+          <SmallField
+            {...field('sku', 'SKU')}
+            maxLength={LABEL_MAX_LENGTH}
+            placeholder={variant.id === undefined ? 'Made by the shop' : ''}
+          />
+          <SmallField {...field('barcode', 'Barcode')} maxLength={LABEL_MAX_LENGTH} />
           <SmallField {...field('weight', 'Weight (g)')} inputMode="numeric" />
           <div>
             <span aria-hidden className="mb-1 block text-note text-muted @min-[62rem]:hidden">

@@ -1,8 +1,7 @@
+import { MAX_VARIANTS } from '#features/catalog/products/product-limits';
 import { type EditedOption, type EditedVariant, newKey, newVariant, type ProductFields } from './product-fields.console';
 
 /** docs/rules.md#products-options */
-export const MAX_OPTIONS = 3;
-export const MAX_VARIANTS = 1_000;
 
 type OptionsAndVariants = Pick<ProductFields, 'options' | 'variants'>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_VARIANTS } from '#features/catalog/products/product-limits';
 import { type EditedOption, NO_FIELDS, newVariant } from './product-fields.console';
-import { MAX_VARIANTS, missingCombinations, nameOfVariant, withAllCombinations, withOptions } from './variant-rows.console';
+import { missingCombinations, nameOfVariant, withAllCombinations, withOptions } from './variant-rows.console';
 
 const option = (name: string, ...values: string[]): EditedOption => ({
   key: name,

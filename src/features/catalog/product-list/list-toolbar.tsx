@@ -44,7 +44,7 @@ function ListSearch({ state }: { state: ListState }) {
     input.value = searched.search ?? '';
     // Closes a phone's keyboard, which would hide the results.
     if (matchMedia('(pointer: coarse)').matches) input.blur();
-    void navigate(listPath(searched), { preventScrollReset: true });
+    void navigate(listPath(searched), { preventScrollReset: true, flushSync: true });
   };
   return (
     <Form
@@ -87,7 +87,7 @@ function SortForm({ state, categorySort }: { state: ListState; categorySort: str
         defaultValue={value}
         onChange={({ currentTarget }) => {
           const sort = currentTarget.value === byDefault?.value ? undefined : currentTarget.value;
-          void navigate(listPath({ ...unsorted, preset, sort }), { preventScrollReset: true });
+          void navigate(listPath({ ...unsorted, preset, sort }), { preventScrollReset: true, flushSync: true });
         }}
         className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface pr-1 pl-3 text-base sm:pr-2 sm:pl-4 font-medium hover:bg-raised"
       >

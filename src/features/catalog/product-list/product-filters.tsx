@@ -180,6 +180,6 @@ function useFollowLink(): (event: MouseEvent<HTMLElement>) => void {
     const isPlain = event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
     if (!href || !isPlain || event.defaultPrevented) return;
     event.preventDefault();
-    void navigate(href, { preventScrollReset: true });
+    void navigate(href, { preventScrollReset: true, flushSync: true });
   };
 }

@@ -9,10 +9,11 @@ import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
 import { Button, buttonClass } from '#ui/button';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyPart } from '#ui/lazy-part';
+import { useComingQuery } from '#ui/use-coming-query';
 import type { CategoryFacet } from './facets.schema';
 import type { ListState } from './list-presets.rules';
 import { LIST_PRESETS, listPath } from './list-presets.rules';
-import { type ActiveFilter, activeFilters, withoutFilters } from './list-state.rules';
+import { type ActiveFilter, activeFilters, readListState, withoutFilters } from './list-state.rules';
 import { ListToolbar } from './list-toolbar';
 import type { ShownList } from './product-list.schema';
 
@@ -33,6 +34,9 @@ const SearchHelp = lazyPart(async () => (await import('./search-help')).SearchHe
 /** A product list. The URL is the only state; all but the filter sheet works without JavaScript. */
 export function ProductListPage({ state, list, onAddToCart }: ProductListPageProps) {
   const { products, facets, page, totalPages, totalProducts, correction, droppedWords } = list;
+  const coming = useComingQuery();
+  /** What the next choice changes. */
+  const newest = coming ? readListState(coming, state.preset) : state;
   const filters = activeFilters(state, facets);
   const clearPath = listPath(withoutFilters(state, { isEmpty: products.length === 0 }));
   return (
@@ -45,12 +49,12 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
         {/* On a small screen the filters are in a sheet; without JavaScript the button's anchor shows them here. */}
         <aside id="filters" aria-label="Filters" className="hidden target:max-lg:block target:max-lg:pb-8 lg:block">
           <h2 className="sr-only">Filters</h2>
-          <Filters state={state} facets={facets} />
+          <Filters state={newest} facets={facets} />
         </aside>
         <section aria-label="Results" className="min-w-0">
           <div className="grid grid-cols-1 gap-4">
-            <ListToolbar state={state} categorySort={list.categorySort}>
-              <FilterButton state={state} list={list} filters={filters} clearPath={clearPath} />
+            <ListToolbar state={newest} categorySort={list.categorySort}>
+              <FilterButton state={newest} list={list} filters={filters} clearPath={clearPath} />
               <p role="status" className="text-muted tabular-nums max-lg:order-last max-lg:w-full">
                 {messages.productCount(totalProducts)}
               </p>

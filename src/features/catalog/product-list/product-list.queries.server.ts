@@ -21,8 +21,6 @@ const MAX_RANKED = 300;
 const FETCH_COST = 4;
 /** The same for rows that are not stored next to each other. */
 const SCATTERED_FETCH_COST = 10;
-/** The cost of finding one combination of a cell and a category in their index. */
-const PROBE_COST = 10;
 /** The cost of planning and starting one more category's index scan, in the same unit. */
 const BRANCH_COST = 300;
 
@@ -82,11 +80,11 @@ interface Plan {
 
 /**
  * Chooses the query with the lowest cost by exact counts, never by estimates: along the order's index while enough of its
- * entries match, along one index per category, or by fetching all matches of a brand, of cells or of a search.
+ * entries match, along one index per category, or by fetching all matches of a brand or of a search.
  */
 function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolean): Plan {
   const { sortBy, limit, offset, total, scanSizes } = page;
-  const { text, categoryIds, brandId, cells } = filter;
+  const { text, categoryIds, brandId } = filter;
   if (text !== undefined) {
     const by = foundBy(page);
     return sortBy === 'relevance' ? planRelevance(filter, page, { isDescending, text, by }) : gather(filter, page, isDescending, by);
@@ -96,12 +94,8 @@ function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolea
   const alongAll = (sortBy === 'price' ? scanSizes.inPriceRange : scanSizes.unfiltered) * wanted;
   const alongCategories = categoryIds ? scanSizes.inCategories * wanted + categoryIds.length * BRANCH_COST : Number.POSITIVE_INFINITY;
   const allOfBrand = brandId === undefined ? Number.POSITIVE_INFINITY : FETCH_COST * scanSizes.inBrandAndCategories;
-  const allOfCells = cells
-    ? SCATTERED_FETCH_COST * scanSizes.inCells + PROBE_COST * cells.length * (categoryIds?.length ?? 1)
-    : Number.POSITIVE_INFINITY;
-  const cheapest = Math.min(alongAll, alongCategories, allOfBrand, allOfCells);
+  const cheapest = Math.min(alongAll, alongCategories, allOfBrand);
   if (cheapest === allOfBrand) return gather(filter, page, isDescending, ['category', 'brand']);
-  if (cheapest === allOfCells) return gather(filter, page, isDescending, ['cells', 'category', 'brand']);
   if (cheapest === alongCategories && categoryIds) return alongCategory(filter, page, isDescending, categoryIds);
   const isPlannedOnce = isFirstOfAll(filter, page);
   const range = isPlannedOnce ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${limit} OFFSET ${offset}`;

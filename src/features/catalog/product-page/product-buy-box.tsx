@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { HeartSlot } from '#features/catalog/products/heart-slot';
-import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
 import { type Choice, stockLevel, stockLine } from '#features/catalog/products/product-choice.rules';
 import type { PageProduct } from '#features/catalog/products/products.schema';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
+import { maxQuantity } from '#shared/line-quantity';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { Price } from '#ui/price';
 import { QuantityStepper } from '#ui/quantity-stepper';

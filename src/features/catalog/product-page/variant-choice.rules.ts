@@ -1,8 +1,8 @@
 import { isPictureOf } from '#features/catalog/products/line-picture.rules';
-import { maxQuantity } from '#features/catalog/products/line-quantity.rules';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import type { Image, PageProduct } from '#features/catalog/products/products.schema';
+import { maxQuantity } from '#shared/line-quantity';
 
 type Product = Pick<PageProduct, 'options' | 'variants'>;
 type Variant = PageProduct['variants'][number];

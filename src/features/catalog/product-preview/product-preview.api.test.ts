@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { removeExpired } from '#server/retention.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
-import { removeExpiredPreviews, viewPreview } from './product-preview.service.server';
+import { viewPreview } from './product-preview.service.server';
 
 const test = openTestShop();
 let admin: string;
@@ -39,7 +40,7 @@ describe('a preview link', () => {
     const token = tokenOf((await createLink()).body.url);
     await sql`UPDATE product_previews SET expires_at = now()`.execute(test.shop.db);
     await isGone(token);
-    await removeExpiredPreviews(test.shop);
+    await removeExpired(test.shop);
     expect(await test.shop.db.selectFrom('productPreviews').selectAll().execute()).toEqual([]);
   });
 

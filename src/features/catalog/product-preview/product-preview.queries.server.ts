@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { productNamed } from '#features/catalog/products/products.queries.server';
 
-/** No row: there is no such product. */
+/** The product of the new link; undefined: there is no such product. */
 export async function insertPreview(
   tx: Tx,
   idOrSlug: string,
-  { tokenHash, days }: { tokenHash: Buffer; days: number },
-): Promise<{ productId: number; expiresAt: Date } | undefined> {
-  const { rows } = await sql<{ productId: number; expiresAt: Date }>`
+  { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ productId: number }>`
     INSERT INTO product_previews (token_hash, product_id, expires_at)
-    SELECT ${tokenHash}, id, now() + ${days} * interval '1 day' FROM products WHERE id = (${productNamed(idOrSlug)}) FOR KEY SHARE
-    RETURNING product_id, expires_at`.execute(tx);
-  return rows[0];
+    SELECT ${tokenHash}, id, ${expiresAt} FROM products WHERE id = (${productNamed(idOrSlug)}) FOR KEY SHARE
+    RETURNING product_id`.execute(tx);
+  return rows[0]?.productId;
 }
 
 /** Removes all links of a product. Undefined: there is no such product. */
@@ -33,8 +33,4 @@ export async function selectPreviewedProduct(db: Db, tokenHash: Buffer): Promise
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return row?.productId;
-}
-
-export async function deleteExpiredPreviews(db: Db): Promise<void> {
-  await db.deleteFrom('productPreviews').where('expiresAt', '<=', sql<Date>`now()`).execute();
 }

@@ -1,7 +1,7 @@
 import type { EditedProduct, SheetProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { api } from '#http/api-client';
-import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { ApiError, UNREACHABLE } from '#http/api-error';
+import { reasonOf } from '#http/field-errors';
 import type { SheetBody } from './sheet-save.console';
 import type { SaveOutcome } from './use-sheet.console';
 
@@ -23,7 +23,7 @@ export async function saveSheet(bodies: ReadonlyMap<string, SheetBody>, onProgre
         saved.push(productId);
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) changed.push(...(await readNow(productId)));
-        failed.push([productId, reasonOf(error)]);
+        failed.push([productId, reasonOf(error, UNREACHABLE)]);
       }
       onProgress(++done);
     }
@@ -72,9 +72,4 @@ function toSheetProduct({
       stockPolicy,
     })),
   };
-}
-
-function reasonOf(error: unknown): string {
-  const [first] = error instanceof ApiError ? readFieldErrors(error.errors) : [];
-  return first?.message ?? messageOf(error, UNREACHABLE);
 }

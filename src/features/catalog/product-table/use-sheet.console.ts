@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Option } from '#console/combobox.types';
-import { useFormDraft } from '#console/form-draft';
+import { useFormDraft } from '#console/form/form-draft';
 import type { SheetProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { dropEdits, editCells, NO_EDITS, redoStep, type SheetEdits, undoStep } from './sheet-edits.console';
 import { cellKey, SHEET_COLUMNS, type SheetColumn, type SheetRow, toSheetRows } from './sheet-rows.console';

@@ -2,7 +2,7 @@ import type { OptionValues } from './product-options.rules';
 import { productMessages as messages } from './products.messages';
 import type { Image, KnownProduct, ProductSummary } from './products.schema';
 
-/** docs/rules.md#stock-low-notice; `keep_low_stock` in the database lists products by the same number. */
+/** docs/rules.md#stock-low-notice; the database tells caches about products with so few pieces. */
 export const LOW_STOCK = 10;
 
 /** The options chosen on a product's page; those that are not chosen are left out. */

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import type { AuditPage } from '#features/platform/audit/audit.schema';
 import { api } from '#http/api-client';
-import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { currentOf, messageOf, UNREACHABLE } from '#http/api-error';
+import { reasonOf } from '#http/field-errors';
 import { toast } from '#ui/toast';
 import { REVIEW_CALLS } from './review-list-views.console';
 import type { ModeratedReview, ModerateReview } from './review-moderation.schema';
@@ -32,8 +32,8 @@ export function useModeration(reviewId: string, { mayUndo }: { mayUndo: boolean 
       toast.success(done, entry ? { action: { label: 'Undo', onClick: () => void undo(entry) } } : {});
     },
     onError: (error) => {
-      const current = currentOf(error);
-      if (!current) return toast.error(refusalText(error));
+      const current = currentOf<ModeratedReview>(error);
+      if (!current) return toast.error(reasonOf(error, UNREACHABLE));
       setOthers(current);
       put(current);
     },
@@ -70,14 +70,4 @@ export function useModeration(reviewId: string, { mayUndo }: { mayUndo: boolean 
   }, [isNew, reviewId, path, client]);
 
   return { query, review, others, decide: decide.mutateAsync, isSaving: decide.isPending, saving: decide.variables?.decision };
-}
-
-function currentOf(error: unknown): ModeratedReview | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409 || typeof error.body !== 'object' || error.body === null) return undefined;
-  return 'current' in error.body ? (error.body.current as ModeratedReview) : undefined;
-}
-
-function refusalText(error: unknown): string {
-  const [first] = error instanceof ApiError ? readFieldErrors(error.errors) : [];
-  return first?.message ?? messageOf(error, UNREACHABLE);
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
-import { SEARCH_MAX_LENGTH } from '#shared/search-length';
+import { SEARCH_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { REVIEW_SORTS, type ReviewListState, type ReviewSort } from './reviews.rules';

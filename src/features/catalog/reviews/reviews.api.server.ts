@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { ProductDetailSchema } from '#features/catalog/products/products.schema';
 import { customersOnly } from '#features/people/accounts/session.server';
 import { uploadsDir } from '#features/platform/media/leftovers.service.server';
-import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits.server';
+import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits';
+import { PICTURE_FIELD } from '#features/platform/media/media.limits.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
@@ -87,14 +88,7 @@ export function reviewsApi() {
       call({
         tag,
         summary: 'Upload a photo for one’s own review; it is shown once the shop has approved it',
-        form: {
-          file: {
-            type: 'string',
-            format: 'binary',
-            description: 'JPEG, PNG, WebP or AVIF, up to 20 MB and 50 megapixels.',
-            isRequired: true,
-          },
-        },
+        form: { file: PICTURE_FIELD },
         refuses: ['not_found', 'unsupported_picture', 'too_many_requests'],
         response: { photo: ReviewPhotoSchema },
         status: 201,

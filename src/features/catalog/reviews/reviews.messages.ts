@@ -1,3 +1,4 @@
+import { PICTURE_SIZE_LIMIT } from '#features/platform/media/media.limits';
 import { MAX_PHOTOS } from './reviews.rules';
 
 /** Every sentence that shoppers read about reviews. */
@@ -25,7 +26,7 @@ export const reviewsMessages = {
   tooManyPhotos: `Please choose up to ${MAX_PHOTOS} photos`,
   photosInvalid: 'Please give a list of photos',
   photoMissing: 'A photo is no longer there. Please remove it and add it again.',
-  photoTooLarge: 'Please choose a photo of at most 20 MB.',
+  photoTooLarge: `Please choose a photo of at most ${PICTURE_SIZE_LIMIT}.`,
   photoNotFile: 'Please choose a photo: JPEG, PNG, WebP or AVIF.',
   photosOnTheWay: 'Please wait until all photos are uploaded, or remove them',
   photoFailed: 'This photo could not be sent',

@@ -11,6 +11,8 @@ export interface SaleValues {
   /** Empty: no end. */
   endsAt: string;
   active: boolean;
+  /** The prices that are set or removed. */
+  edits: PriceEdits;
 }
 
 export function keyOf({ productId, variantId = '' }: Pick<FormPrice, 'productId' | 'variantId'>): string {
@@ -36,11 +38,11 @@ export function newSale(now: Date): SaleValues {
   start.setHours(start.getHours() + 1, 0, 0, 0);
   const end = new Date(start);
   end.setDate(end.getDate() + 7);
-  return { name: '', startsAt: toLocal(start.toISOString()), endsAt: toLocal(end.toISOString()), active: true };
+  return { name: '', startsAt: toLocal(start.toISOString()), endsAt: toLocal(end.toISOString()), active: true, edits: NO_EDITS };
 }
 
 export function valuesOf({ name, startsAt, endsAt, active }: Sale): SaleValues {
-  return { name, startsAt: toLocal(startsAt), endsAt: toLocal(endsAt), active };
+  return { name, startsAt: toLocal(startsAt), endsAt: toLocal(endsAt), active, edits: NO_EDITS };
 }
 
 export function toFormPrice({ productId, variantId, sku, name, listPrice, price }: SalePrice): FormPrice {

@@ -4,14 +4,14 @@ import { EmptyState } from '#console/empty-state';
 import { formatDollars } from '#shared/money';
 import { IconButton } from '#ui/button';
 import { type FormPrice, keyOf, percentOff } from './sale-form.console';
-import type { useSaleForm } from './use-sale-form.console';
+import type { SaleForm } from './use-sale-form.console';
 
 /** Beyond these, a list of prices says nothing more. */
 const PRICES_SHOWN = 200;
 
 /** What the sale will have when it is saved. */
-export function SalePrices({ form }: { form: ReturnType<typeof useSaleForm> }) {
-  const { prices, sale } = form;
+export function SalePrices({ form }: { form: SaleForm }) {
+  const { prices, record: sale } = form;
   // The API sends the first thousand of a large sale.
   const unloaded = Math.max(0, (sale?.priceCount ?? 0) - (sale?.prices?.length ?? 0));
   const count = prices.length + unloaded;

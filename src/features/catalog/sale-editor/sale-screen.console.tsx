@@ -6,10 +6,11 @@ import { apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { confirm } from '#console/confirm';
 import { FailedState } from '#console/empty-state';
+import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import { SkeletonCard } from '#console/skeleton';
 import type { Sale } from '#features/catalog/sales/sales.schema';
+import { SALE_NAME_MAX_LENGTH } from '#features/catalog/sales/sales.schema';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -21,7 +22,7 @@ import { SalePreviewDialog } from './sale-preview-dialog.console';
 import { SalePrices } from './sale-prices.console';
 import { SaleRuleForm } from './sale-rule-form.console';
 import { SALE_CALLS, StatusBadge } from './sale-status.console';
-import { useSaleForm } from './use-sale-form.console';
+import { type SaleForm, useSaleForm } from './use-sale-form.console';
 
 const BACK = { label: 'Sales', to: adminPaths.sales() };
 
@@ -29,7 +30,7 @@ const BACK = { label: 'Sales', to: adminPaths.sales() };
 export function SaleScreen() {
   const { saleId = '' } = useParams();
   const { data, error, refetch } = useQuery(apiQuery<{ sale: Sale }>(`${SALE_CALLS}/${encodeURIComponent(saleId)}`));
-  if (data) return <SaleForm key={saleId} sale={data.sale} />;
+  if (data) return <SaleEditor key={saleId} sale={data.sale} />;
   return (
     <>
       <PageHeader title="Sale" back={BACK} />
@@ -39,14 +40,14 @@ export function SaleScreen() {
 }
 
 export function NewSaleScreen() {
-  return <SaleForm sale={undefined} />;
+  return <SaleEditor sale={undefined} />;
 }
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function SaleForm({ sale }: { sale: Sale | undefined }) {
+function SaleEditor({ sale }: { sale: Sale | undefined }) {
   const form = useSaleForm(sale);
-  const { values, errors, set, sale: loaded } = form;
+  const { values, errorOf, set, record: loaded } = form;
   return (
     <>
       <PageHeader
@@ -55,18 +56,18 @@ function SaleForm({ sale }: { sale: Sale | undefined }) {
         status={loaded && <StatusBadge sale={loaded} />}
         actions={loaded && <Actions sale={loaded} form={form} />}
       />
-      <div className="grid grid-cols-1 gap-5">
+      <RecordFields form={form} label="Sale" className="grid grid-cols-1 gap-5">
         <Card title="Sale" text={`Times are those of this computer: ${ZONE}.`}>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <TextField
               label="Name"
               name="name"
               required
-              maxLength={200}
+              maxLength={SALE_NAME_MAX_LENGTH}
               value={values.name}
-              error={errors.name}
+              error={errorOf('name')}
               className="sm:col-span-2"
-              onChange={(event) => set('name', event.target.value)}
+              onChange={(event) => set({ name: event.target.value })}
             />
             <TextField
               label="Start"
@@ -74,36 +75,33 @@ function SaleForm({ sale }: { sale: Sale | undefined }) {
               type="datetime-local"
               required
               value={values.startsAt}
-              error={errors.startsAt}
-              onChange={(event) => set('startsAt', event.target.value)}
+              error={errorOf('startsAt')}
+              onChange={(event) => set({ startsAt: event.target.value })}
             />
             <TextField
               label="End"
               name="endsAt"
               type="datetime-local"
               value={values.endsAt}
-              error={errors.endsAt}
+              error={errorOf('endsAt')}
               hint="Without an end it runs until you stop it."
-              onChange={(event) => set('endsAt', event.target.value)}
+              onChange={(event) => set({ endsAt: event.target.value })}
             />
           </div>
         </Card>
         <SaleRuleForm saleId={loaded?._id} values={values} onAdd={form.addPrices} />
         <SalePrices form={form} />
-      </div>
-      <SaveBar
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
+      </RecordFields>
+      <RecordSaveBar
+        form={form}
         text={loaded ? 'Unsaved changes' : `New sale with ${form.prices.length === 1 ? '1 price' : `${form.prices.length} prices`}`}
         saveLabel={loaded ? 'Save' : 'Add the sale'}
-        onSave={() => form.save()}
-        onDiscard={form.discard}
       />
     </>
   );
 }
 
-function Actions({ sale, form }: { sale: Sale; form: ReturnType<typeof useSaleForm> }) {
+function Actions({ sale, form }: { sale: Sale; form: SaleForm }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const status = statusOf(sale, new Date());
@@ -121,7 +119,7 @@ function Actions({ sale, form }: { sale: Sale; form: ReturnType<typeof useSaleFo
     const question = { title: `Start ${sale.name} now?`, text: 'Its prices apply in the shop at once.', action: 'Start now' };
     const hasNoTimeLeft = sale.endsAt !== undefined && new Date(sale.endsAt) <= new Date();
     if (await confirm(question)) {
-      form.save({
+      void form.save({
         active: true,
         ...(status !== 'running' && { startsAt: toLocal(new Date().toISOString()) }),
         ...(hasNoTimeLeft && { endsAt: '' }),
@@ -135,7 +133,7 @@ function Actions({ sale, form }: { sale: Sale; form: ReturnType<typeof useSaleFo
       action: 'Stop now',
       isDanger: true,
     };
-    if (await confirm(question)) form.save({ active: false });
+    if (await confirm(question)) await form.save({ active: false });
   };
   const deleteIt = async () => {
     const question = {

@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#features/catalog/products/products.schema';
 import { getProduct, listFeatured } from '#features/catalog/products/products.service.server';
 import { applySchedule } from '#features/catalog/schedule/schedule.service.server';
+import { removeExpired } from '#server/retention.server';
 import { MINUTE_MS } from '#shared/time';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
-import { findSalePreview, listSaleProducts, removeExpiredSaleLinks, withSalePrices } from './sale-links.service.server';
+import { findSalePreview, listSaleProducts, withSalePrices } from './sale-links.service.server';
 
 const test = openTestShop();
 let admin: string;
@@ -132,7 +133,7 @@ describe('a private link to a sale', () => {
     const expired = await linkTo(sale._id);
     await sql`UPDATE sale_previews SET expires_at = now()`.execute(test.shop.db);
     expect(await findSalePreview(test.shop, expired)).toBeUndefined();
-    await removeExpiredSaleLinks(test.shop);
+    await removeExpired(test.shop);
     expect(await test.shop.db.selectFrom('salePreviews').selectAll().execute()).toEqual([]);
     const last = await linkTo(sale._id);
     await call('DELETE', `/${sale._id}`);

@@ -3,17 +3,16 @@ import type { Db, Tx } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import type { Cents } from '#shared/money';
 
-/** No row: there is no such sale. */
+/** False: there is no such sale. */
 export async function insertLink(
   tx: Tx,
   saleId: number,
-  { tokenHash, days }: { tokenHash: Buffer; days: number },
-): Promise<{ expiresAt: Date } | undefined> {
-  const { rows } = await sql<{ expiresAt: Date }>`
+  { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     INSERT INTO sale_previews (token_hash, sale_id, expires_at)
-    SELECT ${tokenHash}, id, now() + ${days} * interval '1 day' FROM sales WHERE id = ${saleId} FOR KEY SHARE
-    RETURNING expires_at`.execute(tx);
-  return rows[0];
+    SELECT ${tokenHash}, id, ${expiresAt} FROM sales WHERE id = ${saleId} FOR KEY SHARE`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Removes all links of a sale. Undefined: there is no such sale. */
@@ -38,10 +37,6 @@ export async function selectPreviewedSale(db: Db, tokenHash: Buffer): Promise<Pr
       FROM sale_previews l JOIN sales s ON s.id = l.sale_id
      WHERE l.token_hash = ${tokenHash} AND l.expires_at > now()`.execute(db);
   return rows[0];
-}
-
-export async function deleteExpiredLinks(db: Db): Promise<void> {
-  await db.deleteFrom('salePreviews').where('expiresAt', '<=', sql<Date>`now()`).execute();
 }
 
 export interface PriceInSale {

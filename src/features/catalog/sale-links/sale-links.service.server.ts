@@ -2,8 +2,9 @@ import { inTransaction } from '#db/transaction.server';
 import { findListed } from '#features/catalog/product-list/product-list.service.server';
 import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
 import { salesMessages } from '#features/catalog/sales/sales.messages';
-import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
+import { createLink, findByToken, linkEnd } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
@@ -13,22 +14,19 @@ import { previewPaths } from '#shared/preview-paths';
 import * as queries from './sale-links.queries.server';
 import type { SaleLink, SalePreview } from './sale-links.schema';
 
-/** docs/rules.md#sales-preview */
-const LINK_DAYS = 7;
 const PRODUCTS_PER_PAGE = 24;
 
-/** A new private link to the shop with the prices of a sale. `origin` is that of the request. Throws `not_found`. */
+/** A new private link to the shop with the prices of a sale: docs/rules.md#sales-preview. `origin` is that of the request. Throws `not_found`. */
 export async function createSaleLink(shop: Shop, admin: Admin, { id, origin }: { id: string; origin: string }): Promise<SaleLink> {
-  const token = newToken();
   const saleId = knownId(id);
-  const { expiresAt } = await inTransaction(shop.db, async (tx) => {
-    const created = await queries.insertLink(tx, saleId, { tokenHash: hashToken(token), days: LINK_DAYS });
-    if (!created) throw saleMissing();
-    const subject = { type: 'sale', id: saleId };
-    await writeAudit(tx, admin, { action: 'sale.preview', subject, after: { expiresAt: created.expiresAt.toISOString() } });
-    return created;
+  const { token, tokenHash } = createLink();
+  const end = linkEnd(LINK_DAYS.salePreview);
+  const expiresAt = end.toISOString();
+  await inTransaction(shop.db, async (tx) => {
+    if (!(await queries.insertLink(tx, saleId, { tokenHash, expiresAt: end }))) throw saleMissing();
+    await writeAudit(tx, admin, { action: 'sale.preview', subject: { type: 'sale', id: saleId }, after: { expiresAt } });
   });
-  return { url: origin + previewPaths.sale(token), expiresAt: expiresAt.toISOString() };
+  return { url: origin + previewPaths.sale(token), expiresAt };
 }
 
 /** Revokes all links of a sale. Throws `not_found`. */
@@ -44,7 +42,7 @@ export async function removeSaleLinks(shop: Shop, admin: Admin, id: string): Pro
 
 /** The sale of a private link; undefined for a link that is unknown, expired or revoked. */
 export async function findSalePreview({ db }: Shop, token: string): Promise<SalePreview | undefined> {
-  const sale = isToken(token) ? await queries.selectPreviewedSale(db, hashToken(token)) : undefined;
+  const sale = await findByToken(token, (tokenHash) => queries.selectPreviewedSale(db, tokenHash));
   return sale && { saleId: sale.saleId, name: sale.name, at: sale.at.toISOString(), expiresAt: sale.expiresAt.toISOString() };
 }
 
@@ -77,11 +75,6 @@ export async function listSaleProducts(shop: Shop, preview: SalePreview, page: n
   });
   const products = await withSalePrices(shop, preview, await findListed(shop, ids));
   return { products, total, ...pageInfo({ page, limit: PRODUCTS_PER_PAGE, total }) };
-}
-
-/** A background task. */
-export function removeExpiredSaleLinks({ db }: Shop): Promise<void> {
-  return queries.deleteExpiredLinks(db);
 }
 
 /** The product's prices are those of its cheapest variant, as in the shop (db/functions/prices.sql). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { moment } from '#shared/moment-schema';
 import { dollarAmount } from '#shared/money-schema';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
@@ -7,8 +8,7 @@ import { requiredText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { salesMessages as messages } from './sales.messages';
 
-const NAME_MAX = 200;
-const SKU_MAX = 100;
+export const SALE_NAME_MAX_LENGTH = 200;
 const MAX_PRICES = 5_000;
 const SALES_PER_PAGE = 20;
 
@@ -57,7 +57,7 @@ export type SaleState = (typeof SALE_STATES)[number];
 export const SaleListQuerySchema = v.object({
   page: optionalParam(PageParam),
   limit: v.optional(optionalParam(LimitParam), String(SALES_PER_PAGE)),
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(NAME_MAX))),
+  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(SALE_NAME_MAX_LENGTH))),
   state: optionalParam(v.picklist(SALE_STATES, messages.stateInvalid)),
 });
 export type SaleListQuery = v.InferOutput<typeof SaleListQuerySchema>;
@@ -71,7 +71,7 @@ const target = {
   productId: v.optional(IdSchema),
   variantId: v.optional(IdSchema),
   sku: v.optional(
-    v.pipe(v.string(messages.targetInvalid), v.nonEmpty(messages.targetInvalid), v.maxLength(SKU_MAX, messages.targetUnknown)),
+    v.pipe(v.string(messages.targetInvalid), v.nonEmpty(messages.targetInvalid), v.maxLength(LABEL_MAX_LENGTH, messages.targetUnknown)),
   ),
 };
 type Target = { productId?: number | undefined; variantId?: number | undefined; sku?: string | undefined };
@@ -93,7 +93,7 @@ const PricesSchema = v.pipe(
 );
 export type GivenPrice = v.InferOutput<typeof PricesSchema>[number];
 
-const name = requiredText(messages.nameRequired, NAME_MAX);
+const name = requiredText(messages.nameRequired, SALE_NAME_MAX_LENGTH);
 const startsAt = moment(messages.startInvalid);
 const endsAt = v.optional(v.nullable(moment(messages.endInvalid)));
 const active = v.boolean(messages.flagInvalid);

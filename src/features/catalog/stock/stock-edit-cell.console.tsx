@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Popover } from '#console/popover';
+import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { GIVEN_REASONS } from './stock.rules';
 import type { ListedStock } from './stock.schema';
 import { type GivenReason, readEntry, reasonOf, resultOf, type StockEdit } from './stock-edits.console';
@@ -119,7 +120,7 @@ function Note({ edit, name, onChange }: { edit: StockEdit; name: string; onChang
         <label className="block text-sm font-semibold">
           Note
           <textarea
-            maxLength={500}
+            maxLength={REMARK_MAX_LENGTH}
             rows={3}
             value={edit.note ?? ''}
             onChange={(event) => onChange(event.target.value)}

@@ -3,7 +3,7 @@ import { Boxes, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
-import { SaveBar } from '#console/save-bar';
+import { SaveBar } from '#console/form/save-bar';
 import type { Column } from '#console/table/data-table.types';
 import type { Filter } from '#console/table/filter-chip';
 import { ListScreen } from '#console/table/list-screen';

@@ -83,6 +83,21 @@ describe('GET /admin/stock', () => {
     expect(await low()).toEqual([...cups.variantIds, ...pots.variantIds]);
   });
 
+  it('finds the same products as the list of products, by whichever threshold', async () => {
+    const lowProducts = async () =>
+      (await test.request('GET', '/admin/products?lowStock=true', { token })).body.products.map(({ _id }: { _id: string }) => _id);
+    // Of the cup, 21 pieces are left, but only 10 of size S.
+    expect(await lowProducts()).toEqual([cups.id]);
+    await setThreshold(9);
+    expect(await lowProducts()).toEqual([]);
+    await setOwnThreshold(pots, 40);
+    expect(await lowProducts()).toEqual([pots.id]);
+    await setThreshold(11);
+    expect(await lowProducts()).toEqual([pots.id, cups.id]);
+    await setOwnThreshold(pots, null);
+    expect(await lowProducts()).toEqual([cups.id]);
+  });
+
   it('lists what cannot be sold, also when it is held', async () => {
     const { id, variantIds } = await makeProduct(test.shop.db, { stock: 0 });
     const held = await makeProduct(test.shop.db, { stock: 2, listPriceCents: 60_00 });

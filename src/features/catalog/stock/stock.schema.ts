@@ -1,17 +1,17 @@
 import * as v from 'valibot';
+import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
+import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { countFrom1 } from '#shared/page-schema';
+import { MAX_PAGE_SIZE } from '#shared/pagination';
 import { optionalParam } from '#shared/query-params';
 import { cutSearch } from '#shared/search-text';
 import { optionalText } from '#shared/text-schema';
 import { stockMessages as messages } from './stock.messages';
 import { GIVEN_REASONS, MAX_STOCK, MAX_STOCK_CHANGES, STOCK_REASONS } from './stock.rules';
 
-const NOTE_MAX_LENGTH = 500;
-const SKU_MAX_LENGTH = 100;
 const ROWS_PER_PAGE = 50;
-const MAX_LIMIT = 100;
 const MAX_PAGE = 1_000_000;
 const CATEGORY_MAX_LENGTH = 200;
 
@@ -29,7 +29,7 @@ const PiecesSchema = v.pipe(
 const ChangeSchema = v.pipe(
   v.object({
     variantId: v.optional(v.string(messages.variantInvalid)),
-    sku: v.optional(v.pipe(v.string(messages.skuInvalid), v.trim(), v.nonEmpty(messages.skuInvalid), v.maxLength(SKU_MAX_LENGTH))),
+    sku: v.optional(v.pipe(v.string(messages.skuInvalid), v.trim(), v.nonEmpty(messages.skuInvalid), v.maxLength(LABEL_MAX_LENGTH))),
     /** Pieces more, or fewer. */
     delta: v.optional(
       v.pipe(
@@ -52,7 +52,7 @@ const ChangeSchema = v.pipe(
       ),
     ),
     reason: v.picklist(GIVEN_REASONS, messages.reasonInvalid),
-    note: optionalText(NOTE_MAX_LENGTH),
+    note: optionalText(REMARK_MAX_LENGTH),
   }),
   v.forward(
     v.check(({ variantId, sku }) => (variantId === undefined) !== (sku === undefined), messages.variantOrSku),
@@ -156,7 +156,7 @@ export type StockCheck = v.InferOutput<typeof StockCheckSchema>;
 
 export const MovementListQuerySchema = v.object({
   page: v.optional(countFrom1(messages.pageInvalid, MAX_PAGE), '1'),
-  limit: v.optional(countFrom1(messages.limitInvalid, MAX_LIMIT), String(ROWS_PER_PAGE)),
+  limit: v.optional(countFrom1(messages.limitInvalid, MAX_PAGE_SIZE), String(ROWS_PER_PAGE)),
 });
 export type MovementListQuery = v.InferOutput<typeof MovementListQuerySchema>;
 
@@ -173,14 +173,14 @@ export const StockListQuerySchema = v.object({
   category: optionalParam(v.pipe(v.string(), v.trim(), v.maxLength(CATEGORY_MAX_LENGTH, messages.categoryInvalid))),
   sort: optionalParam(v.picklist(STOCK_SORTS, messages.sortInvalid)),
   /** A whole barcode or SKU, as a scanner reads it. */
-  code: optionalParam(v.pipe(v.string(), v.trim(), v.maxLength(SKU_MAX_LENGTH, messages.skuInvalid))),
+  code: optionalParam(v.pipe(v.string(), v.trim(), v.maxLength(LABEL_MAX_LENGTH, messages.skuInvalid))),
   /** Some variants by their ids, with commas between. */
   ids: optionalParam(
     v.pipe(
       v.string(),
       v.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, messages.variantInvalid),
       v.transform((ids) => ids.split(',').map(Number)),
-      v.maxLength(MAX_LIMIT, messages.variantInvalid),
+      v.maxLength(MAX_PAGE_SIZE, messages.variantInvalid),
     ),
   ),
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
-import { readDraft, useFormDraft } from '#console/form-draft';
+import { readDraft, useFormDraft } from '#console/form/form-draft';
 import { api } from '#http/api-client';
 import { ApiError, messageOf } from '#http/api-error';
 import { readFieldErrors } from '#http/field-errors';

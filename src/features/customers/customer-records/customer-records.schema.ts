@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { PriceParam } from '#features/catalog/product-list/product-list.schema';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
 import { accountsMessages } from '#features/people/accounts/accounts.messages';
-import { EmailSchema, NAME_MAX_LENGTH } from '#features/people/accounts/accounts.schema';
+import { EmailSchema } from '#features/people/accounts/accounts.schema';
+import { CUSTOMER_TAG_MAX_LENGTH, MAX_CUSTOMER_TAGS } from '#features/people/accounts/customer-tags.rules';
 import { SavedAddressSchema } from '#features/people/addresses/saved-address.schema';
-import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#shared/lengths';
+import { isPhone } from '#shared/phone';
 import { FlagParam, LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
 import { cutSearch } from '#shared/search-text';
@@ -12,9 +14,6 @@ import { requiredText, tooLong } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { customerRecordsMessages as messages } from './customer-records.messages';
 
-/** docs/rules.md#customers-tags */
-const MAX_TAGS = 100;
-const TAG_MAX_LENGTH = 100;
 const MAX_IDS = 5_000;
 
 /** A customer in the console's list. */
@@ -151,7 +150,9 @@ const CountParam = v.pipe(
 export const CustomerFilterSchema = v.object({
   /** The beginnings of words of the name or the address of mail, or digits of the phone number. */
   q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.transform(cutSearch))),
-  tag: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(TAG_MAX_LENGTH, tooLong(TAG_MAX_LENGTH)))),
+  tag: optionalParam(
+    v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(CUSTOMER_TAG_MAX_LENGTH, tooLong(CUSTOMER_TAG_MAX_LENGTH))),
+  ),
   newsletter: optionalParam(FlagParam),
   minSpent: optionalParam(PriceParam),
   maxSpent: optionalParam(PriceParam),
@@ -176,11 +177,11 @@ export type CustomerOrdersQuery = v.InferOutput<typeof CustomerOrdersQuerySchema
 
 export const TagListQuerySchema = v.object({ q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.transform(cutSearch))) });
 
-const TagSchema = requiredText(messages.tagInvalid, TAG_MAX_LENGTH);
+const TagSchema = requiredText(messages.tagInvalid, CUSTOMER_TAG_MAX_LENGTH);
 /** The same tag in other letters is the same tag. */
 const TagsSchema = v.pipe(
   v.array(TagSchema, messages.tagInvalid),
-  v.maxLength(MAX_TAGS, messages.tooManyTags(MAX_TAGS)),
+  v.maxLength(MAX_CUSTOMER_TAGS, messages.tooManyTags(MAX_CUSTOMER_TAGS)),
   v.transform((tags) => tags.filter((tag, at) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at)),
 );
 const PhoneSchema = v.pipe(

@@ -1,37 +1,37 @@
+import { useState } from 'react';
 import { Card } from '#console/card';
 import { TokenField } from '#console/token-field';
+import { CUSTOMER_TAG_MAX_LENGTH } from '#features/people/accounts/customer-tags.rules';
+import { PHONE_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
-import { type CustomerFields, FIELD_NAMES, fieldsOf, textOf } from './customer-fields.console';
+import { type CustomerFields, FIELD_NAMES } from './customer-fields.console';
 import type { CustomerForm } from './use-customer-form.console';
 import { useTagSuggestions } from './use-tag-suggestions.console';
 
 interface ContactCardProps {
-  fields: CustomerFields;
-  errors: Partial<Record<string, string>>;
-  onChange: (given: Partial<CustomerFields>) => void;
-  notice?: string | undefined;
+  form: CustomerForm;
   /** Who may change how the customer signs in. */
   canChangeEmail?: boolean;
 }
 
 /** Who a customer is: names, address of mail, phone, tags. */
-export function ContactCard({ fields, errors, onChange, notice, canChangeEmail = true }: ContactCardProps) {
+export function ContactCard({ form: { values, errorOf, set }, canChangeEmail = true }: ContactCardProps) {
   const suggestions = useTagSuggestions();
   const field = (name: Exclude<keyof CustomerFields, 'tags'>, more: object) => (
     <TextField
       label={FIELD_NAMES[name]}
       name={name}
       autoComplete="off"
-      value={fields[name]}
-      error={errors[name]}
-      onChange={(event) => onChange({ [name]: event.target.value })}
+      value={values[name]}
+      error={errorOf(name)}
+      onChange={(event) => set({ [name]: event.target.value })}
       {...more}
     />
   );
   return (
-    <Card title="Contact" text={notice}>
+    <Card title="Contact">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {field('firstName', { required: true, maxLength: 100 })}
         {field('lastName', { required: true, maxLength: 100 })}
@@ -42,18 +42,18 @@ export function ContactCard({ fields, errors, onChange, notice, canChangeEmail =
           className: 'sm:col-span-2',
           ...(!canChangeEmail && { readOnly: true, hint: 'Only owners and managers can change it: it decides who signs in.' }),
         })}
-        {field('phone', { type: 'tel', maxLength: 30, className: 'sm:col-span-2' })}
+        {field('phone', { type: 'tel', maxLength: PHONE_MAX_LENGTH, className: 'sm:col-span-2' })}
         <div className="sm:col-span-2">
           <TokenField
             label={FIELD_NAMES.tags}
             name="tags"
-            tokens={fields.tags.map((tag) => ({ key: tag, label: tag }))}
+            tokens={values.tags.map((tag) => ({ key: tag, label: tag }))}
             suggestions={suggestions}
-            maxLength={100}
+            maxLength={CUSTOMER_TAG_MAX_LENGTH}
             placeholder="Type a tag, then Enter"
-            error={errors.tags}
-            onAdd={(labels) => onChange({ tags: [...fields.tags, ...labels] })}
-            onRemove={(tag) => onChange({ tags: fields.tags.filter((other) => other !== tag) })}
+            error={errorOf('tags')}
+            onAdd={(labels) => set({ tags: [...values.tags, ...labels] })}
+            onRemove={(tag) => set({ tags: values.tags.filter((other) => other !== tag) })}
           />
         </div>
       </div>
@@ -63,32 +63,33 @@ export function ContactCard({ fields, errors, onChange, notice, canChangeEmail =
 
 /** What two people changed differently: both values, and whose stay. */
 export function CollisionDialog({ form }: { form: CustomerForm }) {
-  const { collision, fields } = form;
+  const { collisions, refusals, resolve } = form;
+  // A reload shows what collides beside the fields; each refusal asks here.
+  const [answered, setAnswered] = useState(refusals);
+  const close = () => setAnswered(refusals);
   return (
-    <Dialog isOpen={collision !== undefined} onClose={form.closeCollision} title="Somebody else changed this too">
-      {collision && (
-        <div className="grid gap-5 p-5">
-          <p className="text-muted">Nothing of yours is saved yet. What only one of you changed is merged. Which of these should stay?</p>
-          <dl className="grid gap-4">
-            {collision.fields.map((name) => (
-              <div key={name} className="rounded-md border border-line p-3">
-                <dt className="font-semibold">{FIELD_NAMES[name]}</dt>
-                <dd className="mt-1 wrap-anywhere">Yours: {textOf(fields[name])}</dd>
-                <dd className="wrap-anywhere">Saved now: {textOf(fieldsOf(collision.current)[name])}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="ghost" onClick={form.closeCollision}>
-              Go on editing
-            </Button>
-            <Button variant="secondary" onClick={() => form.resolve('theirs')}>
-              Take theirs
-            </Button>
-            <Button onClick={() => form.resolve('mine')}>Take mine</Button>
-          </div>
+    <Dialog isOpen={collisions.length > 0 && answered !== refusals} onClose={close} title="Somebody else changed this too">
+      <div className="grid gap-5 p-5">
+        <p className="text-muted">Nothing of yours is saved yet. What only one of you changed is merged. Which of these should stay?</p>
+        <dl className="grid gap-4">
+          {collisions.map(({ name, mine, theirs }) => (
+            <div key={name} className="rounded-md border border-line p-3">
+              <dt className="font-semibold">{FIELD_NAMES[name]}</dt>
+              <dd className="mt-1 wrap-anywhere">Yours: {mine}</dd>
+              <dd className="wrap-anywhere">Saved now: {theirs}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="ghost" onClick={close}>
+            Go on editing
+          </Button>
+          <Button variant="secondary" onClick={() => resolve('theirs')}>
+            Take theirs
+          </Button>
+          <Button onClick={() => resolve('mine')}>Take mine</Button>
         </div>
-      )}
+      </div>
     </Dialog>
   );
 }

@@ -6,9 +6,9 @@ import { apiQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
 import { Card } from '#console/card';
 import { FailedState } from '#console/empty-state';
+import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { Menu } from '#console/menu';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import { saveFile } from '#console/save-file';
 import { SkeletonCard } from '#console/skeleton';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
@@ -79,13 +79,9 @@ function Profile({ customer, more }: { customer: Customer; more: ReactNode }) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {canWrite ? (
-            <ContactCard
-              fields={form.fields}
-              errors={form.errors}
-              onChange={form.set}
-              canChangeEmail={canChangeSignIn}
-              notice={form.isOutdated ? 'Your unsaved changes are back. Somebody saved this customer since: please compare.' : undefined}
-            />
+            <RecordFields form={form} label="Customer">
+              <ContactCard form={form} canChangeEmail={canChangeSignIn} />
+            </RecordFields>
           ) : (
             <ContactFacts customer={customer} />
           )}
@@ -96,7 +92,7 @@ function Profile({ customer, more }: { customer: Customer; more: ReactNode }) {
         </div>
       </div>
       <CollisionDialog form={form} />
-      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
+      <RecordSaveBar form={form} />
     </>
   );
 }

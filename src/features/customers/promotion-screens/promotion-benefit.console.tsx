@@ -1,6 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
+import { PROMOTION_NAME_MAX_LENGTH } from '#features/pricing/promotions/promotions.schema';
+import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { type BenefitKind, type CodeKind, createCode } from './promotion-form.console';
@@ -19,7 +21,7 @@ const MAX_TIERS = 10;
 
 /** What the promotion gives, read as a sentence. */
 export function PromotionBenefit({ form }: { form: PromotionForm }) {
-  const { values, errors, set } = form;
+  const { values, errorOf, set } = form;
   return (
     <Card title="What customers get">
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
@@ -27,20 +29,20 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
           label="Name"
           name="name"
           required
-          maxLength={200}
+          maxLength={PROMOTION_NAME_MAX_LENGTH}
           value={values.name}
-          error={errors.name}
+          error={errorOf('name')}
           hint="Shoppers read it in cart, checkout and order."
           className="sm:col-span-2"
-          onChange={(event) => set('name', event.target.value)}
+          onChange={(event) => set({ name: event.target.value })}
         />
         <SelectField
           label="Customers get it"
           name="codeKind"
           value={values.codeKind}
-          error={errors.hasCodes}
+          error={errorOf('codeKind') ?? errorOf('hasCodes')}
           hint={values.codeKind === 'own' ? 'The codes are made once the promotion is added.' : undefined}
-          onChange={(event) => set('codeKind', event.target.value as CodeKind)}
+          onChange={(event) => set({ codeKind: event.target.value as CodeKind })}
         >
           <option value="none">by themselves, without a code</option>
           <option value="one">by typing a code</option>
@@ -52,16 +54,16 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
               label="Code"
               name="code"
               required
-              maxLength={40}
+              maxLength={COUPON_CODE_MAX_LENGTH}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               value={values.code}
-              error={errors.code}
+              error={errorOf('code')}
               className="min-w-0 flex-1"
-              onChange={(event) => set('code', event.target.value.toUpperCase())}
+              onChange={(event) => set({ code: event.target.value.toUpperCase() })}
             />
-            <Button variant="secondary" className="mt-6.5 min-h-12" onClick={() => set('code', createCode())}>
+            <Button variant="secondary" className="mt-6.5 min-h-12" onClick={() => set({ code: createCode() })}>
               Create one
             </Button>
           </div>
@@ -70,9 +72,9 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
           label="They get"
           name="kind"
           value={values.kind}
-          error={errors.benefit}
+          error={errorOf('kind') ?? errorOf('benefit')}
           className="sm:col-start-1"
-          onChange={(event) => set('kind', event.target.value as BenefitKind)}
+          onChange={(event) => set({ kind: event.target.value as BenefitKind })}
         >
           {Object.entries(KINDS).map(([value, label]) => (
             <option key={value} value={value}>
@@ -87,7 +89,7 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
 }
 
 function BenefitFields({ form }: { form: PromotionForm }) {
-  const { values, set } = form;
+  const { values, set, errorOf } = form;
   switch (values.kind) {
     case 'percent':
       return (
@@ -97,7 +99,8 @@ function BenefitFields({ form }: { form: PromotionForm }) {
           inputMode="decimal"
           autoComplete="off"
           value={values.percent}
-          onChange={(event) => set('percent', event.target.value)}
+          error={errorOf('percent')}
+          onChange={(event) => set({ percent: event.target.value })}
         />
       );
     case 'amount':
@@ -108,7 +111,8 @@ function BenefitFields({ form }: { form: PromotionForm }) {
           inputMode="decimal"
           autoComplete="off"
           value={values.amount}
-          onChange={(event) => set('amount', event.target.value)}
+          error={errorOf('amount')}
+          onChange={(event) => set({ amount: event.target.value })}
         />
       );
     case 'free_shipping':
@@ -122,8 +126,9 @@ function BenefitFields({ form }: { form: PromotionForm }) {
             inputMode="numeric"
             autoComplete="off"
             value={values.buy}
+            error={errorOf('buy')}
             className="sm:col-start-1"
-            onChange={(event) => set('buy', event.target.value)}
+            onChange={(event) => set({ buy: event.target.value })}
           />
           <TextField
             label="Get pieces"
@@ -131,8 +136,9 @@ function BenefitFields({ form }: { form: PromotionForm }) {
             inputMode="numeric"
             autoComplete="off"
             value={values.get}
+            error={errorOf('get')}
             hint="The cheapest ones"
-            onChange={(event) => set('get', event.target.value)}
+            onChange={(event) => set({ get: event.target.value })}
           />
           <TextField
             label="Percent off those (100: free)"
@@ -140,7 +146,8 @@ function BenefitFields({ form }: { form: PromotionForm }) {
             inputMode="decimal"
             autoComplete="off"
             value={values.getPercent}
-            onChange={(event) => set('getPercent', event.target.value)}
+            error={errorOf('getPercent')}
+            onChange={(event) => set({ getPercent: event.target.value })}
           />
         </>
       );
@@ -153,8 +160,9 @@ function BenefitFields({ form }: { form: PromotionForm }) {
             label="Gift"
             load={findVariants}
             value={values.gift}
-            onChoose={(option) => set('gift', [option])}
-            onRemove={() => set('gift', [])}
+            error={errorOf('gift')}
+            onChoose={(option) => set({ gift: [option] })}
+            onRemove={() => set({ gift: [] })}
             hint="A line of the order at no price, from your stock."
           />
           <TextField
@@ -163,8 +171,9 @@ function BenefitFields({ form }: { form: PromotionForm }) {
             inputMode="numeric"
             autoComplete="off"
             value={values.giftQuantity}
+            error={errorOf('giftQuantity')}
             className="sm:col-start-1"
-            onChange={(event) => set('giftQuantity', event.target.value)}
+            onChange={(event) => set({ giftQuantity: event.target.value })}
           />
         </>
       );
@@ -173,12 +182,9 @@ function BenefitFields({ form }: { form: PromotionForm }) {
   }
 }
 
-function Tiers({ form: { values, set } }: { form: PromotionForm }) {
+function Tiers({ form: { values, set, errorOf } }: { form: PromotionForm }) {
   const change = (at: number, part: Partial<(typeof values.tiers)[number]>) =>
-    set(
-      'tiers',
-      values.tiers.map((tier, i) => (i === at ? { ...tier, ...part } : tier)),
-    );
+    set({ tiers: values.tiers.map((tier, i) => (i === at ? { ...tier, ...part } : tier)) });
   return (
     <div className="grid gap-3 sm:col-span-2">
       {values.tiers.map(({ pieces, percent }, at) => (
@@ -199,6 +205,7 @@ function Tiers({ form: { values, set } }: { form: PromotionForm }) {
             inputMode="decimal"
             autoComplete="off"
             value={percent}
+            error={at === 0 ? errorOf('tiers') : undefined}
             className="min-w-0 flex-1"
             onChange={(event) => change(at, { percent: event.target.value })}
           />
@@ -206,12 +213,7 @@ function Tiers({ form: { values, set } }: { form: PromotionForm }) {
             <IconButton
               label={`Remove step ${at + 1}`}
               className="mt-6.5"
-              onClick={() =>
-                set(
-                  'tiers',
-                  values.tiers.filter((_, i) => i !== at),
-                )
-              }
+              onClick={() => set({ tiers: values.tiers.filter((_, i) => i !== at) })}
             >
               <X aria-hidden className="size-5" />
             </IconButton>
@@ -222,7 +224,7 @@ function Tiers({ form: { values, set } }: { form: PromotionForm }) {
         <Button
           variant="secondary"
           className="justify-self-start"
-          onClick={() => set('tiers', [...values.tiers, { pieces: '', percent: '' }])}
+          onClick={() => set({ tiers: [...values.tiers, { pieces: '', percent: '' }] })}
         >
           <Plus aria-hidden className="size-4" />
           Add a step

@@ -17,7 +17,7 @@ const CUSTOMERS: Record<CustomersKind, string> = {
 
 /** For which items and for whom. */
 export function PromotionConditions({ form }: { form: PromotionForm }) {
-  const { values, errors, set } = form;
+  const { values, errorOf, set } = form;
   return (
     <Card title="For what and for whom">
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
@@ -25,8 +25,8 @@ export function PromotionConditions({ form }: { form: PromotionForm }) {
           label="It is for"
           name="items"
           value={values.hasItems ? 'some' : 'all'}
-          error={errors.items}
-          onChange={(event) => set('hasItems', event.target.value === 'some')}
+          error={errorOf('hasItems') ?? errorOf('items')}
+          onChange={(event) => set({ hasItems: event.target.value === 'some' })}
         >
           <option value="all">all items</option>
           <option value="some">some items</option>
@@ -36,9 +36,10 @@ export function PromotionConditions({ form }: { form: PromotionForm }) {
           label="It serves"
           name="customers"
           value={values.customersKind}
-          error={errors.customers}
+          error={errorOf('customersKind') ?? errorOf('customers')}
           className="sm:col-start-1"
-          onChange={(event) => set('customersKind', event.target.value as CustomersKind)}
+          // What was wrong with the customers ends, too.
+          onChange={(event) => set({ customersKind: event.target.value as CustomersKind, customers: values.customers })}
         >
           {Object.entries(CUSTOMERS).map(([value, label]) => (
             <option key={value} value={value}>
@@ -51,8 +52,9 @@ export function PromotionConditions({ form }: { form: PromotionForm }) {
             label="Tags of customers"
             name="customerTags"
             value={values.customerTags}
+            error={errorOf('customerTags')}
             hint="Separate several by commas."
-            onChange={(event) => set('customerTags', event.target.value)}
+            onChange={(event) => set({ customerTags: event.target.value })}
           />
         )}
         {values.customersKind === 'chosen' && (
@@ -60,8 +62,8 @@ export function PromotionConditions({ form }: { form: PromotionForm }) {
             label="Customers"
             load={findCustomers}
             value={values.customers}
-            onChoose={(option) => set('customers', withOption(values.customers, option))}
-            onRemove={(option) => set('customers', withoutOption(values.customers, option))}
+            onChoose={(option) => set({ customers: withOption(values.customers, option) })}
+            onRemove={(option) => set({ customers: withoutOption(values.customers, option) })}
           />
         )}
         <TextField
@@ -70,10 +72,10 @@ export function PromotionConditions({ form }: { form: PromotionForm }) {
           inputMode="decimal"
           autoComplete="off"
           value={values.minimumAmount}
-          error={errors.minimum}
+          error={errorOf('minimumAmount') ?? errorOf('minimum')}
           hint="Empty: any price"
           className="sm:col-start-1"
-          onChange={(event) => set('minimumAmount', event.target.value)}
+          onChange={(event) => set({ minimumAmount: event.target.value })}
         />
         <TextField
           label="Its items are at least, in pieces"
@@ -81,15 +83,16 @@ export function PromotionConditions({ form }: { form: PromotionForm }) {
           inputMode="numeric"
           autoComplete="off"
           value={values.minimumPieces}
+          error={errorOf('minimumPieces')}
           hint="Empty: any number"
-          onChange={(event) => set('minimumPieces', event.target.value)}
+          onChange={(event) => set({ minimumPieces: event.target.value })}
         />
       </div>
     </Card>
   );
 }
 
-function Items({ form: { values, set } }: { form: PromotionForm }) {
+function Items({ form: { values, set, errorOf } }: { form: PromotionForm }) {
   const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories'));
   const categories = data?.categories.map(({ _id, name, hierarchy }) => ({
     value: _id,
@@ -102,22 +105,25 @@ function Items({ form: { values, set } }: { form: PromotionForm }) {
         label="Products"
         load={findProducts}
         value={values.products}
-        onChoose={(option) => set('products', withOption(values.products, option))}
-        onRemove={(option) => set('products', withoutOption(values.products, option))}
+        error={errorOf('products')}
+        onChoose={(option) => set({ products: withOption(values.products, option) })}
+        onRemove={(option) => set({ products: withoutOption(values.products, option) })}
       />
       <Combobox
         label="Categories, with all below them"
         options={categories ?? []}
         value={values.categories}
-        onChoose={(option) => set('categories', withOption(values.categories, option))}
-        onRemove={(option) => set('categories', withoutOption(values.categories, option))}
+        error={errorOf('categories')}
+        onChoose={(option) => set({ categories: withOption(values.categories, option) })}
+        onRemove={(option) => set({ categories: withoutOption(values.categories, option) })}
       />
       <TextField
         label="Tags of products"
         name="tags"
         value={values.tags}
+        error={errorOf('tags')}
         hint="Separate several by commas."
-        onChange={(event) => set('tags', event.target.value)}
+        onChange={(event) => set({ tags: event.target.value })}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { Option } from '#console/combobox.types';
+import { describeValue } from '#console/form/record-form.rules';
 import type { PromotionNames } from '#features/pricing/promotions/promotion-sentences.rules';
 import type { PromotionTerms } from '#features/pricing/promotions/promotion-terms.schema';
 import type { Combination } from '#features/pricing/promotions/promotions.rules';
@@ -47,7 +48,8 @@ export const NEW_PROMOTION: PromotionValues = {
   ...{ startsAt: '', endsAt: '', usageLimit: '', customerLimit: '' },
 };
 
-export function valuesOf(promotion: PromotionView): PromotionValues {
+export function valuesOf(promotion: PromotionView | undefined): PromotionValues {
+  if (!promotion) return NEW_PROMOTION;
   const { benefit, items, customers, minimum, names } = promotion;
   const options = (ids: readonly string[], known: Readonly<Record<string, string>>) =>
     ids.map((value) => ({ value, label: known[value] ?? 'No longer here' }));
@@ -96,6 +98,12 @@ function benefitValues(benefit: PromotionTerms['benefit'], { variants }: Promoti
     default:
       return benefit satisfies never;
   }
+}
+
+/** A value in a few words. */
+export function textOf(value: PromotionValues[keyof PromotionValues]): string {
+  if (!Array.isArray(value)) return describeValue(value);
+  return describeValue(value.map((each) => ('label' in each ? each.label : `${each.pieces} for ${each.percent}% off`)));
 }
 
 /** The body of a call; what is not a number is sent as typed, so that the shop says what is wrong with it. */

@@ -5,8 +5,8 @@ import { apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { confirm } from '#console/confirm';
 import { FailedState } from '#console/empty-state';
+import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import { SkeletonCard } from '#console/skeleton';
 import { promotionSentences } from '#features/pricing/promotions/promotion-sentences.rules';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
@@ -53,7 +53,7 @@ function Loaded({ id, children }: { id: string; children: (promotion: PromotionV
 
 function Form({ promotion, copied }: { promotion: PromotionView | undefined; copied?: PromotionView }) {
   const form = usePromotionForm(promotion, copied);
-  const { promotion: loaded } = form;
+  const { record: loaded } = form;
   return (
     <>
       <PageHeader
@@ -63,30 +63,23 @@ function Form({ promotion, copied }: { promotion: PromotionView | undefined; cop
         actions={loaded && <Actions promotion={loaded} form={form} />}
       />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
-        <div className="grid grid-cols-1 gap-5">
+        <RecordFields form={form} label="Promotion" className="grid grid-cols-1 gap-5">
           <PromotionBenefit form={form} />
           <PromotionConditions form={form} />
           <PromotionTimes form={form} />
-        </div>
+        </RecordFields>
         <div className="grid grid-cols-1 gap-5 xl:sticky xl:top-5">
           <Summary form={form} />
           <TryPromotion form={form} />
         </div>
       </div>
-      <SaveBar
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
-        text={loaded ? 'Unsaved changes' : 'New promotion'}
-        saveLabel={loaded ? 'Save' : 'Add the promotion'}
-        onSave={() => form.save()}
-        onDiscard={form.discard}
-      />
+      <RecordSaveBar form={form} text={loaded ? 'Unsaved changes' : 'New promotion'} saveLabel={loaded ? 'Save' : 'Add the promotion'} />
     </>
   );
 }
 
 /** The promotion in plain words while it is typed. */
-function Summary({ form: { values, promotion } }: { form: PromotionForm }) {
+function Summary({ form: { values, record: promotion } }: { form: PromotionForm }) {
   const { code, hasCodes, usageLimit, customerLimit, ...terms } = toBody(values);
   const limits = { usageLimit: usageLimit ?? undefined, customerLimit: customerLimit ?? undefined };
   const sentences = promotionSentences({ code: code ?? undefined, hasCodes, terms, ...limits }, namesOf(values));
@@ -128,7 +121,7 @@ function Actions({ promotion, form }: { promotion: PromotionView; form: Promotio
       action: 'End now',
       isDanger: true,
     };
-    if (await confirm(question)) form.save({ endsAt: new Date().toISOString() });
+    if (await confirm(question)) await form.saveWith({ endsAt: new Date().toISOString() });
   };
   const deleteIt = async () => {
     const question = {
@@ -148,7 +141,7 @@ function Actions({ promotion, form }: { promotion: PromotionView; form: Promotio
         </ButtonLink>
       )}
       {state !== 'ended' && (
-        <Button variant="secondary" isBusy={form.isSaving} onClick={() => form.save({ isPaused: !isPaused })}>
+        <Button variant="secondary" isBusy={form.isSaving} onClick={() => void form.saveWith({ isPaused: !isPaused })}>
           {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
           {isPaused ? 'Continue' : 'Pause'}
         </Button>

@@ -8,7 +8,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const COMBINATIONS: Record<Combination, string> = { all: 'together with others', codes: 'together with codes', alone: 'only alone' };
 
 /** When, how often, and together with what. */
-export function PromotionTimes({ form: { values, errors, set } }: { form: PromotionForm }) {
+export function PromotionTimes({ form: { values, errorOf, set } }: { form: PromotionForm }) {
   return (
     <Card title="When and how often" text={`Times are those of this computer: ${ZONE}.`}>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
@@ -17,18 +17,18 @@ export function PromotionTimes({ form: { values, errors, set } }: { form: Promot
           name="startsAt"
           type="datetime-local"
           value={values.startsAt}
-          error={errors.startsAt}
+          error={errorOf('startsAt')}
           hint="Empty: at once"
-          onChange={(event) => set('startsAt', event.target.value)}
+          onChange={(event) => set({ startsAt: event.target.value })}
         />
         <TextField
           label="End"
           name="endsAt"
           type="datetime-local"
           value={values.endsAt}
-          error={errors.endsAt}
+          error={errorOf('endsAt')}
           hint="Empty: until you end it"
-          onChange={(event) => set('endsAt', event.target.value)}
+          onChange={(event) => set({ endsAt: event.target.value })}
         />
         <TextField
           label="Uses in all"
@@ -36,9 +36,9 @@ export function PromotionTimes({ form: { values, errors, set } }: { form: Promot
           inputMode="numeric"
           autoComplete="off"
           value={values.usageLimit}
-          error={errors.usageLimit}
+          error={errorOf('usageLimit')}
           hint="Empty: no limit"
-          onChange={(event) => set('usageLimit', event.target.value)}
+          onChange={(event) => set({ usageLimit: event.target.value })}
         />
         <TextField
           label="Uses by each customer"
@@ -46,17 +46,18 @@ export function PromotionTimes({ form: { values, errors, set } }: { form: Promot
           inputMode="numeric"
           autoComplete="off"
           value={values.customerLimit}
-          error={errors.customerLimit}
+          error={errorOf('customerLimit')}
           hint="Empty: no limit"
-          onChange={(event) => set('customerLimit', event.target.value)}
+          onChange={(event) => set({ customerLimit: event.target.value })}
         />
         <SelectField
           label="It applies"
           name="combines"
           value={values.combines}
+          error={errorOf('combines')}
           hint={combinationWords(values.combines, values.codeKind !== 'none')}
           className="sm:col-span-2"
-          onChange={(event) => set('combines', event.target.value as Combination)}
+          onChange={(event) => set({ combines: event.target.value as Combination })}
         >
           {Object.entries(COMBINATIONS)
             .filter(([value]) => values.codeKind === 'none' || value !== 'codes' || values.combines === 'codes')

@@ -7,8 +7,8 @@ import type { Option } from '#console/combobox.types';
 import { COUNTRIES } from '#features/people/addresses/places';
 import type { TriedPromotion } from '#features/pricing/try-promotion/try-promotion.schema';
 import { api } from '#http/api-client';
-import { ApiError, messageOf } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { reasonOf } from '#http/field-errors';
+import { NAME_MAX_LENGTH, POSTAL_CODE_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
@@ -22,7 +22,7 @@ interface SampleLine extends Option {
 }
 
 /** A sample cart: what the promotion as typed would do to it, beside those that run now. */
-export function TryPromotion({ form: { values, promotion } }: { form: PromotionForm }) {
+export function TryPromotion({ form: { values, record: promotion } }: { form: PromotionForm }) {
   const [lines, setLines] = useState<readonly SampleLine[]>([]);
   const [place, setPlace] = useState({ country: '', state: '', postalCode: '' });
   const tried = useMutation({
@@ -93,7 +93,7 @@ export function TryPromotion({ form: { values, promotion } }: { form: PromotionF
               label="State"
               name="tryState"
               autoComplete="off"
-              maxLength={100}
+              maxLength={NAME_MAX_LENGTH}
               value={place.state}
               onChange={(event) => go({ ...place, state: event.target.value })}
             />
@@ -101,7 +101,7 @@ export function TryPromotion({ form: { values, promotion } }: { form: PromotionF
               label="Postal code"
               name="tryPostalCode"
               autoComplete="off"
-              maxLength={20}
+              maxLength={POSTAL_CODE_MAX_LENGTH}
               value={place.postalCode}
               onChange={(event) => go({ ...place, postalCode: event.target.value })}
             />
@@ -116,7 +116,7 @@ export function TryPromotion({ form: { values, promotion } }: { form: PromotionF
       </div>
       {tried.isError && (
         <p role="alert" className="text-bad">
-          {fieldMessage(tried.error) ?? messageOf(tried.error, 'It could not be tried. Please try again.')}
+          {reasonOf(tried.error, 'It could not be tried. Please try again.')}
         </p>
       )}
     </Card>
@@ -144,8 +144,4 @@ function Outcome({ tried: { applies, problem, shippingProblem, totalBefore, tota
       </dl>
     </>
   );
-}
-
-function fieldMessage(error: unknown): string | undefined {
-  return error instanceof ApiError ? readFieldErrors(error.errors)[0]?.message : undefined;
 }

@@ -33,8 +33,3 @@ export async function updatePopularity(tx: Tx, sold: readonly UnitsSold[]): Prom
       FROM unnest(${ids}::bigint[], ${sold.map(({ units }) => units)}::integer[]) AS sold (id, units)
      WHERE p.id = sold.id AND p.popularity <> sold.units`.execute(tx);
 }
-
-/** Sales of variants on days that no longer count (db/functions/order-summaries.sql). */
-export async function deleteOldVariantSales(db: Db): Promise<void> {
-  await sql`DELETE FROM variant_sales WHERE day < first_sales_day()`.execute(db);
-}

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.server';
 import { POPULAR_DAYS } from '#features/orders/orders/orders.rules';
 import type { Shop } from '#server/shop.server';
-import { deleteOldVariantSales, selectChangedPopularity, updatePopularity } from './popularity.queries.server';
+import { selectChangedPopularity, updatePopularity } from './popularity.queries.server';
 
 /** Rows stay locked while their batch is written, so this limits how long shoppers who buy can be blocked. */
 const PRODUCTS_AT_ONCE = 200;
@@ -15,9 +15,4 @@ export async function refreshPopularity({ db }: Shop): Promise<void> {
   for (let from = 0; from < changed.length; from += PRODUCTS_AT_ONCE) {
     await inTransaction(db, (tx) => updatePopularity(tx, changed.slice(from, from + PRODUCTS_AT_ONCE)));
   }
-}
-
-/** Background task: sales of variants are stored by day for the last 30 days only. */
-export async function removeOldVariantSales({ db }: Shop): Promise<void> {
-  await deleteOldVariantSales(db);
 }

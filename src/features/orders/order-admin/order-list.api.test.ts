@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/time';
 import { makeProduct } from '#test/factories.server';
 import { move, orderIn } from '#test/orders.server';
 import { openTestShop } from '#test/test-shop.server';
@@ -7,7 +8,6 @@ import { reindexOrders } from './order-list.service.server';
 import { foldOrderChanges } from './orders-admin.service.server';
 
 const test = openTestShop();
-const DAY_MS = 86_400_000;
 
 let admin: { token: string };
 const orders: { _id: string; orderNumber: string; totalPrice: number }[] = [];

@@ -4,14 +4,13 @@ import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
 import { dayOrMoment, OrderListQuerySchema, OrderPageSchema, OrderSchema } from '#features/orders/orders/orders.schema';
 import { FULFILMENTS } from '#features/orders/tracking/shipments.rules';
+import { REMARK_MAX_LENGTH, TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { toCents } from '#shared/money';
 import { FlagParam, optionalParam } from '#shared/query-params';
 import { optionalText } from '#shared/text-schema';
 import { DAY_MS } from '#shared/time';
 import { ordersAdminMessages as messages } from './orders-admin.messages';
 
-const NOTE_MAX_LENGTH = 500;
-const TRACKING_MAX_LENGTH = 100;
 const IS_TRACKED: readonly string[] = ['shipped', 'out_for_delivery'];
 
 /** An order as admins see it, with its customer and the refunded amount. */
@@ -159,7 +158,7 @@ export type OrderStats = v.InferOutput<typeof OrderStatsSchema>;
 export const StatusChangeSchema = v.pipe(
   v.object({
     status: v.picklist(ORDER_STATUSES, ordersMessages.statusInvalid),
-    note: optionalText(NOTE_MAX_LENGTH),
+    note: optionalText(REMARK_MAX_LENGTH),
     trackingNumber: optionalText(TRACKING_MAX_LENGTH),
     carrier: optionalText(TRACKING_MAX_LENGTH),
   }),

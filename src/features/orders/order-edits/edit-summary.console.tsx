@@ -5,6 +5,7 @@ import { formatDollars } from '#shared/money';
 import { Checkbox, RadioCard, TextField } from '#ui/field';
 import type { Settlement } from './order-edits.rules';
 import type { EditPreview } from './order-edits.schema';
+import { EDIT_REASON_MAX_LENGTH } from './order-edits.schema';
 
 /** What the summary needs of an edit, whatever it changes. */
 export interface SummarizedEdit {
@@ -53,7 +54,7 @@ export function EditSummaryParts({ edit }: { edit: SummarizedEdit }) {
       <TextField
         label="Reason (the shopper reads it)"
         name="reason"
-        maxLength={300}
+        maxLength={EDIT_REASON_MAX_LENGTH}
         value={edit.reason}
         onChange={(event) => edit.setReason(event.target.value)}
       />

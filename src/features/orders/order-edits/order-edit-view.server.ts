@@ -6,6 +6,7 @@ import { quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules'
 import { viewOfferedMethod, viewOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import type { OfferedMethodView } from '#features/pricing/shipping/order-method.schema';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { sumCents, toDollars } from '#shared/money';
 import { orderEditsMessages as messages } from './order-edits.messages';
 import type { EditedOrderRow, LineChanges, Shortage } from './order-edits.queries.server';
@@ -14,7 +15,6 @@ import type { EditableOrder, EditPreview, SellableVariant } from './order-edits.
 import type { SellableRow } from './sellable-rows.queries.server';
 
 const PICTURE_WIDTH = 320;
-const MOST_PIECES = 999;
 
 export function moneyOf({ payments }: EditedOrderRow): MoneyOfOrder {
   const sumOfAuthorised = (kind: string) =>
@@ -74,7 +74,7 @@ export function toEditableOrder(row: EditedOrderRow, { links, shopRates }: EditC
       cancelled: line.cancelledQuantity,
       shipped: line.shippedQuantity,
       least: line.leastQuantity,
-      most: line.variantId === null ? line.quantity : Math.min(MOST_PIECES, line.quantity + Math.max(0, line.available)),
+      most: line.variantId === null ? line.quantity : Math.min(MAX_LINE_QUANTITY, line.quantity + Math.max(0, line.available)),
     })),
     shippingAddress: row.shippingAddress,
     shipping: {

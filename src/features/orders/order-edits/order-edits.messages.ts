@@ -1,6 +1,7 @@
 import { statusNames } from '#features/orders/orders/orders.messages';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import type { PromotionProblem } from '#features/pricing/promotions/promotion-conditions.rules';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { type Cents, formatCents } from '#shared/money';
 
 /** A change as the shopper reads it. */
@@ -34,8 +35,8 @@ export const orderEditsMessages = {
   methodInvalid: 'Please choose a shipping method that is offered for this address',
   decideCoupon: 'Please decide about the coupon',
   settlementInvalid: 'Please choose what happens with the difference',
-  quantityInvalid: 'The quantity must be a whole number from 0 to 999',
-  quantityOfNew: 'The quantity must be a whole number from 1 to 999',
+  quantityInvalid: `The quantity must be a whole number from 0 to ${MAX_LINE_QUANTITY}`,
+  quantityOfNew: `The quantity must be a whole number from 1 to ${MAX_LINE_QUANTITY}`,
   nothingChanged: 'Nothing was changed',
   cancelledByEdit: 'Cancelled by the shop',
   adjustment: 'The order became cheaper',

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
+import { MAX_PAYMENT_LINK_DAYS } from '#features/orders/payment-links/payment-links.rules';
 import { PaymentRequestSchema } from '#features/orders/payment-links/payment-links.schema';
 import { NewAddressSchema } from '#features/people/addresses/addresses.schema';
 import { PostalAddressSchema } from '#features/people/addresses/saved-address.schema';
 import { OfferedMethodSchema, OrderMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { dollarAmount } from '#shared/money-schema';
 import { optionalText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { orderEditsMessages as messages } from './order-edits.messages';
 import { SETTLEMENTS } from './order-edits.rules';
 
-const REASON_MAX_LENGTH = 300;
+export const EDIT_REASON_MAX_LENGTH = 300;
 const MAX_LINES = 200;
-const MAX_LINK_DAYS = 60;
 const METHOD_ID_MAX_LENGTH = 100;
 export const SHIPPING_SPEEDS = ['standard', 'express', 'overnight'] as const;
 export type ShippingSpeed = (typeof SHIPPING_SPEEDS)[number];
@@ -67,9 +67,9 @@ export const OrderEditSchema = v.object({
   /** What happens with the difference; absent, the first that the preview names. */
   settle: v.optional(v.picklist(SETTLEMENTS, messages.settlementInvalid)),
   /** How long the link can be paid. */
-  linkDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINK_DAYS))),
+  linkDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAYMENT_LINK_DAYS))),
   /** The shopper reads it in the order's history. */
-  reason: optionalText(REASON_MAX_LENGTH),
+  reason: optionalText(EDIT_REASON_MAX_LENGTH),
   /** Whether the shopper gets a mail about the change. */
   notify: v.optional(v.boolean(), true),
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { OUTSIDE_METHODS, type OutsideMethod, type PaidOutside } from '#features/orders/payment-links/payment-links.schema';
+import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -42,7 +43,7 @@ export function PaidOutsideDialog({ amount, isSaving, onClose, onPaid }: PaidOut
           label="Reference"
           name="note"
           required
-          maxLength={500}
+          maxLength={REMARK_MAX_LENGTH}
           hint="A receipt’s number, a bank statement: what finds the money again"
           error={isRefused && note.trim() === '' ? 'Please say how it was paid' : undefined}
           value={note}

@@ -4,6 +4,7 @@ import { formatCount, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
+import { WORK_RETENTION_DAYS } from '#features/platform/jobs/claimed-work.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { moveText, STATUSES } from './order-job-texts.console';
@@ -41,7 +42,7 @@ export function OrderJobs() {
     <ListScreen
       title="Moves of many orders"
       back={{ label: 'Orders', to: adminPaths.orders() }}
-      text="Orders that were moved together, and which were refused. They are listed for 90 days."
+      text={`Orders that were moved together, and which were refused. They are listed for ${WORK_RETENTION_DAYS} days.`}
       list={useList(LIST)}
       columns={COLUMNS}
       rowKey={({ _id }) => _id}

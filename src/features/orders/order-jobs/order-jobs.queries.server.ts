@@ -3,8 +3,9 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import { matchesFilter } from '#features/orders/order-admin/order-export.queries.server';
 import type { OrderFilter } from '#features/orders/order-admin/orders-admin.schema';
-import type { WorkTable } from '#features/platform/jobs/claimed-work.queries.server';
-import type { JobMove, MovedOrder, OrderJobStatus, RowOutcome, RowState } from './order-jobs.rules';
+import type { StaffWork } from '#features/platform/jobs/staff-work.queries.server';
+import { orderJobsMessages as messages } from './order-jobs.messages';
+import { type JobMove, type MovedOrder, type OrderJobStatus, orderJobMachine, type RowOutcome, type RowState } from './order-jobs.rules';
 
 export interface OrderJobStored
   extends TableRow<
@@ -26,13 +27,6 @@ export interface OrderJobStored
   moveTo: JobMove;
   chosen: Record<string, unknown>;
 }
-
-export const ORDER_JOBS: WorkTable<OrderJobStored, OrderJobStatus> = {
-  name: 'order_jobs',
-  columns: sql`id, status, move_to, note, chosen, change_count, unchanged_count, refuse_count, error, admin_id, admin_email, key_name,
-    created_at, started_at, finished_at`,
-  active: ['running'],
-};
 
 interface NewJob {
   moveTo: JobMove;
@@ -111,14 +105,6 @@ export async function selectFilteredIds(db: Db, filter: OrderFilter, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** How many rows are waiting, and how many were moved. */
-export async function selectProgress(db: Db, id: string): Promise<{ waiting: number; applied: number }> {
-  const { rows } = await sql<{ waiting: number; applied: number }>`
-    SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'applied') AS applied
-      FROM order_job_rows WHERE order_job_id = ${id}`.execute(db);
-  return rows[0] ?? { waiting: 0, applied: 0 };
-}
-
 export interface StoredRow
   extends TableRow<'orderJobRows', 'position' | 'orderId' | 'reference' | 'carrier' | 'trackingNumber' | 'problem'> {
   outcome: RowOutcome;
@@ -126,32 +112,22 @@ export interface StoredRow
   isPickup: boolean;
 }
 
-interface RowFilter {
-  id: string;
-  outcome?: RowOutcome | undefined;
-  page: number;
-  limit: number;
-}
-
-const ROW_COLUMNS = sql`position, order_id, reference, carrier, tracking_number, problem, outcome, state,
-  coalesce((SELECT o.shipping_method ->> 'kind' = 'pickup' FROM orders o WHERE o.id = order_id), false) AS is_pickup`;
-
-export async function selectRows(db: Db, { id, outcome, page, limit }: RowFilter): Promise<{ rows: StoredRow[]; total: number }> {
-  const isListed = sql`order_job_id = ${id} AND ${outcome ? sql`outcome = ${outcome}` : sql`true`}`;
-  const { rows } = await sql<StoredRow>`
-    SELECT ${ROW_COLUMNS} FROM order_job_rows WHERE ${isListed} ORDER BY position LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
-  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM order_job_rows WHERE ${isListed}`.execute(db);
-  return { rows, total: counts[0]?.total ?? 0 };
-}
-
-/** The next rows to move. */
-export async function selectWork(tx: Tx, id: string, limit: number): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`
-    SELECT ${ROW_COLUMNS} FROM order_job_rows WHERE order_job_id = ${id} AND state = 'waiting' ORDER BY position LIMIT ${limit}`.execute(
-    tx,
-  );
-  return rows;
-}
+export const ORDER_JOBS: StaffWork<OrderJobStored, OrderJobStatus, StoredRow> = {
+  name: 'order_jobs',
+  columns: sql`id, status, move_to, note, chosen, change_count, unchanged_count, refuse_count, error, admin_id, admin_email, key_name,
+    created_at, started_at, finished_at`,
+  active: ['running'],
+  machine: orderJobMachine,
+  subject: 'order_job',
+  missing: messages.missing,
+  rows: {
+    table: 'order_job_rows',
+    workId: 'order_job_id',
+    position: 'position',
+    columns: sql`position, order_id, reference, carrier, tracking_number, problem, outcome, state,
+      coalesce((SELECT o.shipping_method ->> 'kind' = 'pickup' FROM orders o WHERE o.id = order_id), false) AS is_pickup`,
+  },
+};
 
 export interface RowResult {
   position: number;
@@ -165,11 +141,4 @@ export async function updateRows(tx: Tx, id: string, results: readonly RowResult
     UPDATE order_job_rows r SET outcome = w.outcome, state = w.state, problem = w.problem
       FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS w (position integer, outcome text, state text, problem text)
      WHERE r.order_job_id = ${id} AND r.position = w.position`.execute(tx);
-}
-
-/** Rows are removed after some time. */
-export async function deleteOldOrderJobs(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
-  await sql`DELETE FROM order_jobs WHERE created_at < now() - ${olderThanMs} * interval '1 millisecond' AND status <> 'running'`.execute(
-    db,
-  );
 }

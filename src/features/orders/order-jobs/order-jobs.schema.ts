@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OrderFilterSchema } from '#features/orders/order-admin/orders-admin.schema';
 import { isUuid } from '#shared/ids';
+import { REMARK_MAX_LENGTH, TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { optionalText, requiredText } from '#shared/text-schema';
 import { orderJobsMessages as messages } from './order-jobs.messages';
@@ -10,16 +11,14 @@ import { JOB_MOVES, ORDER_JOB_STATUSES, ROW_OUTCOMES } from './order-jobs.rules'
 export const MAX_ORDERS = 20_000;
 const MAX_NAMED = 10_000;
 const DEFAULT_LIMIT = 50;
-const NOTE_MAX = 500;
 const REFERENCE_MAX = 100;
-const TRACKING_MAX = 100;
 
 const TrackingRowSchema = v.object({
   /** An order's number, or its id. */
   reference: requiredText(messages.trackingInvalid, REFERENCE_MAX),
   /** Absent, it is shipped without. */
-  trackingNumber: optionalText(TRACKING_MAX),
-  carrier: optionalText(TRACKING_MAX),
+  trackingNumber: optionalText(TRACKING_MAX_LENGTH),
+  carrier: optionalText(TRACKING_MAX_LENGTH),
 });
 
 const FilterSchema = v.pipe(
@@ -32,7 +31,7 @@ export const NewOrderJobSchema = v.pipe(
   v.object({
     /** Where the orders go. */
     status: v.picklist(JOB_MOVES, messages.statusInvalid),
-    note: optionalText(NOTE_MAX),
+    note: optionalText(REMARK_MAX_LENGTH),
     /** The parameters of GET /admin/orders; `{}` is all orders. */
     filter: v.optional(FilterSchema),
     /** Less these, of what the filter finds. */

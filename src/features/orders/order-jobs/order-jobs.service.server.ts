@@ -1,15 +1,15 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
-import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
-import { moveWork, selectWorkById, selectWorkPage } from '#features/platform/jobs/claimed-work.queries.server';
+import type { Admin } from '#features/platform/audit/audit.service.server';
+import { countRows, selectRowPage } from '#features/platform/jobs/staff-work.queries.server';
+import { findStaffWork, listStaffWork, moveStaffWork, progressOf, viewOfWork } from '#features/platform/jobs/staff-work.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
-import { DAY_MS } from '#shared/time';
 import { orderJobsMessages as messages } from './order-jobs.messages';
 import * as queries from './order-jobs.queries.server';
-import { type OrderJobStatus, orderJobMachine, planMove } from './order-jobs.rules';
+import { type OrderJobStatus, planMove } from './order-jobs.rules';
 import {
   MAX_ORDERS,
   type NewOrderJob,
@@ -22,8 +22,6 @@ import {
   type OrderJobWithProgress,
 } from './order-jobs.schema';
 
-/** docs/rules.md#order-jobs-limits */
-const RETENTION_MS = 90 * DAY_MS;
 const PLANNED_AT_ONCE = 1_000;
 
 /** Stores what a move would do to each chosen order, and changes nothing else. Throws `invalid`. */
@@ -48,22 +46,21 @@ export async function createOrderJob(shop: Shop, admin: Admin, wanted: NewOrderJ
 }
 
 /** The newest first. */
-export async function listOrderJobs(shop: Shop, { page, limit }: OrderJobListQuery): Promise<OrderJobPage> {
-  const { rows, total } = await selectWorkPage(shop.db, queries.ORDER_JOBS, { page, limit });
-  return { orderJobs: rows.map(toOrderJob), ...pageInfo({ page, limit, total }), total };
+export async function listOrderJobs(shop: Shop, query: OrderJobListQuery): Promise<OrderJobPage> {
+  const { works, paging } = await listStaffWork(shop, queries.ORDER_JOBS, query);
+  return { orderJobs: works.map(toOrderJob), ...paging };
 }
 
 /** Throws `not_found`. */
 export async function getOrderJob(shop: Shop, id: string): Promise<OrderJobWithProgress> {
-  const row = await findOrderJob(shop.db, id);
-  const { waiting, applied } = await queries.selectProgress(shop.db, row.id);
-  return { ...toOrderJob(row), progress: { total: waiting + applied, done: applied } };
+  const row = await findStaffWork(shop.db, queries.ORDER_JOBS, id);
+  return { ...toOrderJob(row), progress: progressOf(row.status, await countRows(shop.db, queries.ORDER_JOBS.rows, row.id)) };
 }
 
 /** Throws `not_found`. */
 export async function listOrderJobRows(shop: Shop, id: string, { page, limit, outcome }: OrderJobRowQuery): Promise<OrderJobRowPage> {
-  const job = await findOrderJob(shop.db, id);
-  const { rows, total } = await queries.selectRows(shop.db, { id: job.id, outcome, page, limit });
+  const job = await findStaffWork(shop.db, queries.ORDER_JOBS, id);
+  const { rows, total } = await selectRowPage(shop.db, queries.ORDER_JOBS.rows, { id: job.id, outcome, page, limit });
   return { rows: rows.map(toRow), ...pageInfo({ page, limit, total }), total };
 }
 
@@ -77,11 +74,6 @@ export function stopOrderJob(shop: Shop, admin: Admin, id: string): Promise<Orde
   return move(shop, admin, { id, to: 'stopped', action: 'order_job.stop', refusal: messages.cannotStop });
 }
 
-/** A background task. */
-export function removeOldOrderJobs({ db }: Shop): Promise<void> {
-  return queries.deleteOldOrderJobs(db, { olderThanMs: RETENTION_MS });
-}
-
 interface Move {
   id: string;
   to: OrderJobStatus;
@@ -89,13 +81,10 @@ interface Move {
   refusal: string;
 }
 
-async function move(shop: Shop, admin: Admin, { id, to, action, refusal }: Move): Promise<OrderJobWithProgress> {
-  const { status, moveTo, changeCount: orders } = await findOrderJob(shop.db, id);
-  await inTransaction(shop.db, async (tx) => {
-    const from = orderJobMachine.before(to);
-    if (!(await moveWork(tx, queries.ORDER_JOBS, { id, to, from }))) throw new AppError('conflict', { message: refusal });
-    await writeAudit(tx, admin, { action, subject: { type: 'order_job', id }, before: { status }, after: { status: to, moveTo, orders } });
-  });
+async function move(shop: Shop, admin: Admin, { id, ...target }: Move): Promise<OrderJobWithProgress> {
+  const before = await findStaffWork(shop.db, queries.ORDER_JOBS, id);
+  const facts = { moveTo: before.moveTo, orders: before.changeCount };
+  await inTransaction(shop.db, (tx) => moveStaffWork(tx, admin, queries.ORDER_JOBS, { before, facts, ...target }));
   return getOrderJob(shop, id);
 }
 
@@ -134,12 +123,6 @@ function toNumber(reference: string): string {
   return reference.trim().replace(/^#\s*/, '').toUpperCase();
 }
 
-async function findOrderJob(db: Shop['db'], id: string): Promise<queries.OrderJobStored> {
-  const row = isUuid(id) ? await selectWorkById(db, queries.ORDER_JOBS, id) : undefined;
-  if (!row) throw new AppError('not_found', { message: messages.missing });
-  return row;
-}
-
 function toOrderJob(row: queries.OrderJobStored): OrderJob {
   const counts = { change: row.changeCount, unchanged: row.unchangedCount, refuse: row.refuseCount };
   return {
@@ -149,11 +132,7 @@ function toOrderJob(row: queries.OrderJobStored): OrderJob {
     note: row.note,
     chosen: row.chosen,
     rows: { total: counts.change + counts.unchanged + counts.refuse, ...counts },
-    error: row.error ?? undefined,
-    by: row.adminEmail,
-    createdAt: row.createdAt.toISOString(),
-    startedAt: row.startedAt?.toISOString(),
-    finishedAt: row.finishedAt?.toISOString(),
+    ...viewOfWork(row),
   };
 }
 

@@ -3,49 +3,32 @@ import { moveOrder } from '#features/orders/order-admin/order-moves.queries.serv
 import { lockOrders, selectShipment } from '#features/orders/shipments/shipments.queries.server';
 import { moveAllShipments, storeTracking } from '#features/orders/shipments/shipments.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
-import { claimWork, lockClaimedWork, moveWork } from '#features/platform/jobs/claimed-work.queries.server';
-import { isConstraintViolation, runBatchOfRows, runClaimedWork } from '#features/platform/jobs/claimed-work.server';
+import { isConstraintViolation } from '#features/platform/jobs/claimed-work.server';
+import { type RowBatch, runStaffWork } from '#features/platform/jobs/staff-work.service.server';
 import type { Shop } from '#server/shop.server';
 import { orderJobsMessages as messages } from './order-jobs.messages';
 import * as queries from './order-jobs.queries.server';
-import { orderJobMachine, planMove } from './order-jobs.rules';
+import { planMove } from './order-jobs.rules';
 
 /** Moved in one transaction, whose locks shoppers may wait for: some hundred milliseconds. */
 const BATCH_ORDERS = 25;
 
-interface Work {
-  shop: Shop;
-  id: string;
-  admin: Admin;
-}
-
 /** Moves orders of jobs that were started, for some seconds (docs/rules.md#order-jobs-running). */
 export function runOrderJobs(shop: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
-  return runClaimedWork(shop, stop, {
+  return runStaffWork(shop, stop, {
+    work: queries.ORDER_JOBS,
     name: 'a move of orders',
-    claim: () => claimWork(shop.db, queries.ORDER_JOBS, shop.processLock.id),
-    runBatch: ({ id, adminId, adminEmail, keyName }) => {
-      const work = { shop, id, admin: { _id: adminId, email: adminEmail, keyName: keyName ?? undefined } };
-      const run = (tx: Tx, limit: number, problem?: string) => runRows(tx, work, limit, problem);
-      return runBatchOfRows(shop.db, run, {
-        limit: BATCH_ORDERS,
-        problemOf: (error) => (isConstraintViolation(error) ? messages.conflicting : undefined),
-      });
-    },
-    markFailed: ({ id }) =>
-      moveWork(shop.db, queries.ORDER_JOBS, { id, to: 'failed', from: orderJobMachine.before('failed'), error: messages.failedByItself }),
+    limit: BATCH_ORDERS,
+    problemOf: (error) => (isConstraintViolation(error) ? messages.conflicting : undefined),
+    failedByItself: messages.failedByItself,
+    runRows,
   });
 }
 
-/** With a problem, the rows are refused. */
-async function runRows(tx: Tx, { shop, id, admin }: Work, limit: number, problem?: string): Promise<boolean> {
-  const job = await lockClaimedWork(tx, queries.ORDER_JOBS, { id, processId: shop.processLock.id });
-  if (!job) return false;
-  const rows = await queries.selectWork(tx, id, limit);
-  if (rows.length === 0) {
-    await moveWork(tx, queries.ORDER_JOBS, { id, to: 'done', from: ['running'] });
-    return false;
-  }
+async function runRows(
+  tx: Tx,
+  { work: job, admin, rows, problem }: RowBatch<queries.OrderJobStored, queries.StoredRow, string>,
+): Promise<void> {
   const ids = rows.flatMap(({ orderId }) => orderId ?? []);
   await lockOrders(tx, ids);
   const orders = new Map((await queries.selectOrdersById(tx, ids)).map((order) => [order.id, order]));
@@ -59,9 +42,8 @@ async function runRows(tx: Tx, { shop, id, admin }: Work, limit: number, problem
     if (isMoved) await moveOne(tx, admin, { job, order, ...given });
     results.push({ position: row.position, ...planned, state: isMoved ? 'applied' : 'skipped' });
   }
-  await queries.updateRows(tx, id, results);
-  if (results.some(({ outcome }) => outcome !== 'change')) await queries.updateCounts(tx, id);
-  return true;
+  await queries.updateRows(tx, job.id, results);
+  if (results.some(({ outcome }) => outcome !== 'change')) await queries.updateCounts(tx, job.id);
 }
 
 interface MoveOne {

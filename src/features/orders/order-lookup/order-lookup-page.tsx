@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
+import { ORDER_NUMBER_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
@@ -54,7 +55,7 @@ function LookupForm({ email, onFound }: LookupFormProps) {
         label="Order number"
         name="orderNumber"
         required
-        maxLength={40}
+        maxLength={ORDER_NUMBER_MAX_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

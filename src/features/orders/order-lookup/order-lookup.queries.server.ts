@@ -67,7 +67,3 @@ export async function deleteOrderCode(db: Db, { orderId, codeHash }: { orderId: 
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
-
-export async function deleteExpiredOrderCodes(db: Db): Promise<void> {
-  await db.deleteFrom('orderCodes').where('expiresAt', '<=', sql<Date>`now()`).execute();
-}

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { EmailSchema } from '#features/people/accounts/accounts.schema';
+import { ORDER_NUMBER_MAX_LENGTH } from '#shared/lengths';
 import { orderLookupMessages as messages } from './order-lookup.messages';
-
-const ORDER_NUMBER_MAX_LENGTH = 40;
 
 /** Case-insensitive, and without surrounding spaces from copying. */
 const OrderNumberSchema = v.pipe(

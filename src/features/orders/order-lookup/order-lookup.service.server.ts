@@ -75,10 +75,6 @@ export async function openOrder(shop: Shop, { code, ...lookup }: OrderLookup & {
   return toOrder(row);
 }
 
-export async function removeExpiredOrderCodes(shop: Shop): Promise<void> {
-  await queries.deleteExpiredOrderCodes(shop.db);
-}
-
 function wrongCode(): AppError {
   return new AppError('invalid_token', { fields: [{ field: 'code', message: orderCodeMessages.codeWrong }] });
 }

@@ -1,10 +1,9 @@
 import type { AdminOrderCore } from '#features/orders/orders/admin-order.schema';
+import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextArea } from '#ui/field';
-
-const REASON_MAX_LENGTH = 500;
 
 interface CancelOrderDialogProps {
   isOpen: boolean;
@@ -36,7 +35,7 @@ export function CancelOrderDialog({ isOpen, order, reason, onReason, isBusy, onC
           label="Reason"
           hint="The customer reads it."
           name="reason"
-          maxLength={REASON_MAX_LENGTH}
+          maxLength={REMARK_MAX_LENGTH}
           value={reason}
           onChange={(event) => onReason(event.target.value)}
           className="mt-4"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ordersCalls } from '#features/orders/customer-orders/orders.calls';
 import { api } from '#http/api-client';
 import { refusalOf } from '#http/api-error';
 import { paths } from '#shared/paths';
@@ -25,7 +26,7 @@ export function CancelOrderButton({ order, size = 'md', onCancelled }: CancelOrd
   const cancel = async () => {
     setCancelling(true);
     try {
-      const response = await api.put<{ order: Order; message: string }>(`/orders/${order._id}/cancel`, { reason: messages.cancelReason });
+      const response = await api.put(ordersCalls('/:orderId/cancel', { param: { orderId: order._id } }), { reason: messages.cancelReason });
       toast.success(response.message);
       onCancelled(response.order);
       setTimeout(() => focusOrder(order._id));

@@ -1,5 +1,6 @@
 import { CircleCheck, Clock, PackageSearch } from 'lucide-react';
 import { useEffect } from 'react';
+import { ordersCalls } from '#features/orders/customer-orders/orders.calls';
 import { useApiQuery } from '#http/use-api-query';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -28,7 +29,7 @@ export function OrderConfirmation({ known, ...props }: OrderConfirmationProps) {
 }
 
 function FetchedConfirmation(props: Omit<OrderConfirmationProps, 'known'>) {
-  const { result, reload } = useApiQuery<{ order: Order }>(`/orders/${encodeURIComponent(props.orderId)}`);
+  const { result, reload } = useApiQuery(ordersCalls('/:orderId', { param: { orderId: props.orderId } }));
   const isFailed = result.status === 'failed';
   useEffect(() => {
     if (isFailed) toast.error(messages.detailUnavailable);

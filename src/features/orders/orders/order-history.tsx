@@ -1,18 +1,19 @@
 import type { ComponentType } from 'react';
+import { ordersCalls } from '#features/orders/customer-orders/orders.calls';
 import { useApiQuery } from '#http/use-api-query';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
 import { type OrderActionsProps, OrderCard } from './order-card';
 import { OrderPages } from './order-pages';
 import { NoOrders, OrdersFailed, OrdersSkeleton } from './order-screens';
-import type { Order, OrderPage } from './orders.schema';
+import type { Order } from './orders.schema';
 
 /** Fewer than in the list of all orders: docs/rules.md#orders-list. */
 const ORDERS_PER_PAGE = 6;
 
 /** A customer's orders in the account area, newest first. */
 export function OrderHistory({ page, Actions }: { page: number; Actions: ComponentType<OrderActionsProps> }) {
-  const { result, reload, replace } = useApiQuery<OrderPage>(`/orders?page=${page}&limit=${ORDERS_PER_PAGE}`);
+  const { result, reload, replace } = useApiQuery(ordersCalls('/', { query: { page, limit: ORDERS_PER_PAGE } }));
   if (result.status === 'failed') return <OrdersFailed error={result.error} onRetry={reload} />;
   if (!result.data) return <OrdersSkeleton />;
   const { data } = result;

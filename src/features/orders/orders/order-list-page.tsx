@@ -1,14 +1,16 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useRef } from 'react';
-import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigate, useSearchParams } from 'react-router';
+import { orderListCall } from '#features/orders/customer-orders/orders.calls';
 import { useApiQuery } from '#http/use-api-query';
+import { SEARCH_MAX_LENGTH } from '#shared/lengths';
 import { paths } from '#shared/paths';
-import { SEARCH_MAX_LENGTH } from '#shared/search-length';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
+import { useComingQuery } from '#ui/use-coming-query';
 import { useShownValue } from '#ui/use-shown-value';
 import { type OrderActionsProps, OrderCard } from './order-card';
-import { DATE_RANGES, type OrderListState, orderListCall, readOrderListState } from './order-list.rules';
+import { DATE_RANGES, type OrderListState, readOrderListState } from './order-list.rules';
 import { OrderPages } from './order-pages';
 import { NoOrders, OrdersFailed, OrdersSkeleton } from './order-screens';
 import { statusNames } from './orders.messages';
@@ -19,7 +21,7 @@ import type { Order, OrderPage } from './orders.schema';
 export function OrderListPage({ Actions }: { Actions: ComponentType<OrderActionsProps> }) {
   const [query] = useSearchParams();
   const state = readOrderListState(query);
-  const { result, reload, replace } = useApiQuery<OrderPage>(orderListCall(state, new Date()));
+  const { result, reload, replace } = useApiQuery(orderListCall(state, new Date()));
 
   const showChanged = (changed: Order) => {
     if (result.status === 'ready')
@@ -42,14 +44,13 @@ export function OrderListPage({ Actions }: { Actions: ComponentType<OrderActions
 }
 
 function OrderFilters({ state }: { state: OrderListState }) {
-  const coming = useNavigation().location;
-  // Includes changes whose navigation is still pending.
-  const newest = coming?.pathname === paths.orders() ? readOrderListState(new URLSearchParams(coming.search)) : state;
+  const coming = useComingQuery();
+  const newest = coming ? readOrderListState(coming) : state;
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   useShownValue(field, state.search);
   const show = (changes: Partial<OrderListState>) =>
-    navigate(paths.orders({ ...newest, ...changes, page: 1 }), { preventScrollReset: true });
+    navigate(paths.orders({ ...newest, ...changes, page: 1 }), { preventScrollReset: true, flushSync: true });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void show({ search: String(new FormData(event.currentTarget).get('search')).trim() });
@@ -59,7 +60,7 @@ function OrderFilters({ state }: { state: OrderListState }) {
       <SelectField
         label="Status"
         name="status"
-        value={state.status ?? ''}
+        value={newest.status ?? ''}
         onChange={(event) => void show({ status: ORDER_STATUSES.find((status) => status === event.target.value) })}
       >
         <option value="">All orders</option>
@@ -72,7 +73,7 @@ function OrderFilters({ state }: { state: OrderListState }) {
       <SelectField
         label="Date"
         name="date"
-        value={state.date ?? ''}
+        value={newest.date ?? ''}
         onChange={(event) => void show({ date: readOrderListState(new URLSearchParams({ date: event.target.value })).date })}
       >
         <option value="">Any time</option>

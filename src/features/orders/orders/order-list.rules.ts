@@ -1,4 +1,3 @@
-import { DAY_MS } from '#shared/time';
 import { ORDER_STATUSES, type OrderStatus } from './orders.rules';
 
 /** docs/rules.md#orders-list; the keys are used in the page's URL. */
@@ -31,15 +30,6 @@ export function readOrderListState(query: URLSearchParams): OrderListState {
     date: Object.hasOwn(DATE_RANGES, date) ? (date as DateRange) : undefined,
     search: query.get('search')?.trim() ?? '',
   };
-}
-
-/** The API request of the list. Ranges start at midnight UTC, so that the URL stays the same all day. */
-export function orderListCall({ page, status, date, search }: OrderListState, now: Date): string {
-  const query = new URLSearchParams({ page: String(page), limit: String(ORDERS_PER_PAGE) });
-  if (status) query.set('status', status);
-  if (date) query.set('startDate', new Date(now.getTime() - DATE_RANGES[date].days * DAY_MS).toISOString().slice(0, 10));
-  if (search) query.set('search', search);
-  return `/orders?${query}`;
 }
 
 /** Up to five pages around the current one: docs/rules.md#orders-list. */

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { ordersCalls } from '#features/orders/customer-orders/orders.calls';
 import { ApiError } from '#http/api-error';
 import { useApiQuery } from '#http/use-api-query';
 import { paths } from '#shared/paths';
@@ -19,7 +20,7 @@ interface OrderLoaderProps {
 /** Loads one of a customer's orders; redirects to the list if it does not exist (docs/rules.md#orders-pages). */
 export function OrderLoader({ orderId, children }: OrderLoaderProps) {
   const navigate = useNavigate();
-  const { result, reload, replace } = useApiQuery<{ order: Order }>(`/orders/${encodeURIComponent(orderId)}`);
+  const { result, reload, replace } = useApiQuery(ordersCalls('/:orderId', { param: { orderId } }));
   const isUnknown = result.status === 'failed' && result.error instanceof ApiError && result.error.status === 404;
 
   useEffect(() => {

@@ -5,16 +5,16 @@ import { ShipmentSchema } from '#features/orders/tracking/shipments.schema';
 import { PostalAddressSchema } from '#features/people/addresses/saved-address.schema';
 import { OrderMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
+import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { countFrom1 } from '#shared/page-schema';
+import { MAX_PAGE_SIZE } from '#shared/pagination';
 import { cutSearch } from '#shared/search-text';
 import { tooLong } from '#shared/text-schema';
 import { ORDERS_PER_PAGE } from './order-list.rules';
 import { ordersMessages as messages } from './orders.messages';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './orders.rules';
 
-const MAX_LIMIT = 100;
 const MAX_PAGE = 1_000_000;
-const REASON_MAX_LENGTH = 500;
 const ANY_STATUS = 'all';
 
 const OrderItemSchema = v.object({
@@ -108,7 +108,7 @@ export const dayOrMoment = v.pipe(
 
 export const OrderListQuerySchema = v.object({
   page: v.optional(countFrom1(messages.pageInvalid, MAX_PAGE), '1'),
-  limit: v.optional(countFrom1(messages.limitInvalid, MAX_LIMIT), String(ORDERS_PER_PAGE)),
+  limit: v.optional(countFrom1(messages.limitInvalid, MAX_PAGE_SIZE), String(ORDERS_PER_PAGE)),
   status: v.optional(
     v.pipe(
       v.picklist([...ORDER_STATUSES, ANY_STATUS, ''], messages.statusInvalid),
@@ -132,5 +132,5 @@ export const OrderListQuerySchema = v.object({
 export type OrderListQuery = v.InferOutput<typeof OrderListQuerySchema>;
 
 export const CancellationSchema = v.object({
-  reason: v.optional(v.pipe(v.string(messages.reasonInvalid), v.trim(), v.maxLength(REASON_MAX_LENGTH, tooLong(REASON_MAX_LENGTH))), ''),
+  reason: v.optional(v.pipe(v.string(messages.reasonInvalid), v.trim(), v.maxLength(REMARK_MAX_LENGTH, tooLong(REMARK_MAX_LENGTH))), ''),
 });

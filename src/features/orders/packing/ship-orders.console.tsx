@@ -5,6 +5,7 @@ import { useNewOrderJob } from '#features/orders/order-jobs/order-job-calls.cons
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { CARRIER_NAMES, guessCarrier } from '#features/orders/tracking/carriers.rules';
 import { adminPaths } from '#shared/admin-paths';
+import { TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { PasteTracking } from './paste-tracking.console';
 import type { PackStateControls, TypedTracking } from './use-pack-state.console';
@@ -134,7 +135,7 @@ function OrderRow({ order, isWaiting, value, onChange, onKeyDown }: OrderRowProp
             value={value.carrier}
             placeholder={guessCarrier(value.trackingNumber) ?? 'Carrier'}
             autoComplete="off"
-            maxLength={100}
+            maxLength={TRACKING_MAX_LENGTH}
             onChange={(event) => onChange({ ...value, carrier: event.target.value })}
             className={FIELD}
           />
@@ -146,7 +147,7 @@ function OrderRow({ order, isWaiting, value, onChange, onKeyDown }: OrderRowProp
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={100}
+            maxLength={TRACKING_MAX_LENGTH}
             onChange={(event) => onChange({ ...value, trackingNumber: event.target.value })}
             onKeyDown={onKeyDown}
             className={FIELD}

@@ -9,7 +9,7 @@ import { paymentProvider } from '#features/orders/payments/providers.server';
 import { chargeAndSettle } from '#features/orders/settlement/charging.service.server';
 import { lockForRefund } from '#features/orders/settlement/refunds.queries.server';
 import { settleCharge, settleIfAbandoned, toHandle } from '#features/orders/settlement/settlement.service.server';
-import { hashToken, isToken } from '#features/people/accounts/token.server';
+import { openLink } from '#features/platform/secret-links/secret-links.server';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -120,10 +120,8 @@ async function findSettled(shop: Shop, token: string): Promise<queries.LinkPageR
   return row.begun?.isAbandoned && (await settleIfAbandoned(shop, row.begun.id)) ? find(shop, token) : row;
 }
 
-async function find(shop: Shop, token: string): Promise<queries.LinkPageRow> {
-  const row = isToken(token) ? await queries.selectLinkPage(shop.db, hashToken(token)) : undefined;
-  if (!row) throw new AppError('invalid_token', { message: messages.linkDead });
-  return row;
+function find(shop: Shop, token: string): Promise<queries.LinkPageRow> {
+  return openLink(token, { find: (tokenHash) => queries.selectLinkPage(shop.db, tokenHash), message: messages.linkDead });
 }
 
 function refuseClosed({ status, isOver }: queries.LinkPageRow): void {

@@ -1,8 +1,8 @@
-import { hashToken, newToken } from '#features/people/accounts/token.server';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
+import { createLink } from '#features/platform/secret-links/secret-links.server';
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { formatCents, multiplyCents } from '#shared/money';
@@ -15,8 +15,8 @@ import { type LinkMailRow, setToken } from './payment-links.queries.server';
 export const paymentLinkMailJob: Job<{ id: string; mailedAt: string }> = {
   kind: 'payment link mail',
   run: async (shop, { id, mailedAt }, attempt) => {
-    const token = newToken();
-    const row = await setToken(shop.db, { id, mailedAt, tokenHash: hashToken(token) });
+    const { token, tokenHash } = createLink();
+    const row = await setToken(shop.db, { id, mailedAt, tokenHash });
     if (row) await sendMail(shop, toMail(shop, row, token), attempt);
   },
 };

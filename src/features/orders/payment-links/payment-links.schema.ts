@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { PaymentMethodSchema } from '#features/orders/payments/payments.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
+import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { requiredText } from '#shared/text-schema';
 import { paymentLinksMessages as messages } from './payment-links.messages';
-
-const NOTE_MAX_LENGTH = 500;
 
 const REQUEST_STATUSES = ['open', 'paid', 'cancelled', 'expired'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -33,7 +32,7 @@ export type PaymentRequest = v.InferOutput<typeof PaymentRequestSchema>;
 export const PaidOutsideSchema = v.object({
   method: v.picklist(OUTSIDE_METHODS, messages.methodInvalid),
   /** A receipt's number, the name of the bank: whatever finds the money again. */
-  note: requiredText(messages.noteRequired, NOTE_MAX_LENGTH),
+  note: requiredText(messages.noteRequired, REMARK_MAX_LENGTH),
 });
 export type PaidOutside = v.InferOutput<typeof PaidOutsideSchema>;
 

@@ -8,11 +8,12 @@ import { cancelHeldOrder, lockForUndo } from '#features/orders/settlement/settle
 import { cancelBegunDifferences } from '#features/orders/settlement/settlement.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue } from '#features/platform/jobs/jobs.service.server';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
+import { linkEnd } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, toDollars } from '#shared/money';
-import { DAY_MS } from '#shared/time';
 import { paymentLinkMailJob } from './payment-link-mails.server';
 import { paymentLinksMessages as messages } from './payment-links.messages';
 import * as queries from './payment-links.queries.server';
@@ -20,16 +21,15 @@ import type { PaidOutside, PaymentRequest } from './payment-links.schema';
 import { vouchForPayment } from './vouching.service.server';
 
 /** How long a link can be paid unless staff say otherwise. */
-const LINK_DAYS = 3;
 const EXPIRED_AT_ONCE = 50;
 
 /** Creates a link in place of an order's open one, and mails it when the transaction commits. The order must be locked. */
 export async function createPaymentLink(
   tx: Tx,
   admin: Admin,
-  { orderId, amountCents, days = LINK_DAYS }: { orderId: string; amountCents: Cents; days?: number | undefined },
+  { orderId, amountCents, days = LINK_DAYS.payment }: { orderId: string; amountCents: Cents; days?: number | undefined },
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + days * DAY_MS);
+  const expiresAt = linkEnd(days);
   const { id, mailedAt } = await queries.replaceRequest(tx, { orderId, amountCents, expiresAt, createdBy: admin._id });
   await enqueue(tx, paymentLinkMailJob, { id, mailedAt: mailedAt.toISOString() });
   await writeAudit(tx, admin, {
@@ -48,7 +48,7 @@ export async function sendLinkAgain(shop: Shop, admin: Admin, id: string): Promi
   const { orderId } = await findRequest(shop, id);
   await inTransaction(shop.db, async (tx) => {
     await lockForRefund(tx, orderId);
-    const renewed = await queries.renewRequest(tx, id, new Date(Date.now() + LINK_DAYS * DAY_MS));
+    const renewed = await queries.renewRequest(tx, id, linkEnd(LINK_DAYS.payment));
     if (!renewed) throw notOpen();
     await enqueue(tx, paymentLinkMailJob, { id, mailedAt: renewed.mailedAt.toISOString() });
     await writeAudit(tx, admin, { action: 'order.link_send', subject: { type: 'order', id: orderId }, after: { link: id } });

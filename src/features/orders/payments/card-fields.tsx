@@ -1,6 +1,7 @@
 import { CreditCard, Lock } from 'lucide-react';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#shared/field-errors';
+import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { SelectField, TextField } from '#ui/field';
 import { BRAND_NAMES, CARD_NUMBER_MAX_LENGTH, CVV_MAX_LENGTH, EXPIRY_YEARS, groupCardNumber, guessCardBrand } from './card.rules';
 import type { CardDraft } from './card-draft';
@@ -64,7 +65,7 @@ export function CardFields({ value, errors, onChange }: CardFieldsProps) {
         name="paymentDetails.name"
         autoComplete="cc-name"
         required
-        maxLength={100}
+        maxLength={NAME_MAX_LENGTH}
         value={value.name}
         error={errors['paymentDetails.name']}
         onChange={(event) => onChange({ name: event.target.value })}

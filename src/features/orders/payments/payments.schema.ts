@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { tooLong } from '#shared/text-schema';
 import { isCardNumber, isExpired } from './card.rules';
 import { paymentsMessages as messages } from './payments.messages';
 
 const NAME_MIN_LENGTH = 2;
-const NAME_MAX_LENGTH = 100;
 const CENTURY = 2000;
 
 /** A month or a year, as text or as a number; '28' is the year 2028. */

@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { settleUnfinishedPayments } from '#features/orders/settlement/settlement.service.server';
+import { DAY_MS } from '#shared/time';
 import { expectAsBefore, makeShopper, place, STOCKS, stocksOf } from '#test/checkout.fixtures.server';
 import { testHostedProvider } from '#test/hosted-provider-cases.server';
 import { PAYPAL_KEYS, type PaypalServer, startPaypalServer } from '#test/paypal-server.server';
@@ -11,7 +12,6 @@ import { paypalProvider } from './paypal-provider.server';
 
 let paypal: PaypalServer;
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-const DAY_MS = 86_400_000;
 
 const unitOf = (id: string) => {
   const unit = paypal.orders.get(id)?.purchase_units[0];

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/money';
+import { HOUR_MS } from '#shared/time';
 import { makeShopper, place } from '#test/checkout.fixtures.server';
 import { testHostedProvider } from '#test/hosted-provider-cases.server';
 import { RAZORPAY_KEYS, type RazorpayServer, signRazorpayEvent, startRazorpayServer, sumRefunds } from '#test/razorpay-server.server';
@@ -8,7 +9,6 @@ import type { ChargeRequest, PaymentHandle } from './payments.provider';
 import { razorpayProvider } from './razorpay-provider.server';
 
 let razorpay: RazorpayServer;
-const HOUR_MS = 3_600_000;
 
 const linkOf = (id: string) => {
   const link = razorpay.links.get(id);

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { useForm } from '#http/use-form';
+import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
@@ -36,7 +37,7 @@ export function SavedCardForm({ card, onSave, onCancel }: SavedCardFormProps) {
           name="holderName"
           autoComplete="cc-name"
           required
-          maxLength={100}
+          maxLength={NAME_MAX_LENGTH}
           defaultValue={card?.holderName}
           error={errors.holderName}
           className="sm:col-span-2"

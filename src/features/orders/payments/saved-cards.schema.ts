@@ -1,9 +1,8 @@
 import * as v from 'valibot';
+import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { requiredText } from '#shared/text-schema';
 import { savedCardsMessages as messages } from './saved-cards.messages';
 import { GROUPED_LENGTH } from './saved-cards.rules';
-
-const NAME_MAX_LENGTH = 100;
 
 const holderName = requiredText(messages.nameRequired, NAME_MAX_LENGTH);
 const expiry = v.pipe(v.string(messages.expiryInvalid), v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, messages.expiryInvalid));

@@ -7,6 +7,7 @@ import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
 import { api } from '#http/api-client';
 import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
 import { randomUuid } from '#shared/ids';
+import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { formatCents, formatDollars, toDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Checkbox, RadioCard, TextField } from '#ui/field';
@@ -117,7 +118,7 @@ function Form({ orderId, refundable, draft, onChange, onDone }: FormProps) {
           label="Reason"
           name="reason"
           value={draft.reason}
-          maxLength={500}
+          maxLength={REMARK_MAX_LENGTH}
           hint="For the staff, not for the customer"
           onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
         />

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { CancellationSchema } from '#features/orders/orders/orders.schema';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { dollarAmount, MAX_TOTAL_DOLLARS } from '#shared/money-schema';
 import { refundsMessages as messages } from './refunds.messages';
 

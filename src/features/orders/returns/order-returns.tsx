@@ -11,9 +11,10 @@ import { Button, ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
 import { Panel } from '#ui/panel';
 import { PrivatePhoto } from './return-photo';
+import { orderReturnsCalls } from './returns.calls';
 import { returnsMessages as messages, returnReasonNames, returnSentence, returnStatusNames } from './returns.messages';
 import type { ReturnStatus } from './returns.rules';
-import type { OrderReturns, Return } from './returns.schema';
+import type { Return } from './returns.schema';
 
 const ReturnForm = lazyPart(async () => (await import('./return-form')).ReturnForm);
 
@@ -24,7 +25,7 @@ export function OrderReturnsPanel({ order }: { order: Order }) {
 }
 
 function Returns({ order }: { order: Order }) {
-  const { result, reload, replace } = useApiQuery<OrderReturns>(`/orders/${order._id}/returns`);
+  const { result, reload, replace } = useApiQuery(orderReturnsCalls('/:orderId/returns', { param: { orderId: order._id } }));
   const [isFormOpen, setFormOpen] = useState(false);
 
   if (result.status === 'failed') {

@@ -13,6 +13,7 @@ import { RadioCard, SelectField, TextArea } from '#ui/field';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { toast } from '#ui/toast';
 import { PrivatePhoto } from './return-photo';
+import { orderReturnsCalls } from './returns.calls';
 import { returnsMessages as messages, returnReasonNames } from './returns.messages';
 import { MAX_PHOTOS, RETURN_REASONS } from './returns.rules';
 import { type OrderReturns, RETURN_COMMENT_MAX_LENGTH, type ReturnPhoto, ReturnRequestSchema } from './returns.schema';
@@ -47,7 +48,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
       photos: photos.readIds() ?? messages.photosInvalid,
     }),
     submit: async (wanted) => {
-      const { message, ...response } = await api.post<OrderReturns & { message: string }>(`/orders/${order._id}/returns`, wanted);
+      const { message, ...response } = await api.post(orderReturnsCalls('/:orderId/returns', { param: { orderId: order._id } }), wanted);
       toast.success(message);
       onRequested(response);
     },

@@ -7,8 +7,9 @@ import { Barcode } from '#ui/barcode';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Button } from '#ui/button';
 import { SelectField } from '#ui/field';
+import { orderReturnsCalls } from './returns.calls';
 import { returnsMessages as messages } from './returns.messages';
-import type { OrderReturns, Return } from './returns.schema';
+import type { Return } from './returns.schema';
 
 /** The pages of the style sheet. */
 const PAPERS = {
@@ -26,7 +27,7 @@ interface ReturnLabelPageProps {
 
 /** A label for the parcel with a return, to print: where to, the return's number, and that number for a scanner. */
 export function ReturnLabelPage({ orderId, returnId, shop }: ReturnLabelPageProps) {
-  const { result, reload } = useApiQuery<OrderReturns>(`/orders/${orderId}/returns`);
+  const { result, reload } = useApiQuery(orderReturnsCalls('/:orderId/returns', { param: { orderId } }));
   if (result.status === 'failed') {
     return (
       <Problem text={messageOf(result.error, messages.loadFailed)}>

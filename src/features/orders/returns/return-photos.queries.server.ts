@@ -41,8 +41,3 @@ export async function countFreePhotos(tx: Tx, orderId: string, ids: readonly str
   );
   return rows[0]?.count ?? 0;
 }
-
-/** Photos of returns that were not sent within a day. */
-export async function deleteUnusedPhotos(db: Db): Promise<void> {
-  await sql`DELETE FROM return_photos WHERE return_id IS NULL AND uploaded_at < now() - interval '1 day'`.execute(db);
-}

@@ -47,8 +47,3 @@ export async function requireOwnPhotos(tx: Tx, orderId: string, photos: readonly
   const areOwn = photos.every(isUuid) && (await queries.countFreePhotos(tx, orderId, photos)) === new Set(photos).size;
   if (!areOwn) throw new AppError('invalid', { fields: [{ field: 'photos', message: messages.photoMissing }] });
 }
-
-/** Background work. */
-export async function removeUnusedReturnPhotos(shop: Shop): Promise<void> {
-  await queries.deleteUnusedPhotos(shop.db);
-}

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { type CustomerEnv, shoppersOnly } from '#features/people/accounts/session.server';
 import { staffOnly } from '#features/people/staff/staff-only.server';
 import { uploadsDir } from '#features/platform/media/leftovers.service.server';
-import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits.server';
+import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits';
+import { PICTURE_FIELD } from '#features/platform/media/media.limits.server';
 import type { AppEnv } from '#http/app-env.server';
 import { body, call, query } from '#http/call.server';
 import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
@@ -72,14 +73,7 @@ export function orderReturnsApi() {
       call({
         tag,
         summary: 'Upload a photo for a return of an own order, which its request then names',
-        form: {
-          file: {
-            type: 'string',
-            format: 'binary',
-            description: 'JPEG, PNG, WebP or AVIF, up to 20 MB and 50 megapixels.',
-            isRequired: true,
-          },
-        },
+        form: { file: PICTURE_FIELD },
         refuses: ['not_found', 'unsupported_picture', 'too_many_requests'],
         response: { photo: ReturnPhotoSchema },
         status: 201,

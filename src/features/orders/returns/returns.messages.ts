@@ -1,5 +1,6 @@
-import { QUANTITY_SENTENCE } from '#features/catalog/products/line-quantity.rules';
+import { PICTURE_SIZE_LIMIT } from '#features/platform/media/media.limits';
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { QUANTITY_SENTENCE } from '#shared/line-quantity';
 import type { RefundMethod, ReturnReason, ReturnStatus } from './returns.rules';
 
 /** All sentences about returns that shoppers and admins read. */
@@ -34,7 +35,7 @@ export const returnsMessages = {
   photoFailed: 'The photo could not be uploaded',
   tooManyPhotos: 'A return can have up to four photos',
   fileMissing: 'Please choose a photo',
-  fileTooLarge: 'The photo is larger than 20 MB',
+  fileTooLarge: `The photo is larger than ${PICTURE_SIZE_LIMIT}`,
   statusInvalid: 'There is no such return status',
   illegalMove: (status: ReturnStatus, allowed: readonly ReturnStatus[]) =>
     allowed.length > 0 ? `A return that is ${status} can only become ${allowed.join(' or ')}` : `A return that is ${status} stays as it is`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { MAX_LINE_QUANTITY } from '#features/catalog/products/line-quantity.rules';
 import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { OrderListQuerySchema } from '#features/orders/orders/orders.schema';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { dollarAmount } from '#shared/money-schema';
 import { tooLong } from '#shared/text-schema';
 import { returnsMessages as messages } from './returns.messages';

@@ -14,7 +14,3 @@ export async function isEventKnown(db: Db, { provider, eventId }: KnownEvent): P
 export async function insertEvent(db: Db, { provider, eventId }: KnownEvent): Promise<void> {
   await sql`INSERT INTO webhook_events (provider, event_id) VALUES (${provider}, ${eventId}) ON CONFLICT DO NOTHING`.execute(db);
 }
-
-export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
-  await sql`DELETE FROM webhook_events WHERE received_at < ${before}`.execute(db);
-}

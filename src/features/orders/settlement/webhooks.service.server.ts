@@ -1,12 +1,8 @@
 import { hostedProvider } from '#features/orders/payments/providers.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { DAY_MS } from '#shared/time';
 import { settleFromProvider } from './settlement.service.server';
 import * as queries from './webhooks.queries.server';
-
-/** Longer than any provider resends an event, and than its signature's time window. */
-const RETENTION_MS = 60 * DAY_MS;
 
 /**
  * Handles a provider's webhook. The event only triggers a query of the provider, whose record decides what was paid,
@@ -21,8 +17,4 @@ export async function receiveWebhook(shop: Shop, name: string, request: { header
   if (await queries.isEventKnown(shop.db, known)) return;
   if (event.paymentId !== undefined) await settleFromProvider(shop, event.paymentId);
   await queries.insertEvent(shop.db, known);
-}
-
-export async function removeOldWebhooks(shop: Shop): Promise<void> {
-  await queries.deleteEventsBefore(shop.db, new Date(Date.now() - RETENTION_MS));
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { CARRIER_NAMES } from '#features/orders/tracking/carriers.rules';
+import { TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { TextField } from '#ui/field';
 
 interface CarrierFieldProps {
@@ -21,7 +22,7 @@ export function CarrierField({ value, guess, onChange }: CarrierFieldProps) {
         value={value}
         placeholder={guess}
         autoComplete="off"
-        maxLength={100}
+        maxLength={TRACKING_MAX_LENGTH}
         onChange={(event) => onChange(event.target.value)}
       />
       <datalist id={listId}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrderLine } from '#features/orders/orders/admin-order.schema';
 import { guessCarrier } from '#features/orders/tracking/carriers.rules';
+import { TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import { QuantityStepper } from '#ui/quantity-stepper';
@@ -65,7 +66,7 @@ export function PackParcelForm({ orderId, lines, onDone }: PackParcelFormProps) 
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={100}
+          maxLength={TRACKING_MAX_LENGTH}
           onChange={(event) => setTrackingNumber(event.target.value)}
         />
       </div>

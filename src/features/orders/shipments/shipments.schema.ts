@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import { SHIPMENT_STATUSES } from '#features/orders/tracking/shipments.rules';
 import { isUuid } from '#shared/ids';
+import { REMARK_MAX_LENGTH, TRACKING_MAX_LENGTH } from '#shared/lengths';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { optionalText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { shipmentsMessages as messages } from './shipments.messages';
 
-const NOTE_MAX_LENGTH = 500;
-const TRACKING_MAX_LENGTH = 100;
 const MAX_ITEMS = 200;
 /** How many orders are packed at once: docs/rules.md#packing-list. */
 export const MAX_PACKED_ORDERS = 100;
@@ -19,12 +19,12 @@ const ItemSchema = v.object({
     v.number(messages.quantityInvalid),
     v.integer(messages.quantityInvalid),
     v.minValue(1, messages.quantityInvalid),
-    v.maxValue(999, messages.quantityInvalid),
+    v.maxValue(MAX_LINE_QUANTITY, messages.quantityInvalid),
   ),
 });
 
 const tracking = { carrier: optionalText(TRACKING_MAX_LENGTH), trackingNumber: optionalText(TRACKING_MAX_LENGTH) };
-const note = optionalText(NOTE_MAX_LENGTH);
+const note = optionalText(REMARK_MAX_LENGTH);
 
 export const NewShipmentSchema = v.object({
   /** Absent, everything that is in no parcel yet. */

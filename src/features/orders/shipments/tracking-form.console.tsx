@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { guessCarrier } from '#features/orders/tracking/carriers.rules';
 import type { Shipment } from '#features/orders/tracking/shipments.schema';
+import { TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import { CarrierField } from './carrier-field.console';
@@ -36,7 +37,7 @@ export function TrackingForm({ orderId, shipment, onDone }: TrackingFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={100}
+        maxLength={TRACKING_MAX_LENGTH}
         onChange={(event) => setTrackingNumber(event.target.value)}
       />
       <div className="flex gap-2">

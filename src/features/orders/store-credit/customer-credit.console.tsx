@@ -7,6 +7,7 @@ import { useSession } from '#features/people/accounts/session.store';
 import { may } from '#features/people/staff/staff.rules';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
+import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -14,7 +15,7 @@ import { SelectField, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { creditReasonNames } from './store-credit.messages';
 import type { GivenReason } from './store-credit.rules';
-import { CREDIT_NOTE_MAX_LENGTH, type StoreCredit } from './store-credit.schema';
+import type { StoreCredit } from './store-credit.schema';
 
 const SHOWN = 5;
 const pathOf = (userId: string) => `/admin/store-credit/${encodeURIComponent(userId)}`;
@@ -99,7 +100,7 @@ function CreditForm({ userId, balance, onDone }: { userId: string; balance: numb
         required
         hint={reason === 'gift' ? undefined : 'With a minus, it is taken away'}
       />
-      <TextField label="Note" name="note" required maxLength={CREDIT_NOTE_MAX_LENGTH} hint="The customer can read it" />
+      <TextField label="Note" name="note" required maxLength={REMARK_MAX_LENGTH} hint="The customer can read it" />
       {notice && (
         <p role="alert" className="text-sm font-medium text-bad">
           {notice}

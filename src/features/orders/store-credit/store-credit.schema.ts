@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { dollarAmount, MAX_DOLLARS, MAX_TOTAL_DOLLARS } from '#shared/money-schema';
 import { countFrom1 } from '#shared/page-schema';
+import { MAX_PAGE_SIZE } from '#shared/pagination';
 import { requiredText } from '#shared/text-schema';
 import { storeCreditMessages as messages } from './store-credit.messages';
 import { CREDIT_REASONS, GIVEN_REASONS } from './store-credit.rules';
 
-export const CREDIT_NOTE_MAX_LENGTH = 500;
 const MOVEMENTS_PER_PAGE = 20;
-const MAX_LIMIT = 100;
 const MAX_PAGE = 1_000_000;
 
 /** Money in dollars. */
@@ -37,7 +37,7 @@ export type StoreCredit = v.InferOutput<typeof StoreCreditSchema>;
 
 export const CreditQuerySchema = v.object({
   page: v.optional(countFrom1(messages.pageInvalid, MAX_PAGE), '1'),
-  limit: v.optional(countFrom1(messages.limitInvalid, MAX_LIMIT), String(MOVEMENTS_PER_PAGE)),
+  limit: v.optional(countFrom1(messages.limitInvalid, MAX_PAGE_SIZE), String(MOVEMENTS_PER_PAGE)),
 });
 export type CreditQuery = v.InferOutput<typeof CreditQuerySchema>;
 
@@ -51,7 +51,7 @@ export const CreditChangeSchema = v.pipe(
     /** Dollars; only a correction can be negative. */
     amount: signedDollars,
     reason: v.picklist(GIVEN_REASONS, messages.reasonInvalid),
-    note: requiredText(messages.noteRequired, CREDIT_NOTE_MAX_LENGTH),
+    note: requiredText(messages.noteRequired, REMARK_MAX_LENGTH),
     /** The balance that the person saw; with another one the call is a 409. */
     expectedBalance: v.optional(dollarAmount(messages.amountInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
   }),

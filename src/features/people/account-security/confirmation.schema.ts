@@ -1,20 +1,13 @@
 import * as v from 'valibot';
 import { accountsMessages } from '#features/people/accounts/accounts.messages';
-import { PASSWORD_MAX_LENGTH } from '#features/people/accounts/accounts.schema';
+import { enteredPassword } from '#features/people/accounts/accounts.schema';
 import { CodeSchema, PasskeyAssertionSchema } from '#features/people/second-factor/second-factor.schema';
-import { tooLong } from '#shared/text-schema';
 import { confirmationMessages as messages } from './confirmation.messages';
 
 /** Exactly one of the three. */
 export const ConfirmationSchema = v.pipe(
   v.object({
-    password: v.optional(
-      v.pipe(
-        v.string(accountsMessages.passwordRequired),
-        v.nonEmpty(accountsMessages.passwordRequired),
-        v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
-      ),
-    ),
+    password: v.optional(enteredPassword(accountsMessages.passwordRequired)),
     code: v.optional(CodeSchema),
     passkey: v.optional(PasskeyAssertionSchema),
   }),

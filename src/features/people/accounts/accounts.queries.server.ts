@@ -173,10 +173,6 @@ export async function deletePasswordResets(tx: Tx, userId: string): Promise<void
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
-export async function deleteExpiredPasswordResets(db: Db): Promise<void> {
-  await db.deleteFrom('passwordResets').where('expiresAt', '<', sql<Date>`now()`).execute();
-}
-
 export interface EmailLink extends TableRow<'emailLinks', 'tokenHash' | 'userId' | 'email' | 'expiresAt'> {
   /** Of the account's present or pending address, or of a former one. */
   kind: 'confirm' | 'revert';

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isMixed, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#features/people/passwords/password.rules';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, SIGN_IN_CODE_MAX_LENGTH } from '#shared/lengths';
 import { mailboxSpelling } from '#shared/mailbox';
 import { STAFF_ROLES } from '#shared/rights';
 import { optionalText, requiredText, tooLong } from '#shared/text-schema';
@@ -6,12 +8,7 @@ import { accountsMessages as messages } from './accounts.messages';
 import { withConfirmation } from './confirmed-password.schema';
 
 const NAME_MIN_LENGTH = 2;
-export const NAME_MAX_LENGTH = 100;
-const EMAIL_MAX_LENGTH = 254;
-export const PASSWORD_MAX_LENGTH = 200;
 const LOGIN_PASSWORD_MIN_LENGTH = 6;
-export const CODE_MAX_LENGTH = 40;
-export const PASSWORD_MIN_LENGTH = 8;
 
 /** Text, an at sign, text with a dot: docs/rules.md#accounts-email-pattern. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
@@ -51,34 +48,35 @@ export const EmailSchema = v.pipe(
   v.transform(mailboxSpelling),
 );
 
+/** A password that somebody enters, of an account or a new one. */
+export function enteredPassword(required: string) {
+  return v.pipe(v.string(required), v.nonEmpty(required), v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)));
+}
+
 export const LoginSchema = v.object({
   email: EmailSchema,
-  password: v.pipe(
-    v.string(messages.passwordRequired),
-    v.nonEmpty(messages.passwordRequired),
-    v.minLength(LOGIN_PASSWORD_MIN_LENGTH, messages.loginPasswordShort),
-    v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
-  ),
+  password: v.pipe(enteredPassword(messages.passwordRequired), v.minLength(LOGIN_PASSWORD_MIN_LENGTH, messages.loginPasswordShort)),
   /** A session of 30 days, else one that ends with the browser or after 12 hours. */
   rememberMe: v.optional(v.boolean()),
   /** Of the authenticator app, or a recovery code; for accounts with a second factor. */
-  code: optionalText(CODE_MAX_LENGTH),
+  code: optionalText(SIGN_IN_CODE_MAX_LENGTH),
 });
 export type Login = v.InferOutput<typeof LoginSchema>;
 
-export const NewPasswordSchema = v.pipe(
-  v.string(messages.passwordRequired),
-  v.nonEmpty(messages.passwordRequired),
-  v.minLength(PASSWORD_MIN_LENGTH, messages.passwordShort),
-  v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
-  v.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, messages.passwordWeak),
-);
+/** docs/rules.md#accounts-password; `required` is the message for an empty one. */
+export function newPassword(required: string) {
+  return v.pipe(
+    enteredPassword(required),
+    v.minLength(PASSWORD_MIN_LENGTH, messages.passwordShort),
+    v.check(isMixed, messages.passwordWeak),
+  );
+}
 
 export const RegistrationSchema = v.object({
   firstName: v.pipe(requiredText(messages.firstNameRequired, NAME_MAX_LENGTH), v.minLength(NAME_MIN_LENGTH, messages.firstNameShort)),
   lastName: v.pipe(requiredText(messages.lastNameRequired, NAME_MAX_LENGTH), v.minLength(NAME_MIN_LENGTH, messages.lastNameShort)),
   email: EmailSchema,
-  password: NewPasswordSchema,
+  password: newPassword(messages.passwordRequired),
 });
 export type Registration = v.InferOutput<typeof RegistrationSchema>;
 

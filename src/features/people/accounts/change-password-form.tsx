@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ratePassword, STRENGTH_STEPS } from '#features/people/passwords/password-strength.rules';
+import { ratePassword, STRENGTH_STEPS } from '#features/people/passwords/password.rules';
 import { refusalOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
 import { Button } from '#ui/button';

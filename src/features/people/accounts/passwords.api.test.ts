@@ -84,6 +84,7 @@ describe('changing a password', () => {
     [{ currentPassword: PASSWORD }, 'newPassword', messages.newRequired],
     [{ currentPassword: PASSWORD, newPassword: ['x'] }, 'newPassword', messages.newRequired],
     [{ currentPassword: PASSWORD, newPassword: 'Sh0rt!' }, 'newPassword', accountsMessages.passwordShort],
+    [{ currentPassword: PASSWORD, newPassword: 'lower-case' }, 'newPassword', accountsMessages.passwordWeak],
     [{ currentPassword: PASSWORD, newPassword: 'x'.repeat(201) }, 'newPassword', 'Please use at most 200 characters'],
   ])('refuses case %# with the message at its field', async (body, field, message) => {
     const { token } = await newCustomer();

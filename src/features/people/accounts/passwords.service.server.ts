@@ -3,6 +3,9 @@ import { hashPassword, verifyPassword } from '#features/people/passwords/passwor
 import { requireSecondFactor } from '#features/people/second-factor/authenticator.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail, mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { PASSWORD_RESET_MINUTES } from '#features/platform/secret-links/secret-links.rules';
+import { createLink, openLink } from '#features/platform/secret-links/secret-links.server';
+import { hashToken } from '#features/platform/secret-links/token.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { mailPaths } from '#shared/mail-paths';
@@ -15,10 +18,7 @@ import { profileMessages as messages } from './profile.messages';
 import type { PasswordChange } from './profile.schema';
 import * as sessions from './sessions.queries.server';
 import { openSession } from './sessions.service.server';
-import { hashToken, isToken, newToken } from './token.server';
 import { toUser } from './user-view.server';
-
-const RESET_MINUTES = 60;
 
 interface PasswordChangeOf extends PasswordChange {
   userId: string;
@@ -61,19 +61,21 @@ export const resetMailJob: Job<{ email: string }> = {
   run: async (shop, { email }, attempt) => {
     const user = await queries.findUserByEmail(shop.db, email);
     if (!user) return;
-    const token = newToken();
-    const expiresAt = new Date(Date.now() + RESET_MINUTES * MINUTE_MS);
+    const { token, tokenHash } = createLink();
+    const expiresAt = new Date(Date.now() + PASSWORD_RESET_MINUTES * MINUTE_MS);
     // Changed meanwhile: the link would outlive what ended the ones before it.
-    if (!(await queries.insertPasswordReset(shop.db, { tokenHash: hashToken(token), user, expiresAt }))) return;
-    await sendMail(shop, resetMail(shop, user, { url: mailLink(shop, mailPaths.resetPassword(token)), minutes: RESET_MINUTES }), attempt);
+    if (!(await queries.insertPasswordReset(shop.db, { tokenHash, user, expiresAt }))) return;
+    await sendMail(
+      shop,
+      resetMail(shop, user, { url: mailLink(shop, mailPaths.resetPassword(token)), minutes: PASSWORD_RESET_MINUTES }),
+      attempt,
+    );
   },
 };
 
 /** Whose password a reset link sets. Throws `invalid_token`. */
-export async function findResetUser({ db }: Shop, token: string): Promise<string> {
-  const userId = isToken(token) ? await queries.findUserOfReset(db, hashToken(token)) : undefined;
-  if (!userId) throw deadLink();
-  return userId;
+export function findResetUser({ db }: Shop, token: string): Promise<string> {
+  return openLink(token, { find: (tokenHash) => queries.findUserOfReset(db, tokenHash), message: passwordResetMessages.linkDead });
 }
 
 /**
@@ -89,8 +91,8 @@ export async function resetPassword(
   await findResetUser(shop, token);
   const passwordHash = await hashPassword(password);
   return inTransaction(shop.db, async (tx) => {
-    const userId = await queries.takePasswordReset(tx, hashToken(token));
-    if (!userId) throw deadLink();
+    const find = (tokenHash: Buffer) => queries.takePasswordReset(tx, tokenHash);
+    const userId = await openLink(token, { find, message: passwordResetMessages.linkDead });
     const user = await queries.lockUser(tx, userId);
     // A stolen mailbox is only one factor. The link still works after a wrong code.
     await requireSecondFactor(shop, tx, { person: toUser(user), code });
@@ -101,10 +103,6 @@ export async function resetPassword(
       user: toUser({ ...user, emailConfirmedAt: new Date(), pendingEmail: null }),
     };
   });
-}
-
-export async function removeExpiredPasswordResets(shop: Shop): Promise<void> {
-  await queries.deleteExpiredPasswordResets(shop.db);
 }
 
 /** Sets the password and ends all sessions and reset links of the user; returns what a new session is opened against. */
@@ -122,8 +120,4 @@ async function replacePassword(
 
 function wrongPassword(): AppError {
   return new AppError('wrong_password', { fields: [{ field: 'currentPassword', message: messages.currentWrong }] });
-}
-
-function deadLink(): AppError {
-  return new AppError('invalid_token', { message: passwordResetMessages.linkDead });
 }

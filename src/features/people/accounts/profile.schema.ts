@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
+import { ADDRESS_LINE_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#shared/lengths';
+import { isPhone } from '#shared/phone';
 import { requiredText, tooLong } from '#shared/text-schema';
 import { accountsMessages } from './accounts.messages';
-import { EmailSchema, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.schema';
+import { EmailSchema, enteredPassword, newPassword } from './accounts.schema';
 import { withConfirmation } from './confirmed-password.schema';
 import { profileMessages as messages } from './profile.messages';
-
-const LINE_MAX_LENGTH = 200;
 
 /** Omitted fields stay unchanged; an empty phone or address is removed (docs/rules.md#accounts-profile). */
 export const ProfileSchema = v.object({
@@ -31,23 +30,8 @@ export type Profile = v.InferOutput<typeof ProfileSchema>;
 
 /** docs/rules.md#accounts-password-change */
 export const PasswordChangeSchema = v.object({
-  currentPassword: v.optional(
-    v.pipe(
-      v.string(messages.currentRequired),
-      v.nonEmpty(messages.currentRequired),
-      v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
-    ),
-    '',
-  ),
-  newPassword: v.optional(
-    v.pipe(
-      v.string(messages.newRequired),
-      v.nonEmpty(messages.newRequired),
-      v.minLength(PASSWORD_MIN_LENGTH, accountsMessages.passwordShort),
-      v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)),
-    ),
-    '',
-  ),
+  currentPassword: v.optional(enteredPassword(messages.currentRequired), ''),
+  newPassword: v.optional(newPassword(messages.newRequired), ''),
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChangeSchema>;
 
@@ -66,6 +50,6 @@ export type SessionView = v.InferOutput<typeof SessionSchema>;
 
 function line() {
   return v.optional(
-    v.nullable(v.pipe(v.string(messages.addressInvalid), v.trim(), v.maxLength(LINE_MAX_LENGTH, tooLong(LINE_MAX_LENGTH)))),
+    v.nullable(v.pipe(v.string(messages.addressInvalid), v.trim(), v.maxLength(ADDRESS_LINE_MAX_LENGTH, tooLong(ADDRESS_LINE_MAX_LENGTH)))),
   );
 }

@@ -92,7 +92,3 @@ export async function deleteSessionsOf(db: Db | Tx, userId: string, { except }: 
     .$if(except !== undefined, (query) => query.where('tokenHash', '<>', except ?? Buffer.alloc(0)))
     .execute();
 }
-
-export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now()`).execute();
-}

@@ -1,4 +1,6 @@
 import type { Db, Tx } from '#db/database.server';
+import { findByToken } from '#features/platform/secret-links/secret-links.server';
+import { hashToken, isToken, newToken } from '#features/platform/secret-links/token.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -8,7 +10,6 @@ import { describeDevice } from './device.rules';
 import { profileMessages as messages } from './profile.messages';
 import type { SessionView } from './profile.schema';
 import * as queries from './sessions.queries.server';
-import { hashToken, isToken, newToken } from './token.server';
 import { toUser } from './user-view.server';
 
 const REMEMBERED_SESSION_MS = 30 * DAY_MS;
@@ -54,8 +55,7 @@ export interface Session {
 
 /** The session of a bearer token; undefined for an expired, unknown or malformed token. */
 export async function findSession(shop: Pick<Shop, 'db'>, token: string | undefined): Promise<Session | undefined> {
-  if (!isToken(token)) return undefined;
-  const row = await queries.findSessionUser(shop.db, hashToken(token));
+  const row = await findByToken(token, (tokenHash) => queries.findSessionUser(shop.db, tokenHash));
   return row && { user: toUser(row.user), confirmedAt: row.confirmedAt };
 }
 
@@ -85,8 +85,4 @@ export async function endSession(shop: Shop, session: { userId: string; sessionI
 /** Ends every session of a customer except the current one. */
 export async function endOtherSessions(shop: Shop, userId: string, token: string): Promise<void> {
   await queries.deleteSessionsOf(shop.db, userId, { except: hashToken(token) });
-}
-
-export async function removeExpiredSessions(shop: Shop): Promise<void> {
-  await queries.deleteExpiredSessions(shop.db);
 }

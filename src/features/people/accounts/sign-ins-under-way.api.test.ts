@@ -10,12 +10,12 @@ import { hashPassword } from '#features/people/passwords/password.server';
 import * as authenticators from '#features/people/second-factor/authenticator.service.server';
 import { enableAuthenticator, replaceRecoveryCodes } from '#features/people/second-factor/authenticators.queries.server';
 import { updateRole } from '#features/people/staff/staff.queries.server';
+import { hashToken, newToken } from '#features/platform/secret-links/token.server';
 import { openTestShop } from '#test/test-shop.server';
 import { findUserByEmail, findUserById, updatePassword } from './accounts.queries.server';
 import { resetMailJob } from './passwords.service.server';
 import { deleteSessionsOf } from './sessions.queries.server';
 import { openSession } from './sessions.service.server';
-import { hashToken, newToken } from './token.server';
 
 const test = openTestShop();
 const PASSWORD = 'Passw0rd!';

@@ -1,3 +1,4 @@
+import { ADDRESS_LINE_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH, POSTAL_CODE_MAX_LENGTH } from '#shared/lengths';
 import { SelectField, TextField } from '#ui/field';
 import type { AddressDraft } from './address-draft';
 import { COUNTRIES, DEFAULT_COUNTRY, needsState, US_STATES } from './places';
@@ -24,8 +25,8 @@ export function AddressFields({ value, errors, prefix = '', section, onChange }:
   const isUs = value.country === DEFAULT_COUNTRY;
   return (
     <div className="grid gap-4 sm:grid-cols-6">
-      <TextField label="First name" {...field('firstName', 'given-name')} required maxLength={100} className="sm:col-span-3" />
-      <TextField label="Last name" {...field('lastName', 'family-name')} required maxLength={100} className="sm:col-span-3" />
+      <TextField label="First name" {...field('firstName', 'given-name')} required maxLength={NAME_MAX_LENGTH} className="sm:col-span-3" />
+      <TextField label="Last name" {...field('lastName', 'family-name')} required maxLength={NAME_MAX_LENGTH} className="sm:col-span-3" />
       <SelectField
         label="Country"
         {...field('country', 'country-name')}
@@ -38,15 +39,21 @@ export function AddressFields({ value, errors, prefix = '', section, onChange }:
           <option key={country}>{country}</option>
         ))}
       </SelectField>
-      <TextField label="Address line 1" {...field('addressLine1', 'address-line1')} required maxLength={200} className="sm:col-span-6" />
+      <TextField
+        label="Address line 1"
+        {...field('addressLine1', 'address-line1')}
+        required
+        maxLength={ADDRESS_LINE_MAX_LENGTH}
+        className="sm:col-span-6"
+      />
       <TextField
         label="Address line 2 (optional)"
         {...field('addressLine2', 'address-line2')}
-        maxLength={200}
+        maxLength={ADDRESS_LINE_MAX_LENGTH}
         placeholder="Apartment, floor, door"
         className="sm:col-span-6"
       />
-      <TextField label="City" {...field('city', 'address-level2')} required maxLength={100} className="sm:col-span-2" />
+      <TextField label="City" {...field('city', 'address-level2')} required maxLength={NAME_MAX_LENGTH} className="sm:col-span-2" />
       {isUs ? (
         <SelectField label="State" {...field('state', 'address-level1')} required className="sm:col-span-2">
           <option value="">Select a state</option>
@@ -56,24 +63,24 @@ export function AddressFields({ value, errors, prefix = '', section, onChange }:
         </SelectField>
       ) : (
         needsState(value.country) && (
-          <TextField label="State" {...field('state', 'address-level1')} required maxLength={100} className="sm:col-span-2" />
+          <TextField label="State" {...field('state', 'address-level1')} required maxLength={NAME_MAX_LENGTH} className="sm:col-span-2" />
         )
       )}
       <TextField
         label="Postal code"
         {...field('postalCode', 'postal-code')}
         required
-        maxLength={20}
+        maxLength={POSTAL_CODE_MAX_LENGTH}
         inputMode={isUs ? 'numeric' : 'text'}
         className="sm:col-span-2"
       />
-      <TextField label="Company (optional)" {...field('company', 'organization')} maxLength={100} className="sm:col-span-3" />
+      <TextField label="Company (optional)" {...field('company', 'organization')} maxLength={NAME_MAX_LENGTH} className="sm:col-span-3" />
       <TextField
         label="Phone (optional)"
         {...field('phone', 'tel')}
         type="tel"
         inputMode="tel"
-        maxLength={30}
+        maxLength={PHONE_MAX_LENGTH}
         hint="Only for questions about the delivery"
         className="sm:col-span-3"
       />

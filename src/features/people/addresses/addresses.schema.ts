@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { isPhone, PHONE_MAX_LENGTH } from '#shared/phone';
+import { ADDRESS_LINE_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH, POSTAL_CODE_MAX_LENGTH } from '#shared/lengths';
+import { isPhone } from '#shared/phone';
 import { optionalText, requiredText, tooLong } from '#shared/text-schema';
 import { addressesMessages as messages } from './addresses.messages';
 import { ADDRESS_TYPES } from './addresses.rules';
 import { COUNTRIES, DEFAULT_COUNTRY, findUsState, needsState } from './places';
-
-const NAME_MAX_LENGTH = 100;
-const LINE_MAX_LENGTH = 200;
-const POSTAL_CODE_MAX_LENGTH = 20;
 
 const US_ZIP = /^\d{5}(-\d{4})?$/;
 
@@ -18,8 +15,8 @@ export const NewAddressSchema = v.pipe(
       firstName: needed(messages.firstNameRequired, NAME_MAX_LENGTH),
       lastName: needed(messages.lastNameRequired, NAME_MAX_LENGTH),
       company: optionalText(NAME_MAX_LENGTH),
-      addressLine1: needed(messages.addressLine1Required, LINE_MAX_LENGTH),
-      addressLine2: optionalText(LINE_MAX_LENGTH),
+      addressLine1: needed(messages.addressLine1Required, ADDRESS_LINE_MAX_LENGTH),
+      addressLine2: optionalText(ADDRESS_LINE_MAX_LENGTH),
       city: needed(messages.cityRequired, NAME_MAX_LENGTH),
       state: v.pipe(
         v.optional(v.nullable(v.string(messages.stateRequired)), ''),

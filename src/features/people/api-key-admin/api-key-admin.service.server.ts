@@ -1,20 +1,18 @@
 import { inTransaction } from '#db/transaction.server';
 import type { Caller } from '#features/people/accounts/session.server';
-import { hashToken, newToken } from '#features/people/accounts/token.server';
 import * as queries from '#features/people/api-keys/api-keys.queries.server';
 import { KEY_PREFIX_LENGTH, KEY_START } from '#features/people/api-keys/api-keys.rules';
 import { may, requireRights } from '#features/people/staff/staff.rules';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
+import { hashToken, newToken } from '#features/platform/secret-links/token.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { RIGHTS, STAFF_ROLES } from '#shared/rights';
-import { DAY_MS } from '#shared/time';
 import { apiKeyAdminMessages as messages } from './api-key-admin.messages';
 import type { ApiKey, NewApiKey } from './api-key-admin.schema';
 
 const MAX_VALID_KEYS = 100;
-const RETENTION_MS = 90 * DAY_MS;
 
 /** All keys, those that work first. */
 export async function listApiKeys(shop: Shop): Promise<ApiKey[]> {
@@ -62,11 +60,6 @@ export async function revokeApiKey(shop: Shop, user: Caller, id: string): Promis
     if (isRevoked) await writeAudit(tx, user, { action: 'api_key.revoke', subject: { type: 'api_key', id }, before });
     return toApiKey(row);
   });
-}
-
-/** Background work: removes keys that stopped working long ago. The audit log still names them. */
-export async function removeDeadKeys(shop: Shop): Promise<void> {
-  await queries.deleteDeadKeys(shop.db, { olderThanMs: RETENTION_MS });
 }
 
 function missing(): AppError {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '#features/people/accounts/token.server';
-import { removeDeadKeys } from '#features/people/api-key-admin/api-key-admin.service.server';
+import { hashToken } from '#features/platform/secret-links/token.server';
+import { removeAged } from '#server/retention.server';
 import { RIGHTS } from '#shared/rights';
 import { DAY_MS } from '#shared/time';
 import { makeProduct } from '#test/factories.server';
@@ -215,7 +215,7 @@ describe('creating API keys', () => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => create({ rights: ['products.read'] })));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(2);
-    await removeDeadKeys(test.shop);
+    await removeAged(test.shop);
     expect((await call('GET', '/admin/api-keys')).body.apiKeys).toHaveLength(100);
   });
 });

@@ -83,9 +83,3 @@ export async function revokeKey(tx: Tx, id: string): Promise<boolean> {
 export async function revokeKeysOf(tx: Tx, userId: string): Promise<void> {
   await sql`UPDATE api_keys SET revoked_at = now() WHERE created_by = ${userId} AND revoked_at IS NULL`.execute(tx);
 }
-
-/** Deletes keys that have not worked for this long. */
-export async function deleteDeadKeys(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
-  await sql`
-    DELETE FROM api_keys WHERE least(revoked_at, expires_at) < now() - ${olderThanMs} * interval '1 millisecond'`.execute(db);
-}

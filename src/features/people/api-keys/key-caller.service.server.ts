@@ -1,7 +1,7 @@
 import type { Caller } from '#features/people/accounts/session.server';
 import type { Session } from '#features/people/accounts/sessions.service.server';
-import { hashToken } from '#features/people/accounts/token.server';
 import { toUser } from '#features/people/accounts/user-view.server';
+import { hashToken } from '#features/platform/secret-links/token.server';
 import type { RequestSource } from '#http/client-network.server';
 import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
 import type { Shop } from '#server/shop.server';

@@ -5,6 +5,7 @@ import { MESSAGE_MAX_LENGTH } from '#features/people/conversations/conversations
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
+import { CONTACT_SUBJECT_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextArea, TextField } from '#ui/field';
@@ -41,7 +42,7 @@ export function ContactForm({ user }: { user: User | undefined }) {
         name="name"
         autoComplete="name"
         required
-        maxLength={100}
+        maxLength={NAME_MAX_LENGTH}
         defaultValue={user && `${user.firstName} ${user.lastName}`}
         error={errors.name}
       />
@@ -55,7 +56,7 @@ export function ContactForm({ user }: { user: User | undefined }) {
         defaultValue={user?.email}
         error={errors.email}
       />
-      <TextField label="Subject (optional)" name="subject" maxLength={120} error={errors.subject} />
+      <TextField label="Subject (optional)" name="subject" maxLength={CONTACT_SUBJECT_MAX_LENGTH} error={errors.subject} />
       <TextArea label="Message" name="message" required maxLength={MESSAGE_MAX_LENGTH} rows={7} error={errors.message} />
       <Button type="submit" size="lg" isBusy={isSubmitting}>
         Send Message

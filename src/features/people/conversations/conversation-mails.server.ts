@@ -1,8 +1,9 @@
-import { hashToken, newToken } from '#features/people/accounts/token.server';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail, MailQuote } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
+import { createLink } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
 import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
 import { mailPaths } from '#shared/mail-paths';
@@ -10,7 +11,7 @@ import { formatDate } from '#shared/time';
 import { withoutLinks } from '#shared/without-links';
 import { replyText } from './conversations.mail-texts';
 import * as queries from './conversations.queries.server';
-import { excerptOf, LINK_DAYS } from './conversations.rules';
+import { excerptOf } from './conversations.rules';
 
 const QUOTED_MESSAGES = 5;
 
@@ -21,8 +22,8 @@ export const conversationMailJob: Job<{ messageId: number }> = {
     const message = await queries.findMessage(shop.db, messageId);
     const conversation = message && (await queries.selectConversation(shop.db, message.conversationId));
     if (!conversation) return;
-    const token = newToken();
-    await queries.insertLink(shop.db, { tokenHash: hashToken(token), conversationId: conversation.id });
+    const { token, tokenHash } = createLink();
+    await queries.insertLink(shop.db, { tokenHash, conversationId: conversation.id });
     const earlier = (await queries.selectMessages(shop.db, conversation.id)).filter(({ id }) => id < messageId);
     await sendMail(shop, staffMail(shop, { conversation, message, earlier, token }), attempt);
   },
@@ -60,7 +61,7 @@ function staffMail(shop: Shop, { conversation, message, earlier, token }: StaffM
       .reverse()
       .map((quoted) => toQuote(quoted, { name, shopName })),
     footnotes: [
-      `Please answer by the button, so that it reaches us with everything above. The link is only for you, and works until ${LINK_DAYS} days after the last message.`,
+      `Please answer by the button, so that it reaches us with everything above. The link is only for you, and works until ${LINK_DAYS.conversation} days after the last message.`,
     ],
   };
 }

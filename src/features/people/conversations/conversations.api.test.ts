@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '#db/database.server';
 import { doDueJobs } from '#server/jobs.server';
+import { removeAged } from '#server/retention.server';
 import { confirmByMail } from '#test/mailed-links.server';
 import { linkIn, type ReceivedMail, readOutbox } from '#test/mails.server';
 import { explain, scannedTables } from '#test/query-plan.server';
 import { openTestShop } from '#test/test-shop.server';
 import { countWaiting, selectConversations } from './conversations.queries.server';
-import { removeDeadLinks } from './threads.service.server';
 
 const test = openTestShop();
 type Person = { token: string; userId: string };
@@ -263,7 +263,7 @@ describe('a private link', () => {
       .updateTable('conversationLinks')
       .set({ createdAt: new Date(0) })
       .execute();
-    await removeDeadLinks(test.shop);
+    await removeAged(test.shop);
     expect(await test.shop.db.selectFrom('conversationLinks').select('createdAt').execute()).toEqual([]);
   });
 

@@ -239,13 +239,6 @@ export async function findByLink(db: Db | Tx, tokenHash: Buffer, { days }: { day
   return rows[0]?.id;
 }
 
-export async function deleteDeadLinks(db: Db, { days }: { days: number }): Promise<void> {
-  await sql`
-    DELETE FROM conversation_links l USING conversations c
-     WHERE c.id = l.conversation_id AND l.created_at < now() - ${days} * interval '1 day'
-       AND c.last_message_at < now() - ${days} * interval '1 day'`.execute(db);
-}
-
 export async function findMessage(db: Db, id: number): Promise<(MessageRow & { conversationId: string }) | undefined> {
   const { rows } = await sql<MessageRow & { conversationId: string }>`
     SELECT m.id, m.author, m.text, m.created_at, m.staff_id, s.first_name, s.last_name, m.conversation_id

@@ -1,8 +1,6 @@
 /** Characters of a message. */
 export const MESSAGE_MAX_LENGTH = 5_000;
 export const SUBJECT_MAX_LENGTH = 200;
-/** Links of a conversation end this long after its last message: docs/rules.md#conversations-links. */
-export const LINK_DAYS = 90;
 /** Characters of the last message in a list. */
 const EXCERPT_LENGTH = 160;
 

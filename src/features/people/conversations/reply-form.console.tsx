@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText, Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
-import { useFormDraft } from '#console/form-draft';
+import { useFormDraft } from '#console/form/form-draft';
 import { Menu, type MenuItem } from '#console/menu';
 import { useShopName } from '#console/shop-name';
 import { useSession } from '#features/people/accounts/session.store';

@@ -15,6 +15,7 @@ import { toast } from '#ui/toast';
 import { MESSAGE_MAX_LENGTH } from './conversations.rules';
 import { REPLY_VARIABLES } from './saved-replies.rules';
 import type { SavedReply } from './saved-replies.schema';
+import { REPLY_NAME_MAX_LENGTH } from './saved-replies.schema';
 
 const REPLIES = '/admin/saved-replies';
 const VARIABLES_HINT = `May have ${Object.entries(REPLY_VARIABLES)
@@ -102,7 +103,7 @@ function SavedReplyForm({ reply, onDone }: { reply: SavedReply | undefined; onDo
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
-      <TextField label="Name" name="name" required maxLength={80} defaultValue={reply?.name} error={errors.name} />
+      <TextField label="Name" name="name" required maxLength={REPLY_NAME_MAX_LENGTH} defaultValue={reply?.name} error={errors.name} />
       <TextArea
         label="Text"
         name="text"

@@ -3,7 +3,7 @@ import { requiredText } from '#shared/text-schema';
 import { conversationsMessages as messages } from './conversations.messages';
 import { MESSAGE_MAX_LENGTH } from './conversations.rules';
 
-const NAME_MAX_LENGTH = 80;
+export const REPLY_NAME_MAX_LENGTH = 80;
 
 export const SavedReplySchema = v.object({
   _id: v.string(),
@@ -15,7 +15,7 @@ export const SavedReplySchema = v.object({
 export type SavedReply = v.InferOutput<typeof SavedReplySchema>;
 
 export const NewSavedReplySchema = v.object({
-  name: requiredText(messages.replyNameRequired, NAME_MAX_LENGTH),
+  name: requiredText(messages.replyNameRequired, REPLY_NAME_MAX_LENGTH),
   text: requiredText(messages.messageRequired, MESSAGE_MAX_LENGTH),
 });
 export type NewSavedReply = v.InferOutput<typeof NewSavedReplySchema>;

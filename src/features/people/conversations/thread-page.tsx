@@ -1,5 +1,6 @@
 import { CircleCheck, MessageCircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { api } from '#http/api-client';
 import { ApiError, messageOf } from '#http/api-error';
 import { useApiQuery } from '#http/use-api-query';
@@ -12,7 +13,7 @@ import { TextArea } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { threadMessages as messages } from './conversations.messages';
-import { LINK_DAYS, MESSAGE_MAX_LENGTH } from './conversations.rules';
+import { MESSAGE_MAX_LENGTH } from './conversations.rules';
 import type { Thread } from './thread.schema';
 
 interface Loaded {
@@ -120,7 +121,7 @@ function ReplyFields({ path, thread, onSent }: { path: string; thread: Thread; o
     <CheckedForm {...form} className="grid grid-cols-1 gap-4">
       <TextArea label="Your answer" name="message" required rows={5} maxLength={MESSAGE_MAX_LENGTH} error={errors.message} hint={hint} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-sm text-muted">The link works until {LINK_DAYS} days after the last message.</p>
+        <p className="text-sm text-muted">The link works until {LINK_DAYS.conversation} days after the last message.</p>
         <Button type="submit" size="lg" isBusy={isSubmitting} className="max-sm:w-full">
           Send Message
         </Button>
@@ -135,7 +136,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <Notice
         icon={MessageCircleX}
         title="This link no longer works"
-        text={`Links end ${LINK_DAYS} days after the last message. Just write to us again.`}
+        text={`Links end ${LINK_DAYS.conversation} days after the last message. Just write to us again.`}
       >
         <ButtonLink to={paths.contact()} size="lg">
           Contact Us

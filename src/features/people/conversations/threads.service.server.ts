@@ -1,13 +1,14 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
-import { hashToken, isToken } from '#features/people/accounts/token.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
+import { openLink } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { shopperMail } from './conversation-mails.server';
 import { threadMessages as messages } from './conversations.messages';
 import * as queries from './conversations.queries.server';
-import { excerptOf, firstNameOf, LINK_DAYS, oneLine, SUBJECT_MAX_LENGTH } from './conversations.rules';
+import { excerptOf, firstNameOf, oneLine, SUBJECT_MAX_LENGTH } from './conversations.rules';
 import type { Thread } from './thread.schema';
 
 /** What a shopper writes first. */
@@ -60,11 +61,6 @@ export function addMessage(shop: Shop, token: string, text: string): Promise<Thr
   });
 }
 
-/** Background work. */
-export async function removeDeadLinks({ db }: Shop): Promise<void> {
-  await queries.deleteDeadLinks(db, { days: LINK_DAYS });
-}
-
 async function announce(shop: Shop, tx: Tx, conversationId: string, text: string): Promise<void> {
   const row = await queries.selectConversation(tx, conversationId);
   if (!row) return;
@@ -74,8 +70,8 @@ async function announce(shop: Shop, tx: Tx, conversationId: string, text: string
 }
 
 async function findConversation(db: Parameters<typeof queries.findByLink>[0], token: string): Promise<string> {
-  const id = isToken(token) ? await queries.findByLink(db, hashToken(token), { days: LINK_DAYS }) : undefined;
-  if (!id) throw new AppError('invalid_token', { message: messages.linkDead });
+  const find = (tokenHash: Buffer) => queries.findByLink(db, tokenHash, { days: LINK_DAYS.conversation });
+  const id = await openLink(token, { find, message: messages.linkDead });
   return id;
 }
 

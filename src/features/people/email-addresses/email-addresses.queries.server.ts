@@ -66,8 +66,3 @@ export async function replaceEmail(tx: Tx, { userId, email, isConfirmed }: Repla
 export async function removePassword(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ passwordHash: '!' }).where('id', '=', userId).execute();
 }
-
-export async function deleteExpiredEmailLinks(db: Db): Promise<void> {
-  await db.deleteFrom('emailLinks').where('expiresAt', '<', sql<Date>`now()`).execute();
-  await db.deleteFrom('formerEmails').where('revertUntil', '<', sql<Date>`now()`).execute();
-}

@@ -7,17 +7,13 @@ import { passwordResetMessages } from '#features/people/accounts/password-reset.
 import { resetMailJob } from '#features/people/accounts/passwords.service.server';
 import { deleteSessionsOf } from '#features/people/accounts/sessions.queries.server';
 import { refuseTakenEmail } from '#features/people/accounts/taken-email.server';
-import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail, mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
+import { createLink, deadLink, linkEnd, openLink } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
 import { mailPaths } from '#shared/mail-paths';
-import { DAY_MS } from '#shared/time';
 import * as queries from './email-addresses.queries.server';
-
-/** docs/rules.md#accounts-email-revert */
-const REVERT_DAYS = 7;
 
 /**
  * Confirms the account's address by a mailed link, or makes the pending one the account's (docs/rules.md#accounts-email-change).
@@ -30,7 +26,7 @@ export function confirmEmail(shop: Shop, token: string): Promise<{ email: string
       const user = await accounts.lockUser(tx, userId);
       if (!isNewEmail(user, email)) await accounts.confirmEmail(tx, userId);
       else if (user.pendingEmail === email) await moveEmail(tx, user, { email, isConfirmed: true });
-      else throw deadLink();
+      else throw deadLink(passwordResetMessages.linkDead);
       return { email };
     }),
   );
@@ -38,7 +34,7 @@ export function confirmEmail(shop: Shop, token: string): Promise<{ email: string
 
 /**
  * Replaces an account's address: links for a new password that were sent to the old one end, and its reader is told, and can take the
- * account back for a week. Throws a unique violation when another account has the address.
+ * account back for a week (docs/rules.md#accounts-email-revert). Throws a unique violation when another account has the address.
  */
 export async function moveEmail(
   tx: Tx,
@@ -47,8 +43,7 @@ export async function moveEmail(
 ): Promise<void> {
   await queries.replaceEmail(tx, { userId, email, isConfirmed });
   await accounts.deletePasswordResets(tx, userId);
-  const until = new Date(Date.now() + REVERT_DAYS * DAY_MS);
-  await queries.insertFormerEmail(tx, { userId, email: oldEmail, now: email, until });
+  await queries.insertFormerEmail(tx, { userId, email: oldEmail, now: email, until: linkEnd(LINK_DAYS.emailRevert) });
   await enqueue(tx, emailChangedJob, { userId, oldEmail, newEmail: email });
 }
 
@@ -59,10 +54,10 @@ export const emailChangedJob: Job<{ userId: string; oldEmail: string; newEmail: 
     const user = await accounts.findUserById(shop.db, userId);
     const expiresAt = await queries.findRevertUntil(shop.db, { userId, email: oldEmail });
     if (!user || !expiresAt) return;
-    const token = newToken();
-    await accounts.insertEmailLink(shop.db, { tokenHash: hashToken(token), userId, kind: 'revert', email: oldEmail, expiresAt });
+    const { token, tokenHash } = createLink();
+    await accounts.insertEmailLink(shop.db, { tokenHash, userId, kind: 'revert', email: oldEmail, expiresAt });
     const url = mailLink(shop, mailPaths.revertEmail(token));
-    await sendMail(shop, emailChangedMail(shop, { ...user, email: oldEmail }, { newEmail, url, days: REVERT_DAYS }), attempt);
+    await sendMail(shop, emailChangedMail(shop, { ...user, email: oldEmail }, { newEmail, url, days: LINK_DAYS.emailRevert }), attempt);
   },
 };
 
@@ -75,7 +70,7 @@ export function revertEmail(shop: Shop, token: string): Promise<{ email: string 
     inTransaction(shop.db, async (tx) => {
       const { userId, email } = await findLink(tx, token, 'revert');
       const user = await accounts.lockUser(tx, userId);
-      if (!(await queries.findRevertUntil(tx, { userId, email }))) throw deadLink();
+      if (!(await queries.findRevertUntil(tx, { userId, email }))) throw deadLink(passwordResetMessages.linkDead);
       await queries.replaceEmail(tx, { userId, email, isConfirmed: true });
       await queries.removePassword(tx, userId);
       await deleteSessionsOf(tx, userId);
@@ -89,17 +84,6 @@ export function revertEmail(shop: Shop, token: string): Promise<{ email: string 
   );
 }
 
-/** Background work. */
-export async function removeExpiredEmailLinks({ db }: Shop): Promise<void> {
-  await queries.deleteExpiredEmailLinks(db);
-}
-
-async function findLink(tx: Tx, token: string, kind: accounts.EmailLink['kind']): Promise<Pick<accounts.EmailLink, 'userId' | 'email'>> {
-  const link = isToken(token) ? await queries.findEmailLink(tx, hashToken(token), kind) : undefined;
-  if (!link) throw deadLink();
-  return link;
-}
-
-function deadLink(): AppError {
-  return new AppError('invalid_token', { message: passwordResetMessages.linkDead });
+function findLink(tx: Tx, token: string, kind: accounts.EmailLink['kind']): Promise<Pick<accounts.EmailLink, 'userId' | 'email'>> {
+  return openLink(token, { find: (tokenHash) => queries.findEmailLink(tx, tokenHash, kind), message: passwordResetMessages.linkDead });
 }

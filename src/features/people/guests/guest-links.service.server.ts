@@ -2,31 +2,25 @@ import type { Tx } from '#db/database.server';
 import { confirmEmail } from '#features/people/accounts/accounts.queries.server';
 import { deleteSessionsOf } from '#features/people/accounts/sessions.queries.server';
 import { openSession } from '#features/people/accounts/sessions.service.server';
-import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
 import { toUser } from '#features/people/accounts/user-view.server';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
+import { createLink, linkEnd, openLink } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
 import { paths } from '#shared/paths';
-import { DAY_MS } from '#shared/time';
 import { guestsMessages as messages } from './guests.messages';
 import * as queries from './guests.queries.server';
 import type { GuestSession } from './guests.schema';
 
-/** docs/rules.md#guests-links */
-const LINK_MS = 180 * DAY_MS;
-const UNUSED_GUEST_MS = 2 * DAY_MS;
-const REMOVED_AT_ONCE = 1_000;
-
 /**
- * A mail to a guest about an order: its button is a link that opens the order without an account. The link is created when the mail is
+ * A mail to a guest about an order: its button is a link that opens the order without an account (docs/rules.md#guests-links). The link is created when the mail is
  * sent and stored as a hash, so that neither a job, nor the log of mails, nor a backup has it.
  */
 export async function withGuestLink(shop: Shop, mail: Mail, orderId: string): Promise<Mail> {
-  const token = newToken();
-  await queries.insertGuestLink(shop.db, { tokenHash: hashToken(token), orderId, expiresAt: new Date(Date.now() + LINK_MS) });
+  const { token, tokenHash } = createLink();
+  await queries.insertGuestLink(shop.db, { tokenHash, orderId, expiresAt: linkEnd(LINK_DAYS.guestOrder) });
   const button = { label: mail.button?.label ?? messages.openOrder, url: mailLink(shop, paths.guestOrder(token)) };
   return { ...mail, button, secrets: [...(mail.secrets ?? []), token] };
 }
@@ -46,10 +40,8 @@ export async function openGuestLink(shop: Shop, token: string, userAgent?: strin
 }
 
 /** The guest of a link, whose address whoever has the link can read mail of. Throws `invalid_token`. */
-export async function findGuestOfLink(shop: Shop, token: string) {
-  const row = isToken(token) ? await queries.findGuestOfLink(shop.db, hashToken(token)) : undefined;
-  if (!row) throw new AppError('invalid_token', { message: messages.linkDead });
-  return row;
+export function findGuestOfLink(shop: Shop, token: string) {
+  return openLink(token, { find: (tokenHash) => queries.findGuestOfLink(shop.db, tokenHash), message: messages.linkDead });
 }
 
 /** Ends the links and the session of a guest whose address was changed: they are somebody else's now. */
@@ -57,12 +49,4 @@ export async function endGuestAccess(tx: Tx, userId: string): Promise<void> {
   await queries.forgetConfirmation(tx, userId);
   await queries.deleteGuestLinks(tx, userId);
   await deleteSessionsOf(tx, userId);
-}
-
-/** Background work. */
-export async function removeUnusedGuests({ db }: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
-  await queries.deleteExpiredGuestLinks(db);
-  let removed = REMOVED_AT_ONCE;
-  while (removed === REMOVED_AT_ONCE && !stop.aborted)
-    removed = await queries.deleteUnusedGuests(db, { olderThanMs: UNUSED_GUEST_MS, limit: REMOVED_AT_ONCE });
 }

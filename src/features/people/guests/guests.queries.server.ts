@@ -44,18 +44,6 @@ export async function changeUnusedGuest(db: Db | Tx, { id, email }: { id: string
     .executeTakeFirst();
 }
 
-/** Up to `limit` guests who never ordered. */
-export async function deleteUnusedGuests(db: Db, { olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM users WHERE id IN (
-      SELECT u.id FROM users u
-       WHERE u.is_guest AND u.created_at < now() - ${olderThanMs} * interval '1 millisecond' AND u.merged_into IS NULL AND u.erased_at IS NULL
-         AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = u.id) AND NOT EXISTS (SELECT FROM draft_orders d WHERE d.user_id = u.id)
-         AND NOT EXISTS (SELECT FROM users m WHERE m.merged_into = u.id)
-       ORDER BY u.created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db);
-  return Number(numAffectedRows ?? 0n);
-}
-
 export async function insertGuestLink(db: Db, link: { tokenHash: Buffer; orderId: string; expiresAt: Date }): Promise<void> {
   await db.insertInto('guestLinks').values(link).execute();
 }
@@ -78,10 +66,6 @@ export async function forgetConfirmation(tx: Tx, userId: string): Promise<void> 
 /** Of all orders of a guest. */
 export async function deleteGuestLinks(tx: Tx, userId: string): Promise<void> {
   await sql`DELETE FROM guest_links WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`.execute(tx);
-}
-
-export async function deleteExpiredGuestLinks(db: Db): Promise<void> {
-  await db.deleteFrom('guestLinks').where('expiresAt', '<', sql<Date>`now()`).execute();
 }
 
 /** The newest order that somebody with this address placed as a guest. */

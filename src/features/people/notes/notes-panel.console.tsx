@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
-import { useFormDraft } from '#console/form-draft';
+import { useFormDraft } from '#console/form/form-draft';
 import { Loaded } from '#console/loaded';
 import { SkeletonPanel } from '#console/skeleton';
 import { api } from '#http/api-client';

@@ -26,10 +26,6 @@ export async function takeChallenge(db: Db, { challengeHash, userId }: Omit<Chal
   return numDeletedRows === 1n;
 }
 
-export async function deleteExpiredChallenges(db: Db): Promise<void> {
-  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<', sql<Date>`now()`).execute();
-}
-
 /** A user's passkeys, the oldest first. */
 export function selectPasskeys(db: Db | Tx, userId: string): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').select(COLUMNS).where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute();

@@ -156,10 +156,6 @@ export async function clearPasskeys(tx: Tx, userId: string): Promise<void> {
   await queries.deletePasskeys(tx, userId);
 }
 
-export async function removeExpiredChallenges(shop: Shop): Promise<void> {
-  await queries.deleteExpiredChallenges(shop.db);
-}
-
 /** Loaded when it is needed first: most processes never do. */
 function webAuthn() {
   return import('@simplewebauthn/server');

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import { SIGN_IN_CODE_MAX_LENGTH } from '#shared/lengths';
 import { requiredText } from '#shared/text-schema';
 import { secondFactorMessages as messages } from './second-factor.messages';
 
-const CODE_MAX_LENGTH = 40;
 const PASSKEY_NAME_MAX_LENGTH = 100;
 const BASE64URL_MAX_LENGTH = 20_000;
 const CREDENTIAL_ID_MAX_LENGTH = 1_400;
 
 /** Of the authenticator app, or a recovery code; spaces and dashes do not matter. */
-export const CodeSchema = requiredText(messages.codeRequired, CODE_MAX_LENGTH);
+export const CodeSchema = requiredText(messages.codeRequired, SIGN_IN_CODE_MAX_LENGTH);
 
 export const CodeBodySchema = v.object({ code: CodeSchema });
 

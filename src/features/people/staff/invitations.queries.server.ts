@@ -67,11 +67,6 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
   await sql`DELETE FROM staff_invitations WHERE id = ${id}`.execute(tx);
 }
 
-/** Expired ones are shown for a while, so that they can be sent again. */
-export async function deleteOldInvitations(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
-  await sql`DELETE FROM staff_invitations WHERE expires_at < now() - make_interval(secs => ${olderThanMs / 1000})`.execute(db);
-}
-
 export interface AcceptedUser {
   firstName: string;
   lastName: string;

@@ -4,24 +4,21 @@ import type { SignedIn } from '#features/people/accounts/accounts.service.server
 import { passwordResetMessages } from '#features/people/accounts/password-reset.messages';
 import { deleteSessionsOf } from '#features/people/accounts/sessions.queries.server';
 import { openSession } from '#features/people/accounts/sessions.service.server';
-import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
 import { toUser } from '#features/people/accounts/user-view.server';
 import { hashPassword } from '#features/people/passwords/password.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { sendMail } from '#features/platform/mail/mail.service.server';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
+import { createLink, linkEnd, openLink } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { DAY_MS } from '#shared/time';
 import * as queries from './invitations.queries.server';
 import { staffMessages as messages } from './staff.messages';
 import { isOnStaff } from './staff.queries.server';
 import type { Acceptance, Invitation, OpenInvitation, StaffMember } from './staff.schema';
 import { invitationSubject, viewMember } from './staff.service.server';
 import { invitationMail } from './staff-mails.server';
-
-const INVITATION_DAYS = 7;
-const REMOVED_AFTER_MS = 30 * DAY_MS;
 
 /**
  * Mails a link to join the staff (docs/rules.md#staff-invitations). An earlier one for the same address no longer works. The result is
@@ -30,7 +27,7 @@ const REMOVED_AFTER_MS = 30 * DAY_MS;
 export async function invite(shop: Shop, admin: Admin, invitation: Invitation): Promise<StaffMember> {
   const id = await inTransaction(shop.db, async (tx) => {
     if (await isOnStaff(tx, invitation.email)) throw new AppError('conflict', { message: messages.alreadyStaff });
-    const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
+    const expiresAt = linkEnd(LINK_DAYS.invitation);
     const { id, email, role } = await queries.upsertInvitation(tx, { ...invitation, invitedBy: admin._id, expiresAt });
     await writeAudit(tx, admin, { action: 'staff.invite', subject: invitationSubject(id), after: { email, role } });
     await enqueue(tx, invitationMailJob, { id, sentAt: expiresAt.toISOString() });
@@ -43,16 +40,16 @@ export async function invite(shop: Shop, admin: Admin, invitation: Invitation): 
 export const invitationMailJob: Job<{ id: string; sentAt: string }> = {
   kind: 'staff invitation mail',
   run: async (shop, { id, sentAt }, attempt) => {
-    const token = newToken();
-    const invitation = await queries.setToken(shop.db, { id, sentAt, tokenHash: hashToken(token) });
-    if (invitation) await sendMail(shop, invitationMail(shop, { ...invitation, token, days: INVITATION_DAYS }), attempt);
+    const { token, tokenHash } = createLink();
+    const invitation = await queries.setToken(shop.db, { id, sentAt, tokenHash });
+    if (invitation) await sendMail(shop, invitationMail(shop, { ...invitation, token, days: LINK_DAYS.invitation }), attempt);
   },
 };
 
 /** What the link's page shows. Throws `invalid_token`. */
 export async function viewInvitation(shop: Shop, token: string): Promise<OpenInvitation> {
-  const row = isToken(token) ? await queries.selectOpenInvitation(shop.db, hashToken(token)) : undefined;
-  if (!row) throw deadLink();
+  const find = (tokenHash: Buffer) => queries.selectOpenInvitation(shop.db, tokenHash);
+  const row = await openLink(token, { find, message: passwordResetMessages.linkDead });
   return { email: row.email, role: row.role, invitedBy: row.invitedBy ?? undefined };
 }
 
@@ -69,9 +66,8 @@ export async function acceptInvitation(
   await viewInvitation(shop, token);
   const passwordHash = await hashPassword(acceptance.password);
   return inTransaction(shop.db, async (tx) => {
-    const invitation = await queries.takeInvitation(tx, hashToken(token));
-    if (!invitation) throw deadLink();
-    const { email, role } = invitation;
+    const find = (tokenHash: Buffer) => queries.takeInvitation(tx, tokenHash);
+    const { email, role } = await openLink(token, { find, message: passwordResetMessages.linkDead });
     const { firstName, lastName } = acceptance;
     const userId = await queries.upsertMember(tx, { firstName, lastName, email, role, passwordHash });
     const row = userId ? await findUserById(tx, userId) : undefined;
@@ -82,12 +78,4 @@ export async function acceptInvitation(
     await writeAudit(tx, user, { action: 'staff.join', subject: { type: 'user', id: user._id }, after: { email: user.email, role } });
     return { token: await openSession(tx, { user: row, userAgent }), user };
   });
-}
-
-export async function removeOldInvitations(shop: Shop): Promise<void> {
-  await queries.deleteOldInvitations(shop.db, { olderThanMs: REMOVED_AFTER_MS });
-}
-
-function deadLink(): AppError {
-  return new AppError('invalid_token', { message: passwordResetMessages.linkDead });
 }

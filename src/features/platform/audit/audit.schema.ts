@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isUuid } from '#shared/ids';
 import { moment } from '#shared/moment-schema';
+import { MAX_PAGE_SIZE } from '#shared/pagination';
 import { auditMessages as messages } from './audit.messages';
 
 const ENTRIES_PER_PAGE = 50;
-const MAX_LIMIT = 100;
 /** In a query: what nobody did, but the shop by itself. */
 const THE_SHOP = 'shop';
 
@@ -91,7 +91,7 @@ export const AuditQuerySchema = v.pipe(
       v.pipe(
         v.string(),
         v.regex(/^0*[1-9]\d*$/, messages.limitInvalid),
-        v.transform((text) => Math.min(Number(text), MAX_LIMIT)),
+        v.transform((text) => Math.min(Number(text), MAX_PAGE_SIZE)),
       ),
       String(ENTRIES_PER_PAGE),
     ),

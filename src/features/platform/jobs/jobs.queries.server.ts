@@ -105,7 +105,3 @@ export async function postponeJob(
     .where('attempts', '=', attempts)
     .execute();
 }
-
-export async function deleteFailedJobs(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
-  await db.deleteFrom('jobs').where('failedAt', '<', sql<Date>`now() - ${olderThanMs} * interval '1 millisecond'`).execute();
-}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
-import { DAY_MS, MINUTE_MS } from '#shared/time';
+import { MINUTE_MS } from '#shared/time';
 import { inWork, traced } from '#shared/tracing.server';
 import * as queries from './jobs.queries.server';
 import { retryDelayMs } from './jobs.rules';
@@ -10,7 +10,6 @@ import { retryDelayMs } from './jobs.rules';
 const LEASE_MS = 5 * MINUTE_MS;
 const CLAIMED_AT_ONCE = 4;
 const MAX_REST_MS = 100;
-const FAILED_RETENTION_MS = 30 * DAY_MS;
 
 /** One kind of background job. `run` is repeated until it succeeds, so it must be safe to run twice. */
 export interface Job<Payload> {
@@ -78,10 +77,6 @@ function restMs({ user, system }: NodeJS.CpuUsage): number {
 export async function retryUnreachable({ db, log }: Shop): Promise<void> {
   const jobs = await queries.hurryFailedJobs(db, `${new ServiceUnreachable().name}:`);
   if (jobs > 0) log.info({ jobs }, 'jobs that waited for a service are retried now');
-}
-
-export async function removeFailedJobs(shop: Shop): Promise<void> {
-  await queries.deleteFailedJobs(shop.db, { olderThanMs: FAILED_RETENTION_MS });
 }
 
 async function runJob(shop: Shop, jobs: readonly AnyJob[], claimed: queries.ClaimedJob): Promise<void> {

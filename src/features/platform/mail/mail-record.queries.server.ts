@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, prepared, type Tx } from '#db/database.server';
+import { type Db, prepared } from '#db/database.server';
 import type { Mail, MailSubject } from './mail.schema';
 
 export interface MailRecord {
@@ -87,12 +87,4 @@ export async function settleMails(db: Db, { olderThanMs }: { olderThanMs: number
       FROM mails queued LEFT JOIN jobs j ON j.id = queued.job_id
      WHERE queued.status = 'queued' AND coalesce(queued.attempted_at, queued.enqueued_at) < now() - ${olderThanMs} * interval '1 millisecond'
        AND (j.id IS NULL OR j.failed_at IS NOT NULL) AND m.id = queued.id AND m.status = 'queued' AND m.job_id = queued.job_id`.execute(db);
-}
-
-/** Removes up to `limit` of the oldest; returns how many. */
-export async function deleteOldMails(db: Db | Tx, { olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM mails WHERE id IN (SELECT id FROM mails WHERE enqueued_at < now() - ${olderThanMs} * interval '1 millisecond'
-                                    ORDER BY enqueued_at LIMIT ${limit})`.execute(db);
-  return Number(numAffectedRows ?? 0n);
 }

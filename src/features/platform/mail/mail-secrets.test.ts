@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newToken } from '#features/people/accounts/token.server';
+import { newToken } from '#features/platform/secret-links/token.server';
 import { MASK, maskSecrets } from './mail-secrets.rules';
 
 it('masks codes, and every token, even of a mail that lists none', () => {

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/database.server';
 import { type Attempt, enqueue, type Job, PermanentFailure, UnknownOutcome } from '#features/platform/jobs/jobs.service.server';
 import type { ShopFace } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
-import { DAY_MS, MINUTE_MS } from '#shared/time';
+import { MINUTE_MS } from '#shared/time';
 import type { LaidOutMail, Mail } from './mail.schema';
 import { layOutMail } from './mail-layout.server';
 import * as records from './mail-record.queries.server';
@@ -10,9 +10,6 @@ import { MASK, maskSecrets } from './mail-secrets.rules';
 import { composeMail, deliverMail } from './mail-transport.server';
 import { inOwnersWords } from './mail-words.server';
 
-/** docs/rules.md#mails-retention */
-const RETENTION_MS = 2 * 365 * DAY_MS;
-const REMOVED_AT_ONCE = 1_000;
 /** Longer than a job's lease. */
 const SETTLED_AFTER_MS = 10 * MINUTE_MS;
 
@@ -55,13 +52,6 @@ export function mailFace(shop: Shop): ShopFace {
 /** Background work: mails whose job ended without a word are failed, or of unknown outcome. */
 export async function settleMails({ db }: Shop): Promise<void> {
   await records.settleMails(db, { olderThanMs: SETTLED_AFTER_MS });
-}
-
-/** Background work. */
-export async function removeOldMails({ db }: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
-  let removed = REMOVED_AT_ONCE;
-  while (removed === REMOVED_AT_ONCE && !stop.aborted)
-    removed = await records.deleteOldMails(db, { olderThanMs: RETENTION_MS, limit: REMOVED_AT_ONCE });
 }
 
 async function deliver(shop: Shop, content: LaidOutMail, { messageId, attempt }: { messageId: string; attempt: Attempt }): Promise<void> {

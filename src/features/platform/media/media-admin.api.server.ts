@@ -8,7 +8,8 @@ import { AppError } from '#shared/errors';
 import type { Right } from '#shared/rights';
 import { tooLong } from '#shared/text-schema';
 import { uploadsDir } from './leftovers.service.server';
-import { ALT_MAX_LENGTH, mediaLimits, PICTURE_MAX_BYTES } from './media.limits.server';
+import { ALT_MAX_LENGTH, PICTURE_MAX_BYTES } from './media.limits';
+import { mediaLimits, PICTURE_FIELD } from './media.limits.server';
 import { mediaMessages } from './media.messages';
 import { MediaSchema } from './media.schema';
 import { uploadPicture } from './uploads.service.server';
@@ -27,12 +28,7 @@ export function mediaAdminApi({ staffOnly }: { staffOnly: (right: Right) => Midd
       tag: 'Media',
       summary: 'Upload a picture; the same one again gives the one that is there',
       form: {
-        file: {
-          type: 'string',
-          format: 'binary',
-          description: 'JPEG, PNG, WebP or AVIF, up to 20 MB and 50 megapixels.',
-          isRequired: true,
-        },
+        file: PICTURE_FIELD,
         alt: { type: 'string', description: 'What the picture shows, for those who do not see it.', maxLength: ALT_MAX_LENGTH },
       },
       response: { media: MediaSchema },

@@ -1,10 +1,14 @@
 import type { RateLimit } from '#http/rate-limit.server';
 import { HOUR_MS } from '#shared/time';
+import { PICTURE_PIXEL_LIMIT, PICTURE_SIZE_LIMIT, PICTURE_TYPE_NAMES } from './media.limits';
 
-/** docs/rules.md#media-upload */
-export const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
-export const PICTURE_MAX_PIXELS = 50_000_000;
-export const ALT_MAX_LENGTH = 500;
+/** A picture in the form of an upload, as the API describes it. */
+export const PICTURE_FIELD = {
+  type: 'string',
+  format: 'binary',
+  description: `${PICTURE_TYPE_NAMES}, up to ${PICTURE_SIZE_LIMIT} and ${PICTURE_PIXEL_LIMIT}.`,
+  isRequired: true,
+} as const;
 
 /** A shop that moves in uploads thousands; beyond this, somebody fills the disk. */
 export const mediaLimits = {

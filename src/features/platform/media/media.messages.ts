@@ -1,6 +1,8 @@
+import { PICTURE_PIXEL_LIMIT, PICTURE_SIZE_LIMIT } from './media.limits';
+
 export const mediaMessages = {
   missing: 'Please choose a picture',
-  tooLarge: 'Please choose a picture of at most 20 MB.',
-  tooManyPixels: 'Please choose a picture of at most 50 megapixels',
+  tooLarge: `Please choose a picture of at most ${PICTURE_SIZE_LIMIT}.`,
+  tooManyPixels: `Please choose a picture of at most ${PICTURE_PIXEL_LIMIT}`,
   broken: 'This picture cannot be read: it is damaged or incomplete',
 } as const;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { AppError } from '#shared/errors';
-import { PICTURE_MAX_PIXELS } from './media.limits.server';
+import { PICTURE_MAX_PIXELS } from './media.limits';
 import { mediaMessages as messages } from './media.messages';
 import { sharp } from './sharp.server';
 

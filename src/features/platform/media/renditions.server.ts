@@ -1,5 +1,5 @@
 import type { OutputInfo, Sharp } from 'sharp';
-import { PICTURE_MAX_PIXELS } from './media.limits.server';
+import { PICTURE_MAX_PIXELS } from './media.limits';
 import { mediaMessages as messages } from './media.messages';
 import { refusePicture, type UploadFormat } from './picture-check.server';
 import { PICTURE_WIDTHS, type PictureWidth, WIDEST_PICTURE } from './picture-urls';

@@ -1,11 +1,11 @@
 import { Camera, CircleAlert, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { PICTURE_TYPES } from '#features/platform/media/media.limits';
 import { messageOf } from '#http/api-error';
 import { toast } from '#ui/toast';
 import type { FormPhoto, usePhotoUploads } from './use-photo-uploads';
 
 /** A phone turns what its camera stores (HEIC) into one of these when it is chosen. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface PhotoInputProps<Photo extends { _id: string }> {
   uploads: Omit<ReturnType<typeof usePhotoUploads<Photo>>, 'readIds'>;
@@ -60,7 +60,7 @@ export function PhotoInput<Photo extends { _id: string }>({ uploads, hint, messa
                 ref={input}
                 id={id}
                 type="file"
-                accept={ACCEPTED}
+                accept={PICTURE_TYPES}
                 multiple
                 onChange={(event) => choose(event.target.files)}
                 className="sr-only"

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeExpired } from '#server/retention.server';
 import { move, orderIn } from '#test/orders.server';
 import { openTestShop } from '#test/test-shop.server';
-import { removeOldPresences } from './presence.service.server';
 
 const test = openTestShop();
 let ada: { token: string; userId: string };
@@ -38,7 +38,7 @@ describe('somebody who has an order open', () => {
     await report(grace);
     await sql`UPDATE presences SET seen_at = now() - interval '1 minute' WHERE user_id = ${grace.userId}`.execute(test.shop.db);
     expect((await report(ada)).body.others).toEqual([]);
-    await removeOldPresences(test.shop);
+    await removeExpired(test.shop);
     const { rows } = await sql`SELECT FROM presences WHERE user_id = ${grace.userId}`.execute(test.shop.db);
     expect(rows).toEqual([]);
   });

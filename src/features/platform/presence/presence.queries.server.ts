@@ -51,8 +51,3 @@ export async function reportPresence(db: Db, { subject, type, id, userId, tab, s
 export async function endPresence(db: Db, { subject, userId, tab }: { subject: string; userId: string; tab: string }): Promise<void> {
   await db.deleteFrom('presences').where('subject', '=', subject).where('userId', '=', userId).where('tab', '=', tab).execute();
 }
-
-/** Of tabs that ended without a report. */
-export async function deleteOldPresences(db: Db, presentMs: number): Promise<void> {
-  await sql`DELETE FROM presences WHERE seen_at < clock_timestamp() - make_interval(secs => ${presentMs / 1000})`.execute(db);
-}

@@ -33,8 +33,3 @@ export async function report(
     changes: row.changes.map(({ id, by, action, at }) => ({ _id: id, by: by ?? 'The shop', action, at: new Date(at).toISOString() })),
   };
 }
-
-/** Background task. */
-export async function removeOldPresences(shop: Shop): Promise<void> {
-  await queries.deleteOldPresences(shop.db, PRESENT_MS);
-}

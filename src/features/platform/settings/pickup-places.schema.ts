@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { requiredText } from '#shared/text-schema';
+import { MAX_DELIVERY_DAYS, MAX_PLACES, PLACE_NAME_MAX_LENGTH, PLACE_TEXT_MAX_LENGTH } from './pickup-places.rules';
 
-const NAME_MAX_LENGTH = 100;
-const ADDRESS_MAX_LENGTH = 500;
-const MAX_PLACES = 20;
-const MAX_DAYS = 120;
 const invalid = 'Please give each pickup place a name, an address and its opening hours';
-const daysInvalid = `Please enter whole days from 0 to ${MAX_DAYS}`;
+const daysInvalid = `Please enter whole days from 0 to ${MAX_DELIVERY_DAYS}`;
 const tooMany = `Please add at most ${MAX_PLACES} pickup places`;
 
 /** Where orders can be picked up; what is new gets an id. */
@@ -14,10 +11,15 @@ export const PickupPlacesSchema = v.pipe(
   v.array(
     v.object({
       _id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), () => crypto.randomUUID()),
-      name: requiredText(invalid, NAME_MAX_LENGTH),
-      address: requiredText(invalid, ADDRESS_MAX_LENGTH),
-      hours: requiredText(invalid, ADDRESS_MAX_LENGTH),
-      readyDays: v.pipe(v.number(daysInvalid), v.integer(daysInvalid), v.minValue(0, daysInvalid), v.maxValue(MAX_DAYS, daysInvalid)),
+      name: requiredText(invalid, PLACE_NAME_MAX_LENGTH),
+      address: requiredText(invalid, PLACE_TEXT_MAX_LENGTH),
+      hours: requiredText(invalid, PLACE_TEXT_MAX_LENGTH),
+      readyDays: v.pipe(
+        v.number(daysInvalid),
+        v.integer(daysInvalid),
+        v.minValue(0, daysInvalid),
+        v.maxValue(MAX_DELIVERY_DAYS, daysInvalid),
+      ),
     }),
     invalid,
   ),

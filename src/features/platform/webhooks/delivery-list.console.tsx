@@ -12,6 +12,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { WEBHOOKS } from './use-webhook-change.console';
 import { DELIVERY_STATUSES, DeliveryBadge, eventName } from './webhook-words.console';
+import { EVENT_RETENTION_DAYS } from './webhooks.rules';
 import type { Delivery, DeliveryPage } from './webhooks.schema';
 
 const SKELETON_LINES = 6;
@@ -30,7 +31,7 @@ export function DeliveryList({ endpointId }: { endpointId: string }) {
   });
   const tabs = [{ value: '', name: 'All' }, ...Object.entries(DELIVERY_STATUSES).map(([value, { name }]) => ({ value, name }))];
   return (
-    <Card title="Messages" text="For 30 days, with what came back." isFlush>
+    <Card title="Messages" text={`For ${EVENT_RETENTION_DAYS} days, with what came back.`} isFlush>
       <LinkTabs
         label="Messages by status"
         tabs={tabs.map(({ value, name }) => ({ label: name, to: value ? `?status=${value}` : '?', isCurrent: value === status }))}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/database.server';
+import type { Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 
 export interface NewEventRow extends TableRow<'outgoingEvents', 'id' | 'type' | 'subjectId' | 'at' | 'endpointId'> {}
@@ -35,12 +35,4 @@ export async function insertTestEvent(tx: Tx, event: { endpointId: string; type:
   const { rows } = await sql<{ id: string }>`
     INSERT INTO webhook_deliveries (endpoint_id, event_id) VALUES (${endpointId}, ${id}) RETURNING id`.execute(tx);
   return rows[0]?.id ?? '';
-}
-
-/** Deletes events with their deliveries and attempts. Returns how many. */
-export async function deleteOldEvents(db: Db, { olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM outgoing_events WHERE id IN
-      (SELECT id FROM outgoing_events WHERE at < now() - ${olderThanMs} * interval '1 millisecond' ORDER BY at LIMIT ${limit})`.execute(db);
-  return Number(numAffectedRows ?? 0);
 }

@@ -1,13 +1,10 @@
 import { inTransaction } from '#db/transaction.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { DAY_MS } from '#shared/time';
 import * as queries from './events.queries.server';
 import type { EventType } from './webhooks.rules';
 
 const PREPARED_AT_ONCE = 50;
-const RETENTION_MS = 30 * DAY_MS;
-const REMOVED_AT_ONCE = 1_000;
 
 /** What the message of each event contains, by the id of what it is about. Throws `not_found` for what is gone by now. */
 export type EventData = Record<EventType, (shop: Shop, subjectId: string) => Promise<object>>;
@@ -55,11 +52,4 @@ async function load(shop: Shop, data: EventData, { type, subjectId }: queries.Ne
 /** As Standard Webhooks proposes. */
 export function toBody({ type, at }: { type: string; at: Date }, data: object): string {
   return JSON.stringify({ type, timestamp: at.toISOString(), data });
-}
-
-/** Background work: removes events with their deliveries and attempts (docs/rules.md#webhooks-log). */
-export async function removeOldEvents({ db }: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
-  let removed = REMOVED_AT_ONCE;
-  while (removed === REMOVED_AT_ONCE && !stop.aborted)
-    removed = await queries.deleteOldEvents(db, { olderThanMs: RETENTION_MS, limit: REMOVED_AT_ONCE });
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeAged } from '#server/retention.server';
 import { WEBHOOK_DATA } from '#server/webhook-data.server';
 import { HOUR_MS } from '#shared/time';
 import { cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
@@ -8,7 +9,7 @@ import { makeProduct } from '#test/factories.server';
 import { orderIn } from '#test/orders.server';
 import { openTestShop } from '#test/test-shop.server';
 import { startReceiver, type WebhookReceiver } from '#test/webhook-receiver.server';
-import { prepareEvents, removeOldEvents } from './prepare-events.service.server';
+import { prepareEvents } from './prepare-events.service.server';
 import { sendWebhooks } from './send-webhooks.service.server';
 import { ATTEMPT_MS, EVENT_TYPES } from './webhooks.rules';
 
@@ -371,7 +372,7 @@ describe('an endpoint', () => {
     expect([new Set(ids).size, second.nextCursor]).toEqual([5, undefined]);
     const old = new Date(Date.now() - 31 * 24 * HOUR_MS);
     await test.shop.db.updateTable('outgoingEvents').set({ at: old }).execute();
-    await removeOldEvents(test.shop, { stop });
+    await removeAged(test.shop);
     expect(await deliveriesOf(id)).toEqual([]);
   });
 

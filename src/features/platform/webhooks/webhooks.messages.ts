@@ -1,3 +1,4 @@
+import { EVENT_RETENTION_DAYS } from './webhooks.rules';
 /** Sentences about webhooks. */
 export const webhooksMessages = {
   urlInvalid: 'Please give an address that begins with https://',
@@ -6,7 +7,7 @@ export const webhooksMessages = {
   eventUnknown: 'There is no such event',
   tooMany: (most: number) => `The shop has ${most} endpoints. Please delete one first.`,
   missing: 'This endpoint does not exist.',
-  deliveryMissing: 'This message does not exist. It may have been removed after 30 days.',
+  deliveryMissing: `This message does not exist. It may have been removed after ${EVENT_RETENTION_DAYS} days.`,
   changed: 'Somebody else changed this endpoint in the meantime.',
   created: 'Endpoint added',
   saved: 'Endpoint saved',

@@ -1,5 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
 
+/** Messages stay in the log for so long: docs/rules.md#webhooks-log */
+export const EVENT_RETENTION_DAYS = 30;
+
 /** What an endpoint can be sent (docs/rules.md#webhooks-events), with the right that reads the same. */
 export const EVENTS = {
   'order.placed': 'An order was placed',

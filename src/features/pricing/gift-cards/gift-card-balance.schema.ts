@@ -1,13 +1,12 @@
 import * as v from 'valibot';
+import { GIFT_CARD_CODE_MAX_LENGTH } from '#shared/lengths';
 import { giftCardsMessages as messages } from './gift-cards.messages';
-
-const CODE_MAX_LENGTH = 60;
 
 const GiftCardCode = v.pipe(
   v.string(messages.codeInvalid),
   v.trim(),
   v.nonEmpty(messages.codeInvalid),
-  v.maxLength(CODE_MAX_LENGTH, messages.codeUnknown),
+  v.maxLength(GIFT_CARD_CODE_MAX_LENGTH, messages.codeUnknown),
 );
 
 /** What somebody types to see a balance. */

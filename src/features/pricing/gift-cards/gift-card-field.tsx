@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
+import { GIFT_CARD_CODE_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import type { GiftCardBalance } from './gift-card-balance.schema';
@@ -41,7 +42,7 @@ export function GiftCardField({ onFound }: GiftCardFieldProps) {
         autoCapitalize="characters"
         spellCheck={false}
         autoFocus
-        maxLength={60}
+        maxLength={GIFT_CARD_CODE_MAX_LENGTH}
         value={code}
         error={error}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}

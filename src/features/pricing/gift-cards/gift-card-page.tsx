@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
+import { GIFT_CARD_CODE_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -34,7 +35,7 @@ export function GiftCardPage() {
             label="Gift card code"
             name="code"
             required
-            maxLength={60}
+            maxLength={GIFT_CARD_CODE_MAX_LENGTH}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { EmailSchema, NAME_MAX_LENGTH } from '#features/people/accounts/accounts.schema';
+import { EmailSchema } from '#features/people/accounts/accounts.schema';
+import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { dollarAmount } from '#shared/money-schema';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { cutSearch } from '#shared/search-text';

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useChange } from '#features/people/account-security/account-calls.console';
 import { api } from '#http/api-client';
 import { adminPaths } from '#shared/admin-paths';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextArea, TextField } from '#ui/field';
@@ -52,8 +53,8 @@ function IssueForm({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
         value={amount}
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
       />
-      <TextField label="Recipient’s email" name="recipientEmail" type="email" required maxLength={254} autoComplete="off" />
-      <TextField label="Recipient’s name" name="recipientName" maxLength={100} autoComplete="off" />
+      <TextField label="Recipient’s email" name="recipientEmail" type="email" required maxLength={EMAIL_MAX_LENGTH} autoComplete="off" />
+      <TextField label="Recipient’s name" name="recipientName" maxLength={NAME_MAX_LENGTH} autoComplete="off" />
       <TextArea label="Message" name="message" maxLength={GIFT_CARD_MESSAGE_MAX_LENGTH} />
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useChange } from '#features/people/account-security/account-calls.console';
 import { api } from '#http/api-client';
-import { ApiError } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { errorsOf } from '#http/field-errors';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
@@ -81,9 +80,4 @@ function MakeCodesForm({ path, onClose }: Omit<MakeCodesProps, 'isOpen'>) {
       </div>
     </form>
   );
-}
-
-function errorsOf(error: unknown): Record<string, string | undefined> {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(readFieldErrors(error.errors).map(({ field, message }) => [field, message]));
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { CUSTOMER_TAG_MAX_LENGTH } from '#features/people/accounts/customer-tags.rules';
 import { dollarAmount } from '#shared/money-schema';
 import { promotionsMessages as messages } from './promotions.messages';
 import { COMBINATIONS } from './promotions.rules';
 
 const MAX_PROMOTION_PIECES = 99;
 const MAX_TARGETS = 500;
-const TAG_MAX_LENGTH = 100;
 const MAX_TIERS = 10;
 
 const percent = v.pipe(
@@ -29,7 +29,7 @@ const tags = v.pipe(
   v.string(messages.targetInvalid),
   v.trim(),
   v.nonEmpty(messages.targetInvalid),
-  v.maxLength(TAG_MAX_LENGTH, messages.targetInvalid),
+  v.maxLength(CUSTOMER_TAG_MAX_LENGTH, messages.targetInvalid),
 );
 
 const BenefitSchema = v.variant(

@@ -7,7 +7,7 @@ import { VersionSchema } from '#shared/version-schema';
 import { PromotionTermsSchema } from './promotion-terms.schema';
 import { promotionsMessages as messages } from './promotions.messages';
 
-const NAME_MAX = 200;
+export const PROMOTION_NAME_MAX_LENGTH = 200;
 const MAX_USES = 1_000_000;
 const PROMOTIONS_PER_PAGE = 20;
 
@@ -56,7 +56,7 @@ export type PromotionPage = v.InferOutput<typeof PromotionPageSchema>;
 export const PromotionListQuerySchema = v.object({
   page: optionalParam(PageParam),
   limit: v.optional(optionalParam(LimitParam), String(PROMOTIONS_PER_PAGE)),
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(NAME_MAX))),
+  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(PROMOTION_NAME_MAX_LENGTH))),
   state: optionalParam(v.picklist(PROMOTION_STATES, messages.stateInvalid)),
 });
 export type PromotionListQuery = v.InferOutput<typeof PromotionListQuerySchema>;
@@ -85,7 +85,7 @@ const values = {
   customerLimit: v.optional(v.nullable(LimitSchema)),
   isPaused: v.optional(v.boolean(messages.flagInvalid)),
 };
-const name = requiredText(messages.nameRequired, NAME_MAX);
+const name = requiredText(messages.nameRequired, PROMOTION_NAME_MAX_LENGTH);
 
 export const NewPromotionSchema = v.object({ name, ...PromotionTermsSchema.entries, ...values });
 export type NewPromotion = v.InferOutput<typeof NewPromotionSchema>;

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
+import { NAME_MAX_LENGTH } from './shipping-limits';
 import type { MethodDraft, PriceKind, StepDraft } from './zone-form.console';
 
 const PRICE_KINDS: Record<PriceKind, string> = {
@@ -36,7 +37,7 @@ export function MethodEditor({ method, errorOf, onChange }: MethodEditorProps) {
           {...field('name', 'name')}
           label="Name"
           required
-          maxLength={100}
+          maxLength={NAME_MAX_LENGTH}
           inputMode="text"
           hint="Shoppers read it: Standard, Express …"
         />

@@ -1,165 +1,123 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
-import { SaveBar } from '#console/save-bar';
-import { useVersionedForm } from '#console/versioned-form';
-import { settingsMessages } from '#features/platform/settings/settings.messages';
+import { RecordForm } from '#console/form/record-form';
+import { MAX_DELIVERY_DAYS, PLACE_NAME_MAX_LENGTH, PLACE_TEXT_MAX_LENGTH } from '#features/platform/settings/pickup-places.rules';
 import type { PickupPlaceSetting } from '#features/platform/settings/settings.rules';
+import { MAX_DEFAULT_WEIGHT_GRAMS } from '#features/platform/settings/settings.rules';
 import type { Settings } from '#features/platform/settings/settings.schema';
-import { api } from '#http/api-client';
+import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
 import { Button, IconButton } from '#ui/button';
 import { TextArea, TextField } from '#ui/field';
 
-export const SETTINGS_CALL = '/admin/settings';
 const MAX_PLACES = 20;
-
-interface PickupValues {
-  pickupPlaces: PickupPlaceSetting[];
-  defaultWeightGrams: number;
-}
 
 /** Pickup in the shop, and what unweighed pieces weigh. */
 export function PickupForm({ settings, mayChange, hasZones }: { settings: Settings; mayChange: boolean; hasZones: boolean }) {
-  const client = useQueryClient();
-  const form = useVersionedForm<PickupValues>({
+  const form = useSettingsForm({
     key: 'pickup',
-    loaded: toLoaded(settings),
-    send: async (body) => {
-      const response = await api.put<{ settings: Settings }>(SETTINGS_CALL, body);
-      await refreshPaths(client, SETTINGS_CALL, '/admin/audit');
-      return toLoaded(response.settings);
-    },
-    readCurrent: (body) => (hasSettings(body) ? toLoaded(body.current) : undefined),
+    settings,
+    names: ['pickupPlaces', 'defaultWeightGrams'],
     textOf: (value) => (Array.isArray(value) ? value.map(({ name }) => name).join(', ') || 'no places' : `${value} g`),
-    saved: settingsMessages.saved,
   });
   const { pickupPlaces: places, defaultWeightGrams } = form.values;
   const change = (id: string, changes: Partial<PickupPlaceSetting>) =>
-    form.set(
-      'pickupPlaces',
-      places.map((place) => (place._id === id ? { ...place, ...changes } : place)),
-    );
+    form.set({ pickupPlaces: places.map((place) => (place._id === id ? { ...place, ...changes } : place)) });
   const add = () =>
-    form.set('pickupPlaces', [...places, { _id: crypto.randomUUID(), name: 'Pickup in the shop', address: '', hours: '', readyDays: 1 }]);
+    form.set({ pickupPlaces: [...places, { _id: crypto.randomUUID(), name: 'Pickup in the shop', address: '', hours: '', readyDays: 1 }] });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.isDirty) form.save();
-      }}
-    >
-      <fieldset disabled={!mayChange} className="grid min-w-0 grid-cols-1 gap-5">
-        <legend className="sr-only">Pickup and weight</legend>
-        <Card
-          title="Pickup"
-          text={
-            hasZones
-              ? 'Free for every shopper, wherever they live. You get no label, and they get a mail once it is ready.'
-              : 'Shoppers can choose it once there is a zone.'
-          }
-        >
-          <ul className="grid gap-4">
-            {places.map((place, at) => (
-              <li key={place._id} className="grid grid-cols-1 gap-4 rounded-md border border-line p-4 sm:grid-cols-2">
+    <RecordForm form={form} label="Pickup and weight" isDisabled={!mayChange} className="grid grid-cols-1 gap-5">
+      <Card
+        title="Pickup"
+        text={
+          hasZones
+            ? 'Free for every shopper, wherever they live. You get no label, and they get a mail once it is ready.'
+            : 'Shoppers can choose it once there is a zone.'
+        }
+      >
+        <ul className="grid gap-4">
+          {places.map((place, at) => (
+            <li key={place._id} className="grid grid-cols-1 gap-4 rounded-md border border-line p-4 sm:grid-cols-2">
+              <TextField
+                label="Name"
+                name={`pickup.${at}.name`}
+                required
+                maxLength={PLACE_NAME_MAX_LENGTH}
+                value={place.name}
+                error={form.errors[`pickupPlaces.${at}.name`]}
+                onChange={(event) => change(place._id, { name: event.target.value })}
+              />
+              <div className="flex items-start gap-2">
                 <TextField
-                  label="Name"
-                  name={`pickup.${at}.name`}
-                  required
-                  maxLength={100}
-                  value={place.name}
-                  error={form.errors[`pickupPlaces.${at}.name`]}
-                  onChange={(event) => change(place._id, { name: event.target.value })}
+                  label="Ready within (days)"
+                  name={`pickup.${at}.readyDays`}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={MAX_DELIVERY_DAYS}
+                  className="min-w-0 flex-1"
+                  value={Number.isNaN(place.readyDays) ? '' : place.readyDays}
+                  error={form.errors[`pickupPlaces.${at}.readyDays`]}
+                  onChange={(event) => change(place._id, { readyDays: event.target.valueAsNumber })}
                 />
-                <div className="flex items-start gap-2">
-                  <TextField
-                    label="Ready within (days)"
-                    name={`pickup.${at}.readyDays`}
-                    type="number"
-                    inputMode="numeric"
-                    min={0}
-                    max={120}
-                    className="min-w-0 flex-1"
-                    value={Number.isNaN(place.readyDays) ? '' : place.readyDays}
-                    error={form.errors[`pickupPlaces.${at}.readyDays`]}
-                    onChange={(event) => change(place._id, { readyDays: event.target.valueAsNumber })}
-                  />
-                  <IconButton
-                    label={`Remove ${place.name}`}
-                    className="mt-6.5"
-                    onClick={() =>
-                      form.set(
-                        'pickupPlaces',
-                        places.filter(({ _id }) => _id !== place._id),
-                      )
-                    }
-                  >
-                    <Trash2 aria-hidden className="size-4.5" />
-                  </IconButton>
-                </div>
-                <TextArea
-                  label="Address"
-                  name={`pickup.${at}.address`}
-                  required
-                  rows={3}
-                  maxLength={500}
-                  value={place.address}
-                  error={form.errors[`pickupPlaces.${at}.address`]}
-                  onChange={(event) => change(place._id, { address: event.target.value })}
-                />
-                <TextArea
-                  label="Opening hours"
-                  name={`pickup.${at}.hours`}
-                  required
-                  rows={3}
-                  maxLength={500}
-                  value={place.hours}
-                  error={form.errors[`pickupPlaces.${at}.hours`]}
-                  hint="For example: Mon–Fri 10–18, Sat 10–14"
-                  onChange={(event) => change(place._id, { hours: event.target.value })}
-                />
-              </li>
-            ))}
-          </ul>
-          {form.errorOf('pickupPlaces') && (
-            <p role="alert" className="mt-3 text-sm font-medium text-bad">
-              {form.errorOf('pickupPlaces')}
-            </p>
-          )}
-          {places.length < MAX_PLACES && (
-            <Button variant="secondary" className={places.length > 0 ? 'mt-4' : ''} onClick={add}>
-              <Plus aria-hidden className="size-4" />
-              Add a pickup place
-            </Button>
-          )}
-        </Card>
-        <Card title="Weight">
-          <TextField
-            label="Without a weight of its own, a piece weighs (g)"
-            name="defaultWeightGrams"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={100_000}
-            className="max-w-96"
-            value={Number.isNaN(defaultWeightGrams) ? '' : defaultWeightGrams}
-            error={form.errorOf('defaultWeightGrams')}
-            hint="Variants get their weight on the product’s page. Prices by weight count with this for all others."
-            onChange={(event) => form.set('defaultWeightGrams', event.target.valueAsNumber)}
-          />
-        </Card>
-      </fieldset>
-      {/* Enter in a field saves. */}
-      <button type="submit" hidden aria-hidden tabIndex={-1} />
-      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
-    </form>
+                <IconButton
+                  label={`Remove ${place.name}`}
+                  className="mt-6.5"
+                  onClick={() => form.set({ pickupPlaces: places.filter(({ _id }) => _id !== place._id) })}
+                >
+                  <Trash2 aria-hidden className="size-4.5" />
+                </IconButton>
+              </div>
+              <TextArea
+                label="Address"
+                name={`pickup.${at}.address`}
+                required
+                rows={3}
+                maxLength={PLACE_TEXT_MAX_LENGTH}
+                value={place.address}
+                error={form.errors[`pickupPlaces.${at}.address`]}
+                onChange={(event) => change(place._id, { address: event.target.value })}
+              />
+              <TextArea
+                label="Opening hours"
+                name={`pickup.${at}.hours`}
+                required
+                rows={3}
+                maxLength={PLACE_TEXT_MAX_LENGTH}
+                value={place.hours}
+                error={form.errors[`pickupPlaces.${at}.hours`]}
+                hint="For example: Mon–Fri 10–18, Sat 10–14"
+                onChange={(event) => change(place._id, { hours: event.target.value })}
+              />
+            </li>
+          ))}
+        </ul>
+        {form.errorOf('pickupPlaces') && (
+          <p role="alert" className="mt-3 text-sm font-medium text-bad">
+            {form.errorOf('pickupPlaces')}
+          </p>
+        )}
+        {places.length < MAX_PLACES && (
+          <Button variant="secondary" className={places.length > 0 ? 'mt-4' : ''} onClick={add}>
+            <Plus aria-hidden className="size-4" />
+            Add a pickup place
+          </Button>
+        )}
+      </Card>
+      <Card title="Weight">
+        <TextField
+          label="Without a weight of its own, a piece weighs (g)"
+          name="defaultWeightGrams"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_DEFAULT_WEIGHT_GRAMS}
+          className="max-w-96"
+          value={Number.isNaN(defaultWeightGrams) ? '' : defaultWeightGrams}
+          error={form.errorOf('defaultWeightGrams')}
+          hint="Variants get their weight on the product’s page. Prices by weight count with this for all others."
+          onChange={(event) => form.set({ defaultWeightGrams: event.target.valueAsNumber })}
+        />
+      </Card>
+    </RecordForm>
   );
-}
-
-function toLoaded({ pickupPlaces, defaultWeightGrams, version }: Settings) {
-  return { values: { pickupPlaces, defaultWeightGrams }, version };
-}
-
-function hasSettings(body: unknown): body is { current: Settings } {
-  return typeof body === 'object' && body !== null && 'current' in body;
 }

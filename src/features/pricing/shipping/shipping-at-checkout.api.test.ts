@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dropShipping } from '#features/pricing/shipping/shipping-terms.server';
 import { doDueJobs } from '#server/jobs.server';
+import { DAY_MS } from '#shared/time';
 import { ADDRESS, cashOrder, fillCart } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { readOutbox } from '#test/mails.server';
@@ -14,7 +15,6 @@ const BY_WEIGHT = {
   table: { by: 'weight', steps: [{ upTo: 1000, price: 3 }], beyond: { price: 2, each: 1000 } },
 };
 const PICKUP = { _id: 'shop', name: 'Pickup in the shop', address: '1 Main St\nAustin', hours: 'Mon–Fri 10–18', readyDays: 1 };
-const DAY_MS = 86_400_000;
 const IN_TEXAS = '?country=United+States&state=Texas';
 
 let owner: (method: string, path: string, body?: object) => ReturnType<typeof test.request>;

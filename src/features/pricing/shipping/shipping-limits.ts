@@ -1,4 +1,3 @@
-export const MAX_DAYS = 120;
 export const MAX_METHODS = 20;
 export const MAX_STEPS = 20;
 export const MAX_WEIGHT_GRAMS = 1_000_000;

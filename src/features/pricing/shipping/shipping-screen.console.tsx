@@ -8,9 +8,10 @@ import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/people/staff/use-right.console';
 import type { Settings } from '#features/platform/settings/settings.schema';
+import { SETTINGS } from '#features/platform/settings/use-settings-form.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
-import { PickupForm, SETTINGS_CALL } from './pickup-form.console';
+import { PickupForm } from './pickup-form.console';
 import type { ShippingZonePage } from './shipping.schema';
 import { ZONE_CALLS } from './shipping-calls.console';
 import { TryShipping } from './try-shipping.console';
@@ -18,7 +19,7 @@ import { TryShipping } from './try-shipping.console';
 /** Where the shop delivers to, and how. */
 export function ShippingScreen() {
   const zones = useQuery(apiQuery<ShippingZonePage>(ZONE_CALLS));
-  const settings = useQuery(apiQuery<{ settings: Settings }>(SETTINGS_CALL));
+  const settings = useQuery(apiQuery<{ settings: Settings }>(SETTINGS));
   const mayChange = useRight('settings.write');
   const error = zones.error ?? settings.error;
   const retry = () => void Promise.all([zones.refetch(), settings.refetch()]);

@@ -1,12 +1,11 @@
 import { countryOfCode } from '#features/people/addresses/place-codes';
 import { STATES_BY_CODE } from '#features/people/addresses/places';
 import type { PickupPlaceSetting } from '#features/platform/settings/settings.rules';
+import { HANDLING_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { toCents } from '#shared/money';
 import type { PickupPlace, PriceTable, ShippingMethod, ShippingZone } from './shipping.rules';
 import type { ShippingMethodTerms } from './shipping-terms.schema';
 import { describeMethod, describePlaces, type ZonePlaces } from './shipping-words.rules';
-
-const HANDLING_DAYS = 1;
 
 interface StoredZone extends ZonePlaces {
   id: number;

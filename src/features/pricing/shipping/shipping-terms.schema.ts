@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { MAX_DELIVERY_DAYS } from '#features/platform/settings/pickup-places.rules';
 import { dollarAmount } from '#shared/money-schema';
 import { requiredText } from '#shared/text-schema';
 import { shippingMessages as messages } from './shipping.messages';
 import { MEASURES } from './shipping.rules';
-import { MAX_DAYS, MAX_STEPS, MAX_WEIGHT_GRAMS, NAME_MAX_LENGTH } from './shipping-limits';
+import { MAX_STEPS, MAX_WEIGHT_GRAMS, NAME_MAX_LENGTH } from './shipping-limits';
 
 /* Methods as they are sent and stored: amounts in dollars, weights in grams. */
 
@@ -15,7 +16,7 @@ const days = v.pipe(
   v.number(messages.daysInvalid),
   v.integer(messages.daysInvalid),
   v.minValue(0, messages.daysInvalid),
-  v.maxValue(MAX_DAYS, messages.daysInvalid),
+  v.maxValue(MAX_DELIVERY_DAYS, messages.daysInvalid),
 );
 export const WeightSchema = v.pipe(
   v.number(messages.weightInvalid),

@@ -1,4 +1,5 @@
-import { MAX_DAYS, MAX_METHODS, MAX_STEPS } from './shipping-limits';
+import { MAX_DELIVERY_DAYS } from '#features/platform/settings/pickup-places.rules';
+import { MAX_METHODS, MAX_STEPS } from './shipping-limits';
 
 /** Sentences about shipping, for staff and shoppers. */
 export const shippingMessages = {
@@ -24,7 +25,7 @@ export const shippingMessages = {
   eachInvalid: 'A price by subtotal has one price above its last step',
   weightInvalid: 'Please enter whole grams, at most 1,000 kg',
   rangeInvalid: 'The least must not be more than the most',
-  daysInvalid: `Please enter whole days from 0 to ${MAX_DAYS}, the fewest first`,
+  daysInvalid: `Please enter whole days from 0 to ${MAX_DELIVERY_DAYS}, the fewest first`,
   handlingInvalid: 'Packing must not take longer than the fewest days',
   tryInvalid: 'Please enter a cart and a place',
 

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Card } from '#console/card';
 import { api } from '#http/api-client';
-import { ApiError, messageOf } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { reasonOf } from '#http/field-errors';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
@@ -75,7 +74,7 @@ export function TryShipping() {
       </div>
       {tried.isError && (
         <p role="alert" className="text-bad">
-          {fieldMessage(tried.error) ?? messageOf(tried.error, 'It could not be tried. Please try again.')}
+          {reasonOf(tried.error, 'It could not be tried. Please try again.')}
         </p>
       )}
     </Card>
@@ -101,8 +100,4 @@ function Outcome({ tried: { zone, methods, notOffered } }: { tried: TriedShippin
       {notOffered.length > 0 && <p className="mt-2 text-sm text-muted">Not offered for it: {notOffered.join(', ')}</p>}
     </>
   );
-}
-
-function fieldMessage(error: unknown): string | undefined {
-  return error instanceof ApiError ? readFieldErrors(error.errors)[0]?.message : undefined;
 }

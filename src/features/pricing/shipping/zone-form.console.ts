@@ -1,3 +1,4 @@
+import { describeValue } from '#console/form/record-form.rules';
 import type { Measure } from './shipping.rules';
 import type { ShippingZoneView } from './shipping.schema';
 import type { ShippingMethodTerms } from './shipping-terms.schema';
@@ -52,7 +53,9 @@ export function newMethod(): MethodDraft {
   };
 }
 
-export function valuesOf({ name, countries, states, postalPrefixes, methods }: ShippingZoneView): ZoneValues {
+export function valuesOf(zone: ShippingZoneView | undefined): ZoneValues {
+  if (!zone) return NEW_ZONE;
+  const { name, countries, states, postalPrefixes, methods } = zone;
   return {
     name,
     kind: kindOf({ countries, states, postalPrefixes }),
@@ -90,6 +93,11 @@ function toDraft({ _id, name, price, table, freeFrom, days, handlingDays, ...lim
     minWeight: text(limits.minWeightGrams, GRAMS_PER_KG),
     maxWeight: text(limits.maxWeightGrams, GRAMS_PER_KG),
   };
+}
+
+/** A value in a few words. */
+export function textOf(value: ZoneValues[keyof ZoneValues]): string {
+  return describeValue(Array.isArray(value) ? value.map((each) => (typeof each === 'string' ? each : each.name)) : value);
 }
 
 /** The body of a call: numbers that are not valid yet are sent as they are, so that the call says what is wrong. */

@@ -2,6 +2,7 @@ import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
 import { SelectField, TextArea, TextField } from '#ui/field';
 import { COUNTRY_OPTIONS, countryOptionsOf, STATE_OPTIONS, stateOptionsOf } from './shipping-calls.console';
+import { NAME_MAX_LENGTH } from './shipping-limits';
 import type { ZoneForm } from './use-zone-form.console';
 import type { PlaceKind } from './zone-form.console';
 
@@ -22,7 +23,7 @@ export function ZonePlaces({ form }: { form: ZoneForm }) {
           label="Name"
           name="name"
           required
-          maxLength={100}
+          maxLength={NAME_MAX_LENGTH}
           value={values.name}
           error={errorOf('name')}
           hint="For you; shoppers see the methods."
@@ -32,8 +33,9 @@ export function ZonePlaces({ form }: { form: ZoneForm }) {
           label="The zone is"
           name="kind"
           value={values.kind}
-          error={values.kind === 'everywhere' ? errorOf('countries') : undefined}
-          onChange={(event) => set({ kind: event.target.value as PlaceKind })}
+          error={errorOf('kind') ?? (values.kind === 'everywhere' ? errorOf('countries') : undefined)}
+          // What was wrong with its countries ends, too.
+          onChange={(event) => set({ kind: event.target.value as PlaceKind, countries: values.countries })}
         >
           {Object.entries(KINDS).map(([value, label]) => (
             <option key={value} value={value}>

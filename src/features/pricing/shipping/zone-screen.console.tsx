@@ -4,8 +4,8 @@ import { useNavigate, useParams } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { confirm } from '#console/confirm';
 import { FailedState } from '#console/empty-state';
+import { RecordForm } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import { SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/people/staff/use-right.console';
 import { api } from '#http/api-client';
@@ -43,7 +43,7 @@ function KnownZone({ zoneId }: { zoneId: string }) {
 function Form({ zone }: { zone: ShippingZoneView | undefined }) {
   const form = useZoneForm(zone);
   const canWrite = useRight('settings.write');
-  const { zone: loaded } = form;
+  const { record: loaded } = form;
   return (
     <>
       <PageHeader
@@ -52,19 +52,17 @@ function Form({ zone }: { zone: ShippingZoneView | undefined }) {
         text={loaded?.place}
         actions={loaded && canWrite && <DeleteButton zone={loaded} />}
       />
-      <fieldset disabled={!canWrite} className="grid max-w-4xl min-w-0 grid-cols-1 gap-5">
-        <legend className="sr-only">Zone</legend>
-        <ZonePlaces form={form} />
-        <ZoneMethods form={form} />
-      </fieldset>
-      <SaveBar
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
+      <RecordForm
+        form={form}
+        label="Zone"
+        isDisabled={!canWrite}
+        className="grid max-w-4xl grid-cols-1 gap-5"
         text={loaded ? 'Unsaved changes' : 'New zone'}
         saveLabel={loaded ? 'Save' : 'Add the zone'}
-        onSave={form.save}
-        onDiscard={form.discard}
-      />
+      >
+        <ZonePlaces form={form} />
+        <ZoneMethods form={form} />
+      </RecordForm>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { toast } from '#ui/toast';
 import { TAX_RATES, TAX_SETUP } from './tax-calls.console';
 import { findCountry, toStateName } from './tax-places.rules';
 import type { TaxRateView, TaxSetup } from './taxes.schema';
+import { TAX_NAME_MAX_LENGTH } from './taxes.schema';
 
 interface TaxRateFormProps {
   /** Absent for a new one. */
@@ -51,7 +52,7 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
         label="Name"
         name="name"
         required
-        maxLength={60}
+        maxLength={TAX_NAME_MAX_LENGTH}
         autoComplete="off"
         hint="As shoppers read it: VAT, Sales tax."
         defaultValue={rate?.name}

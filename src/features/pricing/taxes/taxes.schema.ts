@@ -6,7 +6,7 @@ import { VersionSchema } from '#shared/version-schema';
 import { TaxLinesSchema } from './tax-lines.schema';
 import { taxesMessages as messages } from './taxes.messages';
 
-const NAME_MAX = 60;
+export const TAX_NAME_MAX_LENGTH = 60;
 const PLACE_MAX = 100;
 const RATES_PER_PAGE = 100;
 const MAX_TRIED_LINES = 20;
@@ -44,7 +44,7 @@ export type TaxRatePage = v.InferOutput<typeof TaxRatePageSchema>;
 export const TaxRateListQuerySchema = v.object({
   page: optionalParam(PageParam),
   limit: v.optional(optionalParam(LimitParam), String(RATES_PER_PAGE)),
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(NAME_MAX))),
+  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(TAX_NAME_MAX_LENGTH))),
 });
 export type TaxRateListQuery = v.InferOutput<typeof TaxRateListQuerySchema>;
 
@@ -74,7 +74,7 @@ const values = {
   included: v.optional(v.nullable(v.boolean(messages.flagInvalid))),
   additional: v.optional(v.boolean(messages.flagInvalid)),
 };
-const name = requiredText(messages.nameRequired, NAME_MAX);
+const name = requiredText(messages.nameRequired, TAX_NAME_MAX_LENGTH);
 
 export const NewTaxRateSchema = v.object({ name, percent, ...values });
 export type NewTaxRate = v.InferOutput<typeof NewTaxRateSchema>;

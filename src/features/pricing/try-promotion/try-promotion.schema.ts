@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { promotionsMessages as messages } from '#features/pricing/promotions/promotions.messages';
 import { NewPromotionSchema } from '#features/pricing/promotions/promotions.schema';
+import { NAME_MAX_LENGTH } from '#shared/lengths';
+import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { tooLong } from '#shared/text-schema';
 
 const MAX_TRIED_LINES = 50;
-const MAX_TRIED_PIECES = 999;
-const PLACE_MAX_LENGTH = 100;
 
-const Place = v.optional(v.pipe(v.string(messages.placeInvalid), v.trim(), v.maxLength(PLACE_MAX_LENGTH, tooLong(PLACE_MAX_LENGTH))), '');
+const Place = v.optional(v.pipe(v.string(messages.placeInvalid), v.trim(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH))), '');
 
 /** A cart to try a promotion with, before it is saved. */
 export const TryPromotionSchema = v.object({
@@ -22,7 +22,7 @@ export const TryPromotionSchema = v.object({
           v.number(messages.piecesInvalid),
           v.integer(messages.piecesInvalid),
           v.minValue(1, messages.piecesInvalid),
-          v.maxValue(MAX_TRIED_PIECES, messages.piecesInvalid),
+          v.maxValue(MAX_LINE_QUANTITY, messages.piecesInvalid),
         ),
       }),
       messages.targetInvalid,

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Card } from '#console/card';
 import { toIso, toLocal } from '#features/catalog/sale-editor/sale-form.console';
+import { ADDRESS_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/shopfront/face/face.limits';
 import type { Announcement } from '#features/shopfront/face/face.schema';
 import { TextField } from '#ui/field';
 import { Switch } from '#ui/switch';
@@ -10,7 +11,7 @@ import type { FaceForm } from './use-face-form.console';
 export function AnnouncementPart({ form: { values, set, errorOf, errors } }: { form: FaceForm }) {
   const listId = useId();
   const { announcement } = values;
-  const change = (changes: Partial<Announcement>) => set('announcement', { ...announcement, ...changes });
+  const change = (changes: Partial<Announcement>) => set({ announcement: { ...announcement, ...changes } });
   return (
     <div className="max-w-2xl">
       <Card title="Announcement" text="A sentence above every page of the shop. Without a text there is none.">
@@ -18,7 +19,7 @@ export function AnnouncementPart({ form: { values, set, errorOf, errors } }: { f
           <TextField
             label="Text"
             name="announcement"
-            maxLength={200}
+            maxLength={LINE_MAX_LENGTH}
             value={announcement.text}
             error={errors['announcement.text'] ?? errorOf('announcement')}
             placeholder="Free shipping this weekend"
@@ -28,7 +29,7 @@ export function AnnouncementPart({ form: { values, set, errorOf, errors } }: { f
             label="Leads to"
             name="announcementLink"
             inputMode="url"
-            maxLength={500}
+            maxLength={ADDRESS_MAX_LENGTH}
             list={listId}
             value={announcement.link}
             error={errors['announcement.link']}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { apiQuery } from '#console/api-query';
 import type { Category } from '#features/catalog/categories/categories.schema';
+import { HEADING_MAX_LENGTH, LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#features/shopfront/face/face.limits';
 import type { BlockOf, HomeBlock, PRODUCT_RULES } from '#features/shopfront/face/face.schema';
 import { SelectField, TextArea, TextField } from '#ui/field';
 import { ChosenProducts } from './chosen-products.console';
@@ -54,7 +55,7 @@ function Heading({ block, path, errors, onChange }: BlockFieldsProps<Extract<Hom
       label="Heading"
       name={`${path}.heading`}
       required={block.kind !== 'picture'}
-      maxLength={120}
+      maxLength={HEADING_MAX_LENGTH}
       value={block.heading}
       error={errors[`${path}.heading`]}
       onChange={(event) => onChange({ ...block, heading: event.target.value })}
@@ -70,7 +71,7 @@ function HeroFields(props: BlockFieldsProps<BlockOf<'hero'>>) {
       <TextArea
         label="Sentence"
         name={`${path}.text`}
-        maxLength={2_000}
+        maxLength={TEXT_MAX_LENGTH}
         value={block.text}
         error={errors[`${path}.text`]}
         hint="Empty: the shop's own sentence, with free shipping and the days for returns."
@@ -154,7 +155,7 @@ function PictureBlockFields(props: BlockFieldsProps<BlockOf<'picture'>>) {
       <TextArea
         label="Text"
         name={`${path}.text`}
-        maxLength={2_000}
+        maxLength={TEXT_MAX_LENGTH}
         value={block.text}
         error={errors[`${path}.text`]}
         onChange={(event) => onChange({ ...block, text: event.target.value })}
@@ -198,7 +199,7 @@ function NewsletterFields(props: BlockFieldsProps<BlockOf<'newsletter'>>) {
       <TextArea
         label="Text"
         name={`${path}.text`}
-        maxLength={2_000}
+        maxLength={TEXT_MAX_LENGTH}
         value={block.text}
         error={errors[`${path}.text`]}
         hint="The form for the newsletter is beside it. Whoever signs up confirms it by mail."
@@ -215,7 +216,7 @@ function QuoteFields({ block, path, errors, onChange }: BlockFieldsProps<BlockOf
         label="Quote"
         name={`${path}.text`}
         required
-        maxLength={2_000}
+        maxLength={TEXT_MAX_LENGTH}
         value={block.text}
         error={errors[`${path}.text`]}
         onChange={(event) => onChange({ ...block, text: event.target.value })}
@@ -223,7 +224,7 @@ function QuoteFields({ block, path, errors, onChange }: BlockFieldsProps<BlockOf
       <TextField
         label="Who says it"
         name={`${path}.by`}
-        maxLength={200}
+        maxLength={LINE_MAX_LENGTH}
         value={block.by}
         error={errors[`${path}.by`]}
         onChange={(event) => onChange({ ...block, by: event.target.value })}

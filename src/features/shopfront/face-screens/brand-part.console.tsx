@@ -13,7 +13,7 @@ export function BrandPart({ form: { values, set, errorOf, errors } }: { form: Fa
           picture={values.logo}
           hasAlt={false}
           error={errorOf('logo') ?? errors['logo.url']}
-          onChange={(picture) => set('logo', picture)}
+          onChange={(picture) => set({ logo: picture })}
         />
         {values.logo && (
           <Switch
@@ -21,7 +21,7 @@ export function BrandPart({ form: { values, set, errorOf, errors } }: { form: Fa
             hint="Turn it off if the logo contains the name."
             name="showsName"
             checked={values.showsName}
-            onChange={(event) => set('showsName', event.target.checked)}
+            onChange={(event) => set({ showsName: event.target.checked })}
           />
         )}
       </Card>
@@ -29,7 +29,7 @@ export function BrandPart({ form: { values, set, errorOf, errors } }: { form: Fa
         <AccentField
           accent={values.accent}
           errors={{ light: errors['accent.light'], dark: errors['accent.dark'], both: errorOf('accent') }}
-          onChange={(accent) => set('accent', accent)}
+          onChange={(accent) => set({ accent })}
         />
       </Card>
     </div>

@@ -1,4 +1,5 @@
 import { Card } from '#console/card';
+import { LABEL_MAX_LENGTH, LINES_MAX_LENGTH } from '#features/shopfront/face/face.limits';
 import { TextArea, TextField } from '#ui/field';
 import type { FaceForm } from './use-face-form.console';
 
@@ -12,27 +13,27 @@ export function ContactPart({ form: { values, set, errorOf } }: { form: FaceForm
             name="phone"
             type="tel"
             autoComplete="off"
-            maxLength={60}
+            maxLength={LABEL_MAX_LENGTH}
             value={values.phone}
             error={errorOf('phone')}
-            onChange={(event) => set('phone', event.target.value)}
+            onChange={(event) => set({ phone: event.target.value })}
           />
           <TextArea
             label="Address"
             name="address"
-            maxLength={400}
+            maxLength={LINES_MAX_LENGTH}
             value={values.address}
             error={errorOf('address')}
             hint="As on an envelope, line by line."
-            onChange={(event) => set('address', event.target.value)}
+            onChange={(event) => set({ address: event.target.value })}
           />
           <TextArea
             label="Opening hours"
             name="hours"
-            maxLength={400}
+            maxLength={LINES_MAX_LENGTH}
             value={values.hours}
             error={errorOf('hours')}
-            onChange={(event) => set('hours', event.target.value)}
+            onChange={(event) => set({ hours: event.target.value })}
           />
         </div>
       </Card>

@@ -43,15 +43,15 @@ export function FaceActions({ draft, form }: { draft: FaceDraft; form: FaceForm 
   });
   const preview = async () => setPreviewing((await form.saveFirst()) !== undefined);
   const publish = async () => {
-    const version = await form.saveFirst();
-    if (version === undefined) return;
+    const saved = await form.saveFirst();
+    if (!saved) return;
     const { face } = await client.fetchQuery(apiQuery<{ face: FaceDraft }>(FACE));
     const question = {
       title: 'Publish the draft?',
       text: `Every visitor sees it at once: ${namesOf(face.changed)}. The present version stays in the list of versions.`,
       action: 'Publish',
     };
-    if (await confirm(question)) run.mutate({ path: '/publish', body: { version } });
+    if (await confirm(question)) run.mutate({ path: '/publish', body: { version: saved.version } });
   };
   const discard = async () => {
     if (await confirm(DISCARD)) run.mutate({ path: '/discard' });

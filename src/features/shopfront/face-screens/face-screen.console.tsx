@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { FailedState } from '#console/empty-state';
+import { RecordForm } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import { SkeletonCard } from '#console/skeleton';
 import { LinkTabs } from '#console/tabs';
 import { useRight } from '#features/people/staff/use-right.console';
@@ -53,20 +53,9 @@ function Editor({ draft }: { draft: FaceDraft }) {
         tabs={PARTS.map(({ key, label }) => ({ label, to: `${adminPaths.face()}?part=${key}`, isCurrent: key === part }))}
       />
       {wrong.some((key) => key !== part) && <WrongParts parts={wrong} />}
-      <form
-        className="pt-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.isDirty) form.save();
-        }}
-      >
-        <fieldset disabled={!mayChange} aria-label={HEADER.title} className="min-w-0">
-          <PartFields part={part} form={form} mayChange={mayChange} />
-        </fieldset>
-        {/* Enter in a field saves. */}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </form>
-      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} saveLabel="Save draft" onSave={form.save} onDiscard={form.discard} />
+      <RecordForm form={form} label={HEADER.title} isDisabled={!mayChange} className="pt-5" saveLabel="Save draft">
+        <PartFields part={part} form={form} mayChange={mayChange} />
+      </RecordForm>
     </>
   );
 }

@@ -26,14 +26,10 @@ type Kind = keyof typeof KINDS;
 export function HomePart({ form: { values, set, errorOf, errors } }: { form: FaceForm }) {
   const blocks = values.home;
   const [openId, setOpenId] = useState<string>();
-  const change = (block: HomeBlock) =>
-    set(
-      'home',
-      blocks.map((other) => (other.id === block.id ? block : other)),
-    );
+  const change = (block: HomeBlock) => set({ home: blocks.map((other) => (other.id === block.id ? block : other)) });
   const add = (kind: Kind) => {
     const block = newBlock(kind);
-    set('home', [...blocks, block]);
+    set({ home: [...blocks, block] });
     setOpenId(block.id);
   };
   return (
@@ -46,7 +42,7 @@ export function HomePart({ form: { values, set, errorOf, errors } }: { form: Fac
           items={blocks}
           keyOf={({ id }) => id}
           nameOf={titleOf}
-          onOrder={(ordered) => set('home', ordered)}
+          onOrder={(ordered) => set({ home: ordered })}
           className="grid grid-cols-1 gap-3"
         >
           {(block, handle) => (
@@ -58,12 +54,7 @@ export function HomePart({ form: { values, set, errorOf, errors } }: { form: Fac
               hasErrors={hasErrorsIn(errors, `home.${blocks.indexOf(block)}`)}
               isOpen={openId === block.id}
               onToggle={() => setOpenId(openId === block.id ? undefined : block.id)}
-              onRemove={() =>
-                set(
-                  'home',
-                  blocks.filter((other) => other !== block),
-                )
-              }
+              onRemove={() => set({ home: blocks.filter((other) => other !== block) })}
             >
               <BlockFields block={block} path={`home.${blocks.indexOf(block)}`} errors={errors} onChange={change} />
             </FoldedRow>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { apiQuery } from '#console/api-query';
 import { Sortable } from '#console/sortable';
 import type { Category } from '#features/catalog/categories/categories.schema';
+import { ADDRESS_MAX_LENGTH, LABEL_MAX_LENGTH } from '#features/shopfront/face/face.limits';
 import type { MenuLink } from '#features/shopfront/face/face.schema';
 import { paths } from '#shared/paths';
 import { Button, IconButton } from '#ui/button';
@@ -56,7 +57,7 @@ export function LinksField({
                   label="Text"
                   name={`${path}.${at}.label`}
                   value={item.label}
-                  maxLength={60}
+                  maxLength={LABEL_MAX_LENGTH}
                   error={errors[`${path}.${at}.label`]}
                   onChange={(event) => list.change(at, { ...item, label: event.target.value })}
                 />
@@ -64,7 +65,7 @@ export function LinksField({
                   label="Leads to"
                   name={`${path}.${at}.to`}
                   value={item.to}
-                  maxLength={500}
+                  maxLength={ADDRESS_MAX_LENGTH}
                   inputMode="url"
                   autoCapitalize="off"
                   spellCheck={false}

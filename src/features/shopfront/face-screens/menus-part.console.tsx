@@ -2,7 +2,14 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#console/card';
 import { Sortable } from '#console/sortable';
-import { FOOTER_GROUPS_MAX, GROUP_LINKS_MAX, MENU_MAX, SOCIAL_MAX } from '#features/shopfront/face/face.limits';
+import {
+  FOOTER_GROUPS_MAX,
+  GROUP_LINKS_MAX,
+  LABEL_MAX_LENGTH,
+  MENU_MAX,
+  SOCIAL_MAX,
+  TEXT_MAX_LENGTH,
+} from '#features/shopfront/face/face.limits';
 import type { LinkGroup } from '#features/shopfront/face/face.schema';
 import { Button } from '#ui/button';
 import { TextArea, TextField } from '#ui/field';
@@ -21,22 +28,22 @@ export function MenusPart({ form: { values, set, errorOf, errors } }: { form: Fa
           links={values.headerMenu}
           errors={{ ...errors, headerMenu: errorOf('headerMenu') }}
           max={MENU_MAX}
-          onChange={(links) => set('headerMenu', links)}
+          onChange={(links) => set({ headerMenu: links })}
         />
       </Card>
       <Card title="Links of the footer" text="In groups beside each other.">
-        <Groups groups={values.footerGroups} errors={errors} onChange={(groups) => set('footerGroups', groups)} />
+        <Groups groups={values.footerGroups} errors={errors} onChange={(groups) => set({ footerGroups: groups })} />
         {errorOf('footerGroups') && <p className="mt-2 text-sm font-medium text-bad">{errorOf('footerGroups')}</p>}
       </Card>
       <Card title="Text of the footer">
         <TextArea
           label="Text"
           name="footerText"
-          maxLength={2_000}
+          maxLength={TEXT_MAX_LENGTH}
           value={values.footerText}
           error={errorOf('footerText')}
           hint="Above the line with the year: who runs the shop, its register number."
-          onChange={(event) => set('footerText', event.target.value)}
+          onChange={(event) => set({ footerText: event.target.value })}
         />
       </Card>
       <Card title="Social networks">
@@ -48,7 +55,7 @@ export function MenusPart({ form: { values, set, errorOf, errors } }: { form: Fa
           max={SOCIAL_MAX}
           placeholder="https://"
           suggestsPages={false}
-          onChange={(links) => set('socialLinks', links)}
+          onChange={(links) => set({ socialLinks: links })}
         />
       </Card>
     </div>
@@ -88,7 +95,7 @@ function Groups({ groups, errors, onChange }: GroupsProps) {
               <TextField
                 label="Title of the group"
                 name={`footerGroups.${at}.title`}
-                maxLength={60}
+                maxLength={LABEL_MAX_LENGTH}
                 value={item.title}
                 error={errors[`footerGroups.${at}.title`]}
                 onChange={(event) => list.change(at, { ...item, title: event.target.value })}

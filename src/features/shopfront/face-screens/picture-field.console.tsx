@@ -1,11 +1,11 @@
 import { DropZone } from '#console/drop-zone';
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
+import { LINE_MAX_LENGTH } from '#features/shopfront/face/face.limits';
 import type { FacePicture } from '#features/shopfront/face/face.schema';
 import { sendFile } from '#http/send-file';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
-
-const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 
 interface PictureFieldProps {
   /** 'a logo' */
@@ -23,7 +23,7 @@ export function PictureField({ noun, picture, error, onChange, hasAlt = true }: 
       <>
         <DropZone<{ media: Media }>
           noun={noun}
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={PICTURE_TYPES}
           maxBytes={PICTURE_MAX_BYTES}
           isMultiple={false}
           hasCamera
@@ -42,7 +42,7 @@ export function PictureField({ noun, picture, error, onChange, hasAlt = true }: 
           label="What is on the picture"
           name="alt"
           value={picture.alt}
-          maxLength={200}
+          maxLength={LINE_MAX_LENGTH}
           hint="For people who cannot see it. Empty, if it only decorates."
           onChange={(event) => onChange({ ...picture, alt: event.target.value })}
         />

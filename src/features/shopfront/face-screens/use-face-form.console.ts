@@ -1,27 +1,26 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
-import { useVersionedForm, type VersionedForm } from '#console/versioned-form';
+import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import { textOf } from '#features/platform/audit/differences.rules';
 import type { Face, FaceDraft } from '#features/shopfront/face/face.schema';
 import { api } from '#http/api-client';
 
 export const FACE = '/admin/face';
 
-export type FaceForm = VersionedForm<Face>;
+export type FaceForm = FormOfRecord<FaceDraft, Face>;
 
 export function useFaceForm(draft: FaceDraft): FaceForm {
   const client = useQueryClient();
-  return useVersionedForm<Face>({
+  return useRecordForm<FaceDraft, Face>({
     key: 'face',
-    loaded: toLoaded(draft),
-    send: async (body) => {
-      const { face } = await api.put<{ face: FaceDraft }>(FACE, body);
-      await showDraft(client, face);
-      return toLoaded(face);
+    record: draft,
+    valuesOf: ({ version: _, changed: __, ...values } = draft) => values,
+    send: async ({ record, changes }) => {
+      const { face } = await api.put<{ face: FaceDraft }>(FACE, { ...changes, version: record?.version });
+      return { record: face, message: 'Draft saved' };
     },
-    readCurrent: (body) => (hasDraft(body) ? toLoaded(body.current) : undefined),
+    show: (face) => showDraft(client, face),
     textOf: (value) => textOf('value', value) ?? 'nothing',
-    saved: 'Draft saved',
   });
 }
 
@@ -29,12 +28,4 @@ export function useFaceForm(draft: FaceDraft): FaceForm {
 export async function showDraft(client: QueryClient, face: FaceDraft): Promise<void> {
   client.setQueryData([FACE], { face });
   await refreshPaths(client, `${FACE}/versions`, '/admin/audit');
-}
-
-function toLoaded({ version, changed: _, ...values }: FaceDraft) {
-  return { values, version };
-}
-
-function hasDraft(body: unknown): body is { current: FaceDraft } {
-  return typeof body === 'object' && body !== null && 'current' in body;
 }

@@ -1,25 +1,25 @@
 import { inTransaction } from '#db/transaction.server';
-import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
+import { createLink, findByToken, linkEnd } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
 import { previewPaths } from '#shared/preview-paths';
 import * as queries from './face.queries.server';
 import type { Face, FaceLink } from './face.schema';
 import { loadDraft, valuesOf } from './face-draft.service.server';
 
-/** docs/rules.md#face-preview */
-const LINK_DAYS = 7;
 const SUBJECT = { type: 'face', id: 'shop' } as const;
 
-/** A new private link to the storefront with the draft. `origin` is that of the request. */
+/** A new private link to the storefront with the draft: docs/rules.md#face-preview. `origin` is that of the request. */
 export async function createFaceLink(shop: Shop, admin: Admin, origin: string): Promise<FaceLink> {
-  const token = newToken();
-  const expiresAt = await inTransaction(shop.db, async (tx) => {
-    const end = await queries.insertLink(tx, { tokenHash: hashToken(token), days: LINK_DAYS });
-    await writeAudit(tx, admin, { action: 'face.preview', subject: SUBJECT, after: { expiresAt: end.toISOString() } });
-    return end;
+  const { token, tokenHash } = createLink();
+  const end = linkEnd(LINK_DAYS.themePreview);
+  const expiresAt = end.toISOString();
+  await inTransaction(shop.db, async (tx) => {
+    await queries.insertLink(tx, { tokenHash, expiresAt: end });
+    await writeAudit(tx, admin, { action: 'face.preview', subject: SUBJECT, after: { expiresAt } });
   });
-  return { url: origin + previewPaths.face(token), expiresAt: expiresAt.toISOString() };
+  return { url: origin + previewPaths.face(token), expiresAt };
 }
 
 export async function removeFaceLinks(shop: Shop, admin: Admin): Promise<void> {
@@ -31,11 +31,6 @@ export async function removeFaceLinks(shop: Shop, admin: Admin): Promise<void> {
 
 /** The draft for whoever has a private link, and when the link ends; undefined for one that is unknown, expired or revoked. */
 export async function findFacePreview(shop: Shop, token: string): Promise<{ face: Face; expiresAt: Date } | undefined> {
-  const expiresAt = isToken(token) ? await queries.selectLinkEnd(shop.db, hashToken(token)) : undefined;
+  const expiresAt = await findByToken(token, (tokenHash) => queries.selectLinkEnd(shop.db, tokenHash));
   return expiresAt && { face: valuesOf(await loadDraft(shop)), expiresAt };
-}
-
-/** A background task. */
-export function removeExpiredFaceLinks({ db }: Shop): Promise<void> {
-  return queries.deleteExpiredLinks(db);
 }

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { SETTINGS_TAG } from '#features/platform/settings/settings.service.server';
+import { removeExpired } from '#server/retention.server';
 import { openTestShop } from '#test/test-shop.server';
 import { DEFAULT_FACE } from './face.rules';
 import { faceCache, readFace } from './face.service.server';
-import { findFacePreview, removeExpiredFaceLinks } from './face-links.service.server';
+import { findFacePreview } from './face-links.service.server';
 import { toShownFace } from './face-view.server';
 
 const test = openTestShop();
@@ -192,7 +193,7 @@ describe('a private link', () => {
       .set({ expiresAt: new Date(0) })
       .execute();
     expect(await findFacePreview(test.shop, second)).toBeUndefined();
-    await removeExpiredFaceLinks(test.shop);
+    await removeExpired(test.shop);
     expect(await test.shop.db.selectFrom('facePreviews').selectAll().execute()).toEqual([]);
   });
 });

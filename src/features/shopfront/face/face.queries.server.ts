@@ -58,11 +58,8 @@ export async function selectVersion(tx: Tx, id: number): Promise<Record<string, 
   return rows[0]?.content;
 }
 
-export async function insertLink(tx: Tx, { tokenHash, days }: { tokenHash: Buffer; days: number }): Promise<Date> {
-  const { rows } = await sql<{ expiresAt: Date }>`
-    INSERT INTO face_previews (token_hash, expires_at) VALUES (${tokenHash}, now() + ${days} * interval '1 day')
-    RETURNING expires_at`.execute(tx);
-  return rows[0]?.expiresAt ?? new Date();
+export async function insertLink(tx: Tx, link: { tokenHash: Buffer; expiresAt: Date }): Promise<void> {
+  await tx.insertInto('facePreviews').values(link).execute();
 }
 
 /** How many there were. */
@@ -76,8 +73,4 @@ export async function selectLinkEnd(db: Db, tokenHash: Buffer): Promise<Date | u
   const { rows } = await sql<{ expiresAt: Date }>`
     SELECT expires_at FROM face_previews WHERE token_hash = ${tokenHash} AND expires_at > now()`.execute(db);
   return rows[0]?.expiresAt;
-}
-
-export async function deleteExpiredLinks(db: Db): Promise<void> {
-  await db.deleteFrom('facePreviews').where('expiresAt', '<=', sql<Date>`now()`).execute();
 }

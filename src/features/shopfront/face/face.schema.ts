@@ -4,13 +4,22 @@ import { parseNumericId } from '#shared/ids';
 import { VersionSchema } from '#shared/version-schema';
 import { accentContrast, contrastText, isReadable, nearestReadable } from './accent.rules';
 import type { Theme } from './color.rules';
-import { BLOCKS_MAX, CHOSEN_PRODUCTS_MAX, FOOTER_GROUPS_MAX, GROUP_LINKS_MAX, MENU_MAX, SOCIAL_MAX } from './face.limits';
+import {
+  ADDRESS_MAX_LENGTH,
+  BLOCKS_MAX,
+  CHOSEN_PRODUCTS_MAX,
+  FOOTER_GROUPS_MAX,
+  GROUP_LINKS_MAX,
+  HEADING_MAX_LENGTH,
+  LABEL_MAX_LENGTH,
+  LINE_MAX_LENGTH,
+  LINES_MAX_LENGTH,
+  MENU_MAX,
+  SOCIAL_MAX,
+  TEXT_MAX_LENGTH,
+} from './face.limits';
 import { faceMessages as messages } from './face.messages';
 
-const LABEL_MAX_LENGTH = 60;
-const LINE_MAX_LENGTH = 200;
-const TEXT_MAX_LENGTH = 2_000;
-const ADDRESS_MAX_LENGTH = 500;
 const PICTURE_MAX_PIXELS = 20_000;
 
 function text(max: number) {
@@ -102,7 +111,6 @@ const AnnouncementSchema = v.pipe(
 export type Announcement = v.InferOutput<typeof AnnouncementSchema>;
 
 const BlockId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
-const HEADING_MAX_LENGTH = 120;
 const Heading = requiredText(HEADING_MAX_LENGTH);
 
 /** Which products a block shows: by rule, or chosen by hand. */
@@ -160,9 +168,9 @@ export const faceSchemas = {
   /** Whether the shop's name is beside the logo; a logo may contain it. */
   showsName: v.boolean(),
   accent: v.nullable(v.object({ light: accentOf('light'), dark: accentOf('dark') })),
-  address: text(LINE_MAX_LENGTH * 2),
+  address: text(LINES_MAX_LENGTH),
   phone: text(LABEL_MAX_LENGTH),
-  hours: text(LINE_MAX_LENGTH * 2),
+  hours: text(LINES_MAX_LENGTH),
   announcement: AnnouncementSchema,
   headerMenu: list(MenuLinkSchema, MENU_MAX),
   footerGroups: list(LinkGroupSchema, FOOTER_GROUPS_MAX),

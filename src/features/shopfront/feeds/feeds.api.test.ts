@@ -8,11 +8,11 @@ import { applySchedule } from '#features/catalog/schedule/schedule.service.serve
 import type { AppEnv } from '#http/app-env.server';
 import { sendError } from '#http/error-boundary.server';
 import { requestContext } from '#http/request-context.server';
+import { removeAged } from '#server/retention.server';
 import { HOUR_MS } from '#shared/time';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { feedRoutes } from './feeds.api.server';
-import { removeOldFetches } from './feeds.service.server';
 
 const test = openTestShop({ SHOP_URL: 'https://shop.example' });
 let owner: { token: string };
@@ -146,7 +146,7 @@ describe('the feed', () => {
       .updateTable('feedFetches')
       .set({ at: new Date(0) })
       .execute();
-    await removeOldFetches(test.shop);
+    await removeAged(test.shop);
     expect((await call('GET')).body.feed.fetches).toEqual([]);
   });
 

@@ -74,7 +74,3 @@ export async function insertFetch(db: Db, fetch: { agent: string; isUnchanged: b
 export async function selectFetches(db: Db, limit: number): Promise<TableRow<'feedFetches', 'at' | 'agent' | 'isUnchanged'>[]> {
   return db.selectFrom('feedFetches').select(['at', 'agent', 'isUnchanged']).orderBy('at', 'desc').limit(limit).execute();
 }
-
-export async function deleteOldFetches(db: Db, { olderThanMs }: { olderThanMs: number }): Promise<void> {
-  await sql`DELETE FROM feed_fetches WHERE at < now() - ${olderThanMs} * interval '1 millisecond'`.execute(db);
-}

@@ -6,7 +6,6 @@ import { sharp } from '#features/platform/media/sharp.server';
 import { WorkSlots } from '#features/platform/media/work-slots.server';
 import { publicOrigin, readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { DAY_MS } from '#shared/time';
 import { type FeedFile, openFeedFile } from './feed-file.service.server';
 import { namesOf, toFeedVariant } from './feed-variants.server';
 import { feedsMessages as messages } from './feeds.messages';
@@ -15,7 +14,6 @@ import { findProblems } from './feeds.rules';
 import type { Feed, FeedChange, FeedProblems } from './feeds.schema';
 
 const FETCHES_SHOWN = 10;
-const RETENTION_MS = 90 * DAY_MS;
 const AGENT_MAX_LENGTH = 200;
 const PROBLEMS_AT_ONCE = 50;
 /** Of which none has a problem: the rest is looked at with the next page. */
@@ -98,9 +96,4 @@ export async function listProblems(shop: Shop, cursor = 0): Promise<FeedProblems
     if (rows.length === 0) return { products: found };
   }
   return { products: found, nextCursor: String(after) };
-}
-
-/** Background work. */
-export async function removeOldFetches({ db }: Shop): Promise<void> {
-  await queries.deleteOldFetches(db, { olderThanMs: RETENTION_MS });
 }

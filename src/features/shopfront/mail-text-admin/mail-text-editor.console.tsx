@@ -49,7 +49,7 @@ export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
   const insert = (variable: string) => {
     const { name, start, end } = place.current ?? { name: 'body' as const, start: form.values.body.length, end: form.values.body.length };
     const value = form.values[name];
-    form.set(name, `${value.slice(0, start)}{${variable}}${value.slice(end)}`);
+    form.set({ [name]: `${value.slice(0, start)}{${variable}}${value.slice(end)}` });
     const at = start + variable.length + 2;
     place.current = { name, start: at, end: at };
     setInserted({ name, start: at, end: at });
@@ -70,7 +70,7 @@ export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
             {...(hint && { hint })}
             autoComplete="off"
             onBlur={remember}
-            onChange={(event) => form.set(name, event.target.value)}
+            onChange={(event) => form.set({ [name]: event.target.value })}
           />
         ))}
         <TextArea
@@ -83,7 +83,7 @@ export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
           error={errorOf('body')}
           hint="An empty line begins a paragraph. **bold**, [words](https://…). Amounts, items and addresses are added by the shop."
           onBlur={remember}
-          onChange={(event) => form.set('body', event.target.value)}
+          onChange={(event) => form.set({ body: event.target.value })}
           spellCheck
         />
         {draft.hasButton && (
@@ -97,7 +97,7 @@ export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
             hint="Where it leads is up to the shop. {link} on a line of its own puts it there; otherwise it is below the text."
             autoComplete="off"
             onBlur={remember}
-            onChange={(event) => form.set('button', event.target.value)}
+            onChange={(event) => form.set({ button: event.target.value })}
           />
         )}
       </div>

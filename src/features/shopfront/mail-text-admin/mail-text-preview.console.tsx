@@ -6,8 +6,8 @@ import { Tabs } from '#console/tabs';
 import { MailFrame } from '#features/platform/mail/mail-frame.console';
 import type { MailText } from '#features/platform/mail-texts/mail-text.types';
 import { api } from '#http/api-client';
-import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { UNREACHABLE } from '#http/api-error';
+import { reasonOf } from '#http/field-errors';
 import type { MailPreview } from './mail-text-admin.schema';
 import { mailTextPath } from './use-mail-text-form.console';
 
@@ -35,7 +35,7 @@ export function MailTextPreview({ mail, text }: { mail: string; text: MailText }
     <Card title="Preview" text="With sample data.">
       {error && (
         <p role="status" className="mb-4 rounded-sm bg-warn/12 px-4 py-3 text-sm">
-          {problemOf(error)}
+          {reasonOf(error, UNREACHABLE)}
         </p>
       )}
       {!data && !error && <SkeletonText lines={8} />}
@@ -62,11 +62,6 @@ export function MailTextPreview({ mail, text }: { mail: string; text: MailText }
       )}
     </Card>
   );
-}
-
-function problemOf(error: unknown): string {
-  const [field] = error instanceof ApiError ? readFieldErrors(error.errors) : [];
-  return field?.message ?? messageOf(error, UNREACHABLE);
 }
 
 function usePaused(value: string): string {

@@ -5,8 +5,8 @@ import { useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { confirm } from '#console/confirm';
 import { EmptyState, FailedState } from '#console/empty-state';
+import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import { SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/people/staff/use-right.console';
 import { ApiError } from '#http/api-error';
@@ -62,9 +62,8 @@ function Editor({ draft }: { draft: MailTextDraft }) {
   const isDraft = draft.changed.length > 0;
   const isDefault = Object.entries(draft.default).every(([name, value]) => draft.text[name as keyof typeof draft.text] === value);
   const publish = async () => {
-    const version = await form.saveFirst();
-    if (version === undefined) return;
-    action.mutate({ path: 'publish', body: { version } });
+    const saved = await form.saveFirst();
+    if (saved) action.mutate({ path: 'publish', body: { version: saved.version } });
   };
   const runConfirmed = async (question: typeof DISCARD, path: string) => {
     if (await confirm(question)) action.mutate({ path });
@@ -101,9 +100,9 @@ function Editor({ draft }: { draft: MailTextDraft }) {
       />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0">
-          <fieldset disabled={!mayChange} aria-label="Words" className="min-w-0">
+          <RecordFields form={form} label="Words" isDisabled={!mayChange}>
             <MailTextEditor draft={draft} form={form} errors={test.errors} />
-          </fieldset>
+          </RecordFields>
           {mayChange && (
             <p className="mt-4 flex flex-wrap gap-2">
               {isDraft && (
@@ -121,7 +120,7 @@ function Editor({ draft }: { draft: MailTextDraft }) {
         </div>
         <MailTextPreview mail={draft.mail} text={form.values} />
       </div>
-      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} saveLabel="Save draft" onSave={form.save} onDiscard={form.discard} />
+      <RecordSaveBar form={form} saveLabel="Save draft" />
       {isShowingVersions && (
         <MailTextVersions
           mail={draft.mail}

@@ -1,18 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
-import { useVersionedForm, type VersionedForm } from '#console/versioned-form';
+import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import { textOf } from '#features/platform/audit/differences.rules';
 import type { MailText } from '#features/platform/mail-texts/mail-text.types';
 import { api } from '#http/api-client';
-import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { currentOf, messageOf, UNREACHABLE } from '#http/api-error';
+import { errorsOf, reasonOf } from '#http/field-errors';
+import type { FieldErrors } from '#shared/field-errors';
 import { toast } from '#ui/toast';
 import type { MailTextDraft } from './mail-text-admin.schema';
 
 const MAIL_TEXTS = '/admin/mail-texts';
 
-export type MailTextForm = VersionedForm<MailText>;
+export type MailTextForm = FormOfRecord<MailTextDraft, MailText>;
 
 interface Saved {
   mailText: MailTextDraft;
@@ -25,17 +26,16 @@ export function mailTextPath(mail: string): string {
 
 export function useMailTextForm(draft: MailTextDraft): MailTextForm {
   const client = useQueryClient();
-  return useVersionedForm<MailText>({
+  return useRecordForm<MailTextDraft, MailText>({
     key: `mail text ${draft.mail}`,
-    loaded: toLoaded(draft),
-    send: async (body) => {
-      const { mailText } = await api.put<Saved>(mailTextPath(draft.mail), body);
-      await showMailText(client, mailText);
-      return toLoaded(mailText);
+    record: draft,
+    valuesOf: ({ text } = draft) => text,
+    send: async ({ record, changes }) => {
+      const { mailText } = await api.put<Saved>(mailTextPath(draft.mail), { ...changes, version: record?.version });
+      return { record: mailText, message: 'Draft saved' };
     },
-    readCurrent: (body) => (hasCurrent(body) ? toLoaded(body.current) : undefined),
+    show: (mailText) => showMailText(client, mailText),
     textOf: (value) => textOf('value', value) ?? 'nothing',
-    saved: 'Draft saved',
   });
 }
 
@@ -49,7 +49,7 @@ export function useMailTextAction(mail: string) {
       toast.success(message);
     },
     onError: async (failure) => {
-      const current = failure instanceof ApiError && hasCurrent(failure.body) ? failure.body.current : undefined;
+      const current = currentOf<MailTextDraft>(failure);
       if (current) await showMailText(client, current);
       toast.error(messageOf(failure, UNREACHABLE));
     },
@@ -58,7 +58,7 @@ export function useMailTextAction(mail: string) {
 
 /** Sends the words of the form, saved or not. */
 export function useTestMail(mail: string, text: MailText) {
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const test = useMutation({
     mutationFn: () => api.post<{ message: string }>(`${mailTextPath(mail)}/test`, text),
     onSuccess: ({ message }) => {
@@ -66,9 +66,8 @@ export function useTestMail(mail: string, text: MailText) {
       toast.success(message);
     },
     onError: (failure) => {
-      const fields = failure instanceof ApiError ? readFieldErrors(failure.errors) : [];
-      setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
-      toast.error(fields[0]?.message ?? messageOf(failure, UNREACHABLE));
+      setErrors(errorsOf(failure));
+      toast.error(reasonOf(failure, UNREACHABLE));
     },
   });
   return { send: () => test.mutate(), isSending: test.isPending, errors };
@@ -78,12 +77,4 @@ async function showMailText(client: QueryClient, mailText: MailTextDraft): Promi
   client.setQueryData([mailTextPath(mailText.mail)], { mailText });
   await refreshPaths(client, `${mailTextPath(mailText.mail)}/versions`, '/admin/audit');
   await client.invalidateQueries({ queryKey: [MAIL_TEXTS], exact: true });
-}
-
-function toLoaded({ text, version }: MailTextDraft) {
-  return { values: text, version };
-}
-
-function hasCurrent(body: unknown): body is { current: MailTextDraft } {
-  return typeof body === 'object' && body !== null && 'current' in body;
 }

@@ -4,6 +4,7 @@ import type { Face } from '#features/shopfront/face/face.schema';
 import { readShownFace } from '#features/shopfront/face/face.service.server';
 import { accentCss } from '#features/shopfront/face/face-view.server';
 import type { AppEnv } from '#http/app-env.server';
+import { EMAIL_MAX_LENGTH } from '#shared/lengths';
 import { HOUR_MS, SECOND_MS } from '#shared/time';
 import { comingSoonMessages as messages } from './opening.messages';
 
@@ -68,7 +69,7 @@ function comingSoonPage(shopName: string, face: Face, { said, error, email = '' 
   const invalid = error ? ' aria-invalid="true" aria-describedby="error" autofocus' : '';
   const form = `<form method="post" action="/coming-soon">
 <label for="email">${messages.label}</label>
-<input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${invalid}>
+<input id="email" name="email" type="email" autocomplete="email" required maxlength="${EMAIL_MAX_LENGTH}" value="${escapeHtml(email)}"${invalid}>
 <button type="submit">${messages.button}</button>
 ${error ? `<p id="error" class="error" role="alert">${escapeHtml(error)}</p>` : ''}</form>`;
   return `<!doctype html>

@@ -4,33 +4,31 @@ import { deletePasswordResets, findUserById } from '#features/people/accounts/ac
 import type { SignedIn } from '#features/people/accounts/accounts.service.server';
 import { deleteSessionsOf } from '#features/people/accounts/sessions.queries.server';
 import { openSession } from '#features/people/accounts/sessions.service.server';
-import { hashToken, isToken, newToken } from '#features/people/accounts/token.server';
 import { toUser } from '#features/people/accounts/user-view.server';
 import { hashPassword } from '#features/people/passwords/password.server';
 import { upsertMember } from '#features/people/staff/invitations.queries.server';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
+import { FIRST_OWNER_HOURS } from '#features/platform/secret-links/secret-links.rules';
+import { createLink, deadLink, openLink } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
 import { HOUR_MS } from '#shared/time';
 import { openingMessages as messages } from './opening.messages';
 import * as queries from './opening.queries.server';
 import type { FirstOwner } from './opening.schema';
-
-export const SETUP_HOURS = 24;
 
 /**
  * A new token for the link that makes the first owner (docs/rules.md#opening-first-owner); an earlier one no longer works. Undefined
  * for a shop that has an owner, or that did not begin empty.
  */
 export async function createSetupToken(db: Db): Promise<string | undefined> {
-  const token = newToken();
-  const expiresAt = new Date(Date.now() + SETUP_HOURS * HOUR_MS);
-  return (await queries.storeSetupLink(db, { tokenHash: hashToken(token), expiresAt })) ? token : undefined;
+  const { token, tokenHash } = createLink();
+  const expiresAt = new Date(Date.now() + FIRST_OWNER_HOURS * HOUR_MS);
+  return (await queries.storeSetupLink(db, { tokenHash, expiresAt })) ? token : undefined;
 }
 
 /** Throws `invalid_token` unless the link works. */
 export async function checkSetupToken({ db }: Shop, token: string): Promise<void> {
-  if (!isToken(token) || !(await queries.hasSetupLink(db, hashToken(token)))) throw deadLink();
+  await openLink(token, { find: (tokenHash) => queries.hasSetupLink(db, tokenHash), message: messages.linkDead });
 }
 
 /** Makes the first owner, once, and signs them in. Throws `invalid_token` for a link that is used, replaced, expired or unknown. */
@@ -44,10 +42,10 @@ export async function createFirstOwner(
   const { password, ...person } = owner;
   const passwordHash = await hashPassword(password);
   return inTransaction(shop.db, async (tx) => {
-    if (!(await queries.takeSetupLink(tx, hashToken(token)))) throw deadLink();
+    await openLink(token, { find: (tokenHash) => queries.takeSetupLink(tx, tokenHash), message: messages.linkDead });
     const userId = await upsertMember(tx, { ...person, role: 'owner', passwordHash });
     const row = userId ? await findUserById(tx, userId) : undefined;
-    if (!row) throw deadLink();
+    if (!row) throw deadLink(messages.linkDead);
     const user = toUser(row);
     // A customer's account with this address may be somebody else's.
     await deleteSessionsOf(tx, user._id);
@@ -59,8 +57,4 @@ export async function createFirstOwner(
     });
     return { token: await openSession(tx, { user: row, userAgent }), user };
   });
-}
-
-function deadLink(): AppError {
-  return new AppError('invalid_token', { message: messages.linkDead });
 }

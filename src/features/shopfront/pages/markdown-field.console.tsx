@@ -1,6 +1,7 @@
 import { Bold, Heading2, ImagePlus, Italic, Link2, List, ListOrdered, type LucideIcon, Table } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DropZone } from '#console/drop-zone';
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
 import { sendFile } from '#http/send-file';
 import { Button, IconButton } from '#ui/button';
@@ -9,7 +10,6 @@ import { TextArea, TextField } from '#ui/field';
 import { insertBlock, insertLink, type Selected, toggleMark, togglePrefix } from './markdown-marks.rules';
 import { BODY_MAX_LENGTH } from './pages.rules';
 
-const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 const NEW_TABLE = '| Column | Column |\n| --- | --- |\n| Text | Text |';
 
 interface Tool {
@@ -128,7 +128,7 @@ function PictureDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (markdo
         ) : (
           <DropZone<{ media: Media }>
             noun="a picture"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={PICTURE_TYPES}
             maxBytes={PICTURE_MAX_BYTES}
             isMultiple={false}
             hasCamera

@@ -14,7 +14,7 @@ const WIDTHS = [
 ] as const;
 
 /** The text with its preview beside it, and how the page is found. */
-export function PageEditor({ form: { page, values, errors, set } }: { form: PageForm }) {
+export function PageEditor({ form: { page, values, errorOf, set } }: { form: PageForm }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['key']>('wide');
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
@@ -27,10 +27,10 @@ export function PageEditor({ form: { page, values, errors, set } }: { form: Page
               required
               maxLength={TITLE_MAX_LENGTH}
               value={values.title}
-              error={errors.title}
-              onChange={(event) => set('title', event.target.value)}
+              error={errorOf('title')}
+              onChange={(event) => set({ title: event.target.value })}
             />
-            <MarkdownField value={values.body} error={errors.body} onChange={(body) => set('body', body)} />
+            <MarkdownField value={values.body} error={errorOf('body')} onChange={(body) => set({ body: body })} />
           </div>
         </Card>
         <Card title="Search engines">
@@ -40,9 +40,9 @@ export function PageEditor({ form: { page, values, errors, set } }: { form: Page
               name="description"
               maxLength={DESCRIPTION_MAX_LENGTH}
               value={values.description}
-              error={errors.description}
+              error={errorOf('description')}
               hint="One sentence that search engines show below the title."
-              onChange={(event) => set('description', event.target.value)}
+              onChange={(event) => set({ description: event.target.value })}
             />
             {page.slug !== undefined && (
               <TextField
@@ -50,9 +50,9 @@ export function PageEditor({ form: { page, values, errors, set } }: { form: Page
                 name="slug"
                 maxLength={SLUG_MAX_LENGTH}
                 value={values.slug}
-                error={errors.slug}
+                error={errorOf('slug')}
                 hint={`${decodeURI(paths.page(values.slug))} · once it is published, the former address leads here.`}
-                onChange={(event) => set('slug', event.target.value)}
+                onChange={(event) => set({ slug: event.target.value })}
               />
             )}
           </div>

@@ -5,8 +5,8 @@ import { useNavigate, useParams } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { confirm } from '#console/confirm';
 import { EmptyState, FailedState } from '#console/empty-state';
+import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
-import { SaveBar } from '#console/save-bar';
 import { SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/people/staff/use-right.console';
 import { api } from '#http/api-client';
@@ -70,10 +70,10 @@ function PageDraft({ page: loaded }: { page: OwnPage }) {
           </>
         }
       />
-      <fieldset disabled={!canWrite} aria-label="Page">
+      <RecordFields form={form} label="Page" isDisabled={!canWrite}>
         <PageEditor form={form} />
-      </fieldset>
-      <SaveBar isDirty={form.isDirty} isSaving={form.isBusy} saveLabel="Save draft" onSave={form.save} onDiscard={form.discard} />
+      </RecordFields>
+      <RecordSaveBar form={form} saveLabel="Save draft" />
     </>
   );
 }
@@ -92,7 +92,7 @@ function Actions({ form }: { form: PageForm }) {
       )}
       {isPublished && <UnpublishButton form={form} />}
       {!isPublished && !page.isBuiltIn && <DeleteButton page={page} />}
-      <Button onClick={form.publish} isBusy={form.isPublishing} disabled={page.status === 'published' && !form.isDirty}>
+      <Button onClick={() => void form.publish()} isBusy={form.isSaving} disabled={page.status === 'published' && !form.isDirty}>
         <Send aria-hidden className="size-4.5" />
         Publish
       </Button>
@@ -118,7 +118,7 @@ function UnpublishButton({ form }: { form: PageForm }) {
     <Button
       variant="secondary"
       onClick={async () => {
-        if (await confirm(question)) form.unpublish();
+        if (await confirm(question)) await form.unpublish();
       }}
     >
       <Undo2 aria-hidden className="size-4.5" />

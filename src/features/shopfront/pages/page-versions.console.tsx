@@ -17,7 +17,8 @@ export function VersionsDialog({ form, onClose }: { form: PageForm; onClose: () 
   const [restoring, setRestoring] = useState<number>();
   const restore = async (number: number) => {
     setRestoring(number);
-    await form.restore(number).then(onClose, () => setRestoring(undefined));
+    if (await form.restore(number)) onClose();
+    else setRestoring(undefined);
   };
   return (
     <Dialog isOpen onClose={onClose} title="Versions">

@@ -20,6 +20,7 @@ import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { StatusOfPage } from './page-status.console';
+import { TITLE_MAX_LENGTH } from './pages.rules';
 import type { ListedPage, OwnPage } from './pages.schema';
 
 /** The shop's pages: those that it has by itself, and the owner's. */
@@ -111,7 +112,15 @@ function AddPageForm({ title }: { title: string }) {
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
-      <TextField label="Title" name="title" required maxLength={100} defaultValue={title} autoComplete="off" error={errors.title} />
+      <TextField
+        label="Title"
+        name="title"
+        required
+        maxLength={TITLE_MAX_LENGTH}
+        defaultValue={title}
+        autoComplete="off"
+        error={errors.title}
+      />
       <div className="flex justify-end">
         <Button type="submit" isBusy={isSubmitting}>
           Add page

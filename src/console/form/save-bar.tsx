@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { confirm } from '#console/confirm';
+import { useShortcuts } from '#console/shortcuts';
 import { Button } from '#ui/button';
-import { confirm } from './confirm';
 import { guardForm, leavesChanges } from './leave-guard';
-import { useShortcuts } from './shortcuts';
 
 interface SaveBarProps {
   /** Whether something is changed; the bar is shown then. */

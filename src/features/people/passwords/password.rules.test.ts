@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ratePassword } from './password-strength.rules';
+import { ratePassword } from './password.rules';
 
 it.each([
   ['', 0, 'Weak'],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { DAY_MS } from '#shared/time';
 
 /** Fields that were changed and not saved, as they survive a reload. */
 export interface FormDraft<Values> {
@@ -7,13 +8,15 @@ export interface FormDraft<Values> {
   /** Milliseconds since 1970. */
   at: number;
   values: Partial<Values>;
+  /** What was saved in these fields then, to see whether somebody else changed them since. */
+  base?: Partial<Values>;
 }
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PREFIX = 'draft ';
 /** Older drafts are of no use to anyone. */
-const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1_000;
+const MAX_AGE_MS = 14 * DAY_MS;
 const WRITE_MS = 300;
 
 export function readDraft<Values>(storage: DraftStorage, key: string, now: number): FormDraft<Values> | undefined {
@@ -52,24 +55,26 @@ interface DraftOptions<Values> {
   version: number;
   /** The fields that differ from what is saved; none, and the draft is removed. */
   changes: Partial<Values>;
+  /** What is saved in these fields. */
+  base?: Partial<Values>;
 }
 
 /**
  * Stores a form's changes while they are made. Returns the draft that was there when the form opened, once: the form takes its
  * values over, and compares if its version is older.
  */
-export function useFormDraft<Values>({ key, version, changes }: DraftOptions<Values>) {
+export function useFormDraft<Values>({ key, version, changes, base }: DraftOptions<Values>) {
   const [restored] = useState(() => readDraft<Values>(localStorage, key, Date.now()));
   const text = JSON.stringify(changes);
-  const latest = useRef({ key, version, changes });
+  const latest = useRef({ key, version, changes, base });
   useEffect(() => {
-    latest.current = { key, version, changes };
+    latest.current = { key, version, changes, base };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: writes when the values change, not when their object does.
   useEffect(() => {
     const write = () => {
-      const { changes: values, ...draft } = latest.current;
-      writeDraft(localStorage, draft.key, { version: draft.version, at: Date.now(), values });
+      const { changes: values, base: saved, ...draft } = latest.current;
+      writeDraft(localStorage, draft.key, { version: draft.version, at: Date.now(), values, ...(saved && { base: saved }) });
     };
     const timer = setTimeout(write, WRITE_MS);
     // A reload right after a key press.

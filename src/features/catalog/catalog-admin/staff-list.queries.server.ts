@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/database.server';
+import { inNameOrder } from '#db/name-order.server';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
+import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import { searchQuery } from '#features/catalog/search/search.queries.server';
+import type { Cents } from '#shared/money';
+import type { StaffSort } from './staff-products.schema';
+
+export interface StaffFilter {
+  q?: string | undefined;
+  status?: ProductStatus | undefined;
+  tag?: string | undefined;
+  /** With their sub-categories; none: nothing matches. */
+  categoryIds?: readonly number[] | undefined;
+  isLowStock: boolean;
+  isOnSale?: boolean | undefined;
+  isWithoutPicture?: boolean | undefined;
+  isScheduled?: boolean | undefined;
+  minPriceCents?: Cents | undefined;
+  maxPriceCents?: Cents | undefined;
+}
+
+export interface StaffPage {
+  sort: StaffSort;
+  limit: number;
+  offset: number;
+  /** Few enough products match to read all of them and then sort. */
+  isFew: boolean;
+}
+
+export interface StaffProductRow extends ProductSummaryRow {
+  publishAt: Date | null;
+  tags: string[];
+  updatedAt: Date;
+  version: number;
+  variantCount: number;
+}
+
+/**
+ * One page of all products, whatever their status. Each order ends in the id. Only products low in stock are ordered by stock.
+ *
+ * Products are read along the index of the order until the page is full. Of few matches, which may all be at the far end of the index,
+ * `OFFSET 0` makes PostgreSQL find all by the filter before it sorts.
+ */
+export async function selectStaffProducts(
+  db: Db,
+  filter: StaffFilter,
+  { sort, limit, offset, isFew }: StaffPage,
+): Promise<StaffProductRow[]> {
+  const lowStock = sort === 'leastStock' ? LOW_STOCK : sql``;
+  const products = isFew ? sql`(SELECT p.* FROM ${productsOf(filter)} OFFSET 0) p ${lowStock}` : productsOf(filter);
+  const { rows } = await sql<StaffProductRow>`
+    WITH page AS MATERIALIZED (
+      SELECT p.id FROM ${products} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}
+    )
+    SELECT ${productSummaryColumns}, p.publish_at, p.tags, p.updated_at, p.version,
+           (SELECT count(*) FROM variants v WHERE v.product_id = p.id)::integer AS variant_count
+      FROM page JOIN products p USING (id) JOIN categories c ON c.id = p.category_id ${lowStock}
+     ORDER BY ${ORDERS[sort]}`.execute(db);
+  return rows;
+}
+
+/**
+ * How many products a filter finds, up to `most`. Materialized, so that PostgreSQL plans to read all of them: for a LIMIT it may expect
+ * the first ones soon, and read the whole table where few match.
+ */
+export async function countStaffProducts(db: Db, filter: StaffFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    WITH found AS MATERIALIZED (SELECT p.id FROM ${productsOf(filter)})
+    SELECT count(*)::integer AS total FROM (SELECT FROM found LIMIT ${most}) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The ids of all that a filter finds, up to `most`. */
+export async function selectStaffProductIds(db: Db, filter: StaffFilter, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT p.id FROM ${productsOf(filter)} ORDER BY p.id LIMIT ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const LOW_STOCK = sql`JOIN low_stock low ON low.product_id = p.id`;
+
+/** By id instead of the time of creation: the same order, along the primary key. */
+const ORDERS = {
+  newest: sql`p.id DESC`,
+  oldest: sql`p.id`,
+  updated: sql`p.updated_at DESC, p.id DESC`,
+  leastUpdated: sql`p.updated_at, p.id`,
+  name: sql`${inNameOrder(sql`lower(p.name)`)}, p.id`,
+  nameDescending: sql`${inNameOrder(sql`lower(p.name)`)} DESC, p.id DESC`,
+  cheapest: sql`p.paid_price_cents, p.id`,
+  dearest: sql`p.paid_price_cents DESC, p.id DESC`,
+  // By the id in `low_stock`, where the index of this order has it.
+  leastStock: sql`low.stock, low.product_id`,
+} as const satisfies Record<StaffSort, RawBuilder<unknown>>;
+
+/** The products that match, for a FROM clause. */
+function productsOf({ q, status, tag, categoryIds, isLowStock, ...rest }: StaffFilter): RawBuilder<unknown> {
+  const conditions = [
+    ...(status === undefined ? [] : [sql`p.status = ${sql.lit(status)}`]),
+    ...(tag === undefined ? [] : [sql`p.tags @> ARRAY[${tag}::text]`]),
+    ...(categoryIds === undefined ? [] : [sql`p.category_id = ANY (${categoryIds}::bigint[])`]),
+    ...(rest.isOnSale ? [sql`p.sale_price_cents IS NOT NULL`] : []),
+    ...(rest.isWithoutPicture ? [sql`p.images = '[]'`] : []),
+    ...(rest.isScheduled ? [sql`p.publish_at IS NOT NULL`] : []),
+    ...(rest.minPriceCents === undefined ? [] : [sql`p.paid_price_cents >= ${rest.minPriceCents}`]),
+    ...(rest.maxPriceCents === undefined ? [] : [sql`p.paid_price_cents <= ${rest.maxPriceCents}`]),
+  ];
+  const where = conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`;
+  return sql`products p ${q === undefined ? sql`` : joinFoundByWords(q)} ${isLowStock ? LOW_STOCK : sql``} ${where}`;
+}
+
+/** Each active product has a listing, and each other one a hidden listing; both have the numbers of variants. */
+function joinFoundByWords(q: string): RawBuilder<unknown> {
+  const query = sql`(${searchQuery(q, { isTyping: true })})`;
+  return sql`JOIN (SELECT product_id FROM product_listings WHERE title @@ ${query}
+                   UNION ALL SELECT product_id FROM hidden_listings WHERE title @@ ${query}) worded ON worded.product_id = p.id`;
+}

@@ -1,0 +1,4 @@
+import { pathsOf } from '#http/api-paths';
+import type { orderReturnsApi } from './returns.api.server';
+
+export const orderReturnsCalls = pathsOf<ReturnType<typeof orderReturnsApi>>('/orders');

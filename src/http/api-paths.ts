@@ -1,0 +1,49 @@
+import type { ExtractSchema } from 'hono/types';
+
+/** What a call takes and returns, as Hono infers it from the call's schemas and handler. */
+export interface Endpoint {
+  input: object;
+  output: object;
+}
+
+declare const ENDPOINTS: unique symbol;
+/** The address of a call that knows what each method takes and returns. It is a plain string while the shop runs. */
+export type ApiPath<Endpoints> = string & { readonly [ENDPOINTS]: Endpoints };
+
+/** The address of a call whose types are not known here. */
+export type PlainPath = string & { readonly [ENDPOINTS]?: never };
+
+/** Without the mark of every result that says nothing to who has it. */
+export type Result<E extends Endpoint> = Omit<E['output'], 'success'>;
+export type JsonBody<E extends Endpoint> = E['input'] extends { json: infer Json } ? Json : undefined;
+
+type Params<Endpoints> = Endpoints[keyof Endpoints] extends { input: { param: infer Param } } ? { param: Param } : object;
+/** A query string has text only; numbers and switches are written as such. */
+type Query<Endpoints> = Endpoints[keyof Endpoints] extends { input: { query: infer Values } }
+  ? { query: { [Name in keyof Values]: Values[Name] | number | boolean } }
+  : object;
+type Parts<Endpoints> = Params<Endpoints> & Partial<Query<Endpoints>>;
+type OptionalIfEmpty<T> = object extends T ? [parts?: T] : [parts: T];
+
+/**
+ * The paths of one feature's API below the address where the server mounts it (server/api.server.ts), for `api` and the hooks that
+ * use it. A path, a parameter or a field that the API does not have does not compile, and what comes back has the type that the API
+ * returns: `const orders = pathsOf<ReturnType<typeof ordersApi>>('/orders')`, then
+ * `api.get(orders('/:orderId', { param: { orderId } }))`.
+ */
+export function pathsOf<Api>(base: string) {
+  type Calls = ExtractSchema<Api>;
+  return <Path extends keyof Calls & string>(path: Path, ...[parts]: OptionalIfEmpty<Parts<Calls[Path]>>): ApiPath<Calls[Path]> =>
+    addressOf(base, path, parts ?? {}) as ApiPath<Calls[Path]>;
+}
+
+interface AnyParts {
+  param?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+}
+
+function addressOf(base: string, path: string, { param = {}, query = {} }: AnyParts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(param[name] ?? ''));
+  const values = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return base + (filled === '/' ? '' : filled) + (values.length > 0 ? `?${new URLSearchParams(values)}` : '');
+}
