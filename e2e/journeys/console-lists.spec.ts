@@ -62,6 +62,8 @@ test('a list that cannot be loaded says so, and one that cannot be refreshed sta
   page,
   request,
 }) => {
+  // Thirty screens, one after the other.
+  test.setTimeout(600_000);
   const stage = await setConsoleStage(request);
   await page.clock.install();
   await signInBefore(page, stage.owner);

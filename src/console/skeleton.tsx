@@ -10,6 +10,15 @@ export function SkeletonText({ lines = 1 }: { lines?: number }) {
   );
 }
 
+/** The rows of a card that are on their way, to its edges. */
+export function SkeletonPanel({ lines }: { lines: number }) {
+  return (
+    <div className="border-t border-line px-4 py-4 sm:px-5">
+      <SkeletonText lines={lines} />
+    </div>
+  );
+}
+
 /** A form or an overview that is on its way: cards of labelled fields. */
 export function SkeletonCard({ fields = 3 }: { fields?: number }) {
   return (

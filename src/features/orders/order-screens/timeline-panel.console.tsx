@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '#console/card';
 import { formatWhen } from '#console/format';
 import { Loaded } from '#console/loaded';
-import { SkeletonText } from '#console/skeleton';
+import { SkeletonPanel } from '#console/skeleton';
 import type { TimelineEntry, TimelinePage } from '#features/orders/order-admin/order-timeline.schema';
 import { adminOrderPath } from '#features/orders/orders/admin-order.console';
 import { api } from '#http/api-client';
@@ -24,7 +24,7 @@ export function TimelinePanel({ orderId }: { orderId: string }) {
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = timeline;
   return (
     <Card title="Timeline" isFlush>
-      <Loaded query={timeline} skeleton={<Skeleton />}>
+      <Loaded query={timeline} skeleton={<SkeletonPanel lines={SKELETON_LINES} />}>
         {({ pages }) => (
           <ol className="border-t border-line px-4 pt-4 pb-2 sm:px-5">
             {pages
@@ -43,14 +43,6 @@ export function TimelinePanel({ orderId }: { orderId: string }) {
         </p>
       )}
     </Card>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className="border-t border-line px-4 py-4 sm:px-5">
-      <SkeletonText lines={SKELETON_LINES} />
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { apiListQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { formatWhen } from '#console/format';
 import { Loaded } from '#console/loaded';
-import { SkeletonText } from '#console/skeleton';
+import { SkeletonPanel } from '#console/skeleton';
 import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { CONVERSATIONS, ConversationBadge } from './conversation-words.console';
@@ -22,7 +22,7 @@ export function ConversationsPanel({ of, subject }: { of: { order: string } | { 
   const to = 'order' in of ? { orderId: of.order } : { customerId: of.customer };
   return (
     <Card title="Messages" actions={<NewMessageButton to={to} subject={subject} />} isFlush>
-      <Loaded query={list} skeleton={<Skeleton />}>
+      <Loaded query={list} skeleton={<SkeletonPanel lines={2} />}>
         {({ conversations, total }) => (
           <>
             <Rows conversations={conversations} />
@@ -33,14 +33,6 @@ export function ConversationsPanel({ of, subject }: { of: { order: string } | { 
         )}
       </Loaded>
     </Card>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className="border-t border-line px-4 py-4 sm:px-5">
-      <SkeletonText lines={2} />
-    </div>
   );
 }
 

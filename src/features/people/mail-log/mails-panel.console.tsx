@@ -6,7 +6,7 @@ import { apiListQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { formatWhen } from '#console/format';
 import { Loaded } from '#console/loaded';
-import { SkeletonText } from '#console/skeleton';
+import { SkeletonPanel } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, IconButton } from '#ui/button';
 import type { LoggedMail, MailPage } from './mail-log.schema';
@@ -22,7 +22,7 @@ export function MailsPanel({ of }: { of: { order: string } | { customer: string 
   const list = useQuery(apiListQuery<MailPage>(`${MAILS}?${query}`));
   return (
     <Card title="Mails" isFlush>
-      <Loaded query={list} skeleton={<Skeleton />}>
+      <Loaded query={list} skeleton={<SkeletonPanel lines={3} />}>
         {({ mails, total }) => (
           <>
             <MailRows mails={mails} />
@@ -37,14 +37,6 @@ export function MailsPanel({ of }: { of: { order: string } | { customer: string 
         )}
       </Loaded>
     </Card>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className="border-t border-line px-4 py-4 sm:px-5">
-      <SkeletonText lines={3} />
-    </div>
   );
 }
 

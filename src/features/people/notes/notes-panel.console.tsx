@@ -4,7 +4,7 @@ import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { useFormDraft } from '#console/form/form-draft';
 import { Loaded } from '#console/loaded';
-import { SkeletonText } from '#console/skeleton';
+import { SkeletonPanel } from '#console/skeleton';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
 import { Button } from '#ui/button';
@@ -27,7 +27,7 @@ export function NotesPanel({ subject }: { subject: NoteSubject }) {
   return (
     <Card title="Notes" text="Only the staff sees notes. Write @ to mention somebody." isFlush>
       <NewNote about={about} people={people} />
-      <Loaded query={list} skeleton={<Skeleton />}>
+      <Loaded query={list} skeleton={<SkeletonPanel lines={3} />}>
         {({ notes, total }) => (
           <>
             <NoteList notes={notes} people={people} />
@@ -89,14 +89,6 @@ function NewNote({ about, people }: { about: string; people: readonly Person[] }
         </div>
       )}
     </form>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className="border-t border-line px-4 py-4 sm:px-5">
-      <SkeletonText lines={3} />
-    </div>
   );
 }
 

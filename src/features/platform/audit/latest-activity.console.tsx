@@ -4,7 +4,7 @@ import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { formatWhen } from '#console/format';
 import { Loaded } from '#console/loaded';
-import { SkeletonText } from '#console/skeleton';
+import { SkeletonPanel } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
 import { groupActivity, sentenceOf } from './activity-groups.console';
 import type { AuditPage } from './audit.schema';
@@ -17,7 +17,7 @@ export function LatestActivity() {
   const activity = useQuery(apiQuery<AuditPage>(`/admin/audit?limit=${ENTRIES}`));
   return (
     <Card title="Latest activity" isFlush>
-      <Loaded query={activity} skeleton={<Skeleton />}>
+      <Loaded query={activity} skeleton={<SkeletonPanel lines={SHOWN * 2} />}>
         {({ entries }) => <Groups entries={entries} />}
       </Loaded>
       <p className="border-t border-line px-4 py-1.5 sm:px-5">
@@ -29,14 +29,6 @@ export function LatestActivity() {
         </Link>
       </p>
     </Card>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className="border-t border-line px-4 py-4 sm:px-5">
-      <SkeletonText lines={SHOWN * 2} />
-    </div>
   );
 }
 

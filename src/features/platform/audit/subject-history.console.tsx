@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { Loaded } from '#console/loaded';
-import { SkeletonText } from '#console/skeleton';
+import { SkeletonPanel } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
 import { ActivityEntry } from './activity-entry.console';
 import type { AuditPage } from './audit.schema';
@@ -26,7 +26,7 @@ export function SubjectHistory({ subjectType }: { subjectType: string }) {
         </Link>
       }
     >
-      <Loaded query={history} skeleton={<Skeleton />}>
+      <Loaded query={history} skeleton={<SkeletonPanel lines={SHOWN} />}>
         {({ entries }) =>
           entries.length === 0 ? (
             <p className="border-t border-line px-4 py-5 text-muted sm:px-5">Nothing was changed yet.</p>
@@ -40,13 +40,5 @@ export function SubjectHistory({ subjectType }: { subjectType: string }) {
         }
       </Loaded>
     </Card>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className="px-4 pt-1 sm:px-5">
-      <SkeletonText lines={SHOWN} />
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { Card } from '#console/card';
 import { EmptyState } from '#console/empty-state';
 import { formatMoment, formatWhen } from '#console/format';
 import { Loaded } from '#console/loaded';
-import { SkeletonText } from '#console/skeleton';
+import { SkeletonPanel } from '#console/skeleton';
 import { LinkTabs } from '#console/tabs';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
@@ -36,7 +36,7 @@ export function DeliveryList({ endpointId }: { endpointId: string }) {
         label="Messages by status"
         tabs={tabs.map(({ value, name }) => ({ label: name, to: value ? `?status=${value}` : '?', isCurrent: value === status }))}
       />
-      <Loaded query={list} skeleton={<Skeleton />}>
+      <Loaded query={list} skeleton={<SkeletonPanel lines={SKELETON_LINES} />}>
         {({ deliveries, nextCursor }) => (
           <>
             <Rows deliveries={deliveries} endpointId={endpointId} />
@@ -64,14 +64,6 @@ export function DeliveryList({ endpointId }: { endpointId: string }) {
         )}
       </Loaded>
     </Card>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className="p-5">
-      <SkeletonText lines={SKELETON_LINES} />
-    </div>
   );
 }
 
