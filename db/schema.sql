@@ -1879,6 +1879,15 @@ CREATE TABLE saved_views (
 CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (owner_id, screen, lower(name));
 CREATE INDEX saved_views_shared ON public.saved_views USING btree (screen) WHERE is_shared;
 
+CREATE TABLE search_counts (
+  query tsquery NOT NULL,
+  generation bigint NOT NULL,
+  snapshot pg_snapshot NOT NULL,
+  counts json NOT NULL,
+  brand_names jsonb NOT NULL,
+  CONSTRAINT search_counts_pkey PRIMARY KEY (query)
+);
+
 CREATE TABLE search_term_days (
   day date NOT NULL,
   term text NOT NULL,

@@ -93,7 +93,6 @@ const RELEASED = {
   '0152_unlisted_products.sql': '20d8921f5c67c1ee',
   '0153_unlisted_products_checked.sql': 'c4785c29d69341c5',
   '0160_searches_counted_live.sql': 'cece6e27b645eba4',
-  '0161_search_counts_dropped.sql': 'ec2ea3b53bceeb9e',
   '0170_low_stock_thresholds.sql': 'a57fab7f1538685a',
 } satisfies Record<string, string>;
 

@@ -1286,6 +1286,14 @@ export interface SavedViews {
   version: Generated<number>;
 }
 
+export interface SearchCounts {
+  brandNames: Json;
+  counts: Json;
+  generation: number;
+  query: string;
+  snapshot: string;
+}
+
 export interface SearchTermDays {
   day: Timestamp;
   foundNothing: number;
@@ -1734,6 +1742,7 @@ export interface DB {
   salesParts: SalesParts;
   savedReplies: SavedReplies;
   savedViews: SavedViews;
+  searchCounts: SearchCounts;
   searchTermDays: SearchTermDays;
   searchTermMonths: SearchTermMonths;
   searchWords: SearchWords;

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { DataTable } from './data-table';
 import type { List } from './use-list';
@@ -39,11 +39,8 @@ function Lamps(shown: Omit<Shown, 'at'>) {
 }
 
 function render({ at = '/', ...shown }: Shown): string {
-  return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[at]}>
-      <Lamps {...shown} />
-    </MemoryRouter>,
-  );
+  const router = createMemoryRouter([{ path: '/', element: <Lamps {...shown} /> }], { initialEntries: [at] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 const NOT_REFRESHED = 'This could not be refreshed and may be out of date.';

@@ -1,5 +1,6 @@
 import { Card } from '#console/card';
 import { RecordForm } from '#console/form/record-form';
+import { SELLER_TEXT_MAX_LENGTH } from '#features/platform/settings/settings.rules';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
 import { TextArea, TextField } from '#ui/field';
@@ -62,7 +63,7 @@ export function InvoiceSettingsForm({ settings, mayChange }: InvoiceSettingsForm
             label="Seller’s address"
             name="sellerAddress"
             rows={4}
-            maxLength={500}
+            maxLength={SELLER_TEXT_MAX_LENGTH}
             hint="On each invoice, below the name of the shop."
             value={values.sellerAddress}
             error={form.errorOf('sellerAddress')}

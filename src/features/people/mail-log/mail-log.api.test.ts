@@ -5,6 +5,7 @@ import type { Mail } from '#features/platform/mail/mail.schema';
 import { enqueueMail, settleMails } from '#features/platform/mail/mail.service.server';
 import { doDueJobs } from '#server/jobs.server';
 import { removeAged } from '#server/retention.server';
+import { DAY_MS } from '#shared/time';
 import { cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
 import { makeMail, makeProduct } from '#test/factories.server';
 import { linkIn, readOutbox, startMailServer } from '#test/mails.server';
@@ -162,9 +163,8 @@ describe('the log', () => {
   });
 
   it('is cleared of what is older than two years', async () => {
-    const day = 24 * 60 * 60 * 1_000;
-    await makeMail(test.shop.db, { enqueuedAt: new Date(Date.now() - 731 * day) });
-    const young = await makeMail(test.shop.db, { enqueuedAt: new Date(Date.now() - 729 * day) });
+    await makeMail(test.shop.db, { enqueuedAt: new Date(Date.now() - 731 * DAY_MS) });
+    const young = await makeMail(test.shop.db, { enqueuedAt: new Date(Date.now() - 729 * DAY_MS) });
     await removeAged(test.shop);
     expect((await rows()).map(({ id }) => id)).toEqual([young]);
   });
@@ -288,7 +288,7 @@ describe('sending again', () => {
   });
 
   it('leaves old links and codes out of a crowd', async () => {
-    const id = await makeMail(test.shop.db, { enqueuedAt: new Date(Date.now() - 2 * 24 * 60 * 60 * 1_000) });
+    const id = await makeMail(test.shop.db, { enqueuedAt: new Date(Date.now() - 2 * DAY_MS) });
     await test.shop.db
       .updateTable('mails')
       .set({ hasSecrets: true, makerKind: 'reset mail', makerPayload: '{}' })

@@ -1,5 +1,5 @@
 /** What is counted by transaction ids is counted again, because another server starts these from 1. */
-const COUNTED_AGAIN = ['migrations', 'listing_changes', 'listing_counts', 'listing_generation'];
+const COUNTED_AGAIN = ['migrations', 'listing_changes', 'listing_counts', 'listing_generation', 'search_counts'];
 
 /**
  * Tables whose rows are not in a backup: docs/rules.md#backup-contents. A table that is not in this list is.

@@ -10,7 +10,7 @@ import { SkeletonCard } from '#console/skeleton';
 import { TextArea, TextField } from '#ui/field';
 import { Switch } from '#ui/switch';
 import { settingsMessages as messages } from './settings.messages';
-import { MAX_LOW_STOCK_THRESHOLD, SHOP_NAME_MAX_LENGTH } from './settings.rules';
+import { MAX_LOW_STOCK_THRESHOLD, SELLER_TEXT_MAX_LENGTH, SHOP_NAME_MAX_LENGTH } from './settings.rules';
 import type { Settings } from './settings.schema';
 import { SETTINGS, type SettingsForm, useSettingsForm } from './use-settings-form.console';
 
@@ -82,7 +82,7 @@ function ShopSettings({ settings, mayChange }: { settings: Settings; mayChange: 
           label="Return address"
           name="returnAddress"
           rows={4}
-          maxLength={500}
+          maxLength={SELLER_TEXT_MAX_LENGTH}
           value={form.values.returnAddress}
           error={form.errorOf('returnAddress')}
           hint="On return labels and in mails about approved returns. If it is empty, they show the seller’s address of your invoices."

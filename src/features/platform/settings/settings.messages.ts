@@ -1,5 +1,5 @@
 import { CLASS_NAME_MAX_LENGTH, MAX_OWN_CLASSES } from '#shared/tax-classes';
-import { MAX_DEFAULT_WEIGHT_GRAMS, MAX_LOW_STOCK_THRESHOLD, SHOP_NAME_MAX_LENGTH } from './settings.rules';
+import { MAX_DEFAULT_WEIGHT_GRAMS, MAX_LOW_STOCK_THRESHOLD, SELLER_TEXT_MAX_LENGTH, SHOP_NAME_MAX_LENGTH } from './settings.rules';
 
 /** Messages of the shop's settings. */
 export const settingsMessages = {
@@ -15,6 +15,6 @@ export const settingsMessages = {
   taxClassInvalid: 'Please choose one of the tax classes',
   countryInvalid: 'Please choose a country that the shop delivers to',
   prefixInvalid: 'Please give at most 12 letters, digits and dashes',
-  sellerInvalid: 'Please give at most 500 characters',
+  sellerInvalid: `Please give at most ${SELLER_TEXT_MAX_LENGTH} characters`,
   changedMeanwhile: 'Somebody else changed this in the meantime',
 } as const;

@@ -6,6 +6,9 @@ export const MAX_DEFAULT_WEIGHT_GRAMS = 100_000;
 /** Mail programs and browser tabs cut longer names. */
 export const SHOP_NAME_MAX_LENGTH = 60;
 
+/** Of an address or a number of the seller. */
+export const SELLER_TEXT_MAX_LENGTH = 500;
+
 export interface SettingValues {
   /** The shop's name on pages and in mails. */
   shopName: string;

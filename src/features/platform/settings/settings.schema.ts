@@ -3,7 +3,14 @@ import { areOwnClasses, CLASS_NAME_MAX_LENGTH, MAX_OWN_CLASSES } from '#shared/t
 import { VersionSchema } from '#shared/version-schema';
 import { PickupPlacesSchema } from './pickup-places.schema';
 import { settingsMessages as messages } from './settings.messages';
-import { isTimeZone, MAX_DEFAULT_WEIGHT_GRAMS, MAX_LOW_STOCK_THRESHOLD, type SettingValues, SHOP_NAME_MAX_LENGTH } from './settings.rules';
+import {
+  isTimeZone,
+  MAX_DEFAULT_WEIGHT_GRAMS,
+  MAX_LOW_STOCK_THRESHOLD,
+  SELLER_TEXT_MAX_LENGTH,
+  type SettingValues,
+  SHOP_NAME_MAX_LENGTH,
+} from './settings.rules';
 
 function wholeNumber(message: string, max: number) {
   return v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(max, message));
@@ -21,7 +28,7 @@ const SellerTextSchema = v.pipe(
   v.string(messages.sellerInvalid),
   v.trim(),
   v.regex(/^[^\p{Cc}\n]*(\n[^\p{Cc}]*)*$/u, messages.sellerInvalid),
-  v.maxLength(500, messages.sellerInvalid),
+  v.maxLength(SELLER_TEXT_MAX_LENGTH, messages.sellerInvalid),
 );
 
 /** One schema for each setting; a stored value that does not match it counts as absent. */
