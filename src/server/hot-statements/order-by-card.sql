@@ -17,8 +17,7 @@ WHERE v.id = ANY ($1::bigint[]) ORDER BY v.id FOR NO KEY UPDATE OF v;
 
 /* prepared */ SELECT variant_id, quantity, to_jsonb(added_at) AS added_at FROM cart_lines WHERE user_id = $1;
 
-/* prepared */ UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = $1
-RETURNING set_config('plan_cache_mode', 'force_generic_plan', true);
+/* prepared */ UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = $1;
 
 /* prepared */ WITH coupon AS (
     SELECT k.* FROM (SELECT coalesce($1, (SELECT coupon_code FROM carts WHERE user_id = $2)) AS code) wanted,
