@@ -1,23 +1,15 @@
-/* prepared */ (with "new_order" as (insert into "orders" ("id", "order_number", "user_id", "status", "payment_method", "payment_status", "stock_state", "items_cents", "tax_cents", "included_tax_cents", "tax_lines", "shipping_cents", "discount_cents", "total_cents", "credit_cents", "gift_card_cents", "coupon_code", "shipping_address", "order_notes", "estimated_delivery", "carrier_days", "staff_discount_cents", "own_shipping_cents", "shipping_speed", "shipping_method") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25) returning "created_at"), "new_lines" as (insert into "order_lines" ("order_id", "position", "product_id", "variant_id", "sku", "name", "image_url", "options", "unit_price_cents", "quantity", "is_gift", "tax_class", "is_counted") values ($26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38) returning "order_id"), "new_payment" as (insert into "payments" ("id", "order_id", "provider", "status", "amount_cents", "card_brand", "card_last4", "made_by") values ($39, $40, $41, $42, $43, $44, $45, $46)), "first_status" as (insert into "order_status_history" ("order_id", "status", "note") values ($47, $48, $49) returning to_jsonb(at) as "history_at"), "claimed_key" as (insert into "idempotency_keys" ("user_id", "key", "request_hash", "order_id") SELECT $50::uuid, key, decode($51::text, 'hex'), $52::uuid
-FROM (VALUES ($53::text)) AS given (key) WHERE key IS NOT NULL), "mail" as (insert into "jobs" ("kind", "payload") SELECT $54::text, $55::jsonb
- WHERE $56::text = 'sold'), "emptied_cart" as (delete from "cart_lines" where "user_id" = $57), "taken" as (select move_pieces(order_id, $58, $59) as "moved" from "new_lines" group by "order_id") select "new_order"."created_at" as "placed_at", "first_status"."history_at" from "new_order", "first_status", "taken");
-
 /* prepared */ INSERT INTO test_provider_charges (payment_id, amount_cents, reference, outcome, failure_code)
 VALUES ($1, $2, $3, $4, $5) ON CONFLICT (payment_id) DO NOTHING
 RETURNING reference, outcome, failure_code, amount_cents;
+
+/* prepared */ SELECT paid_at, history_at FROM finalise_order($1, $2, $3, $4, $5);
+
+/* prepared */ SELECT placed_at, history_at FROM place_order($1::jsonb);
 
 /* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
                   u.is_guest, s.confirmed_at, s.last_used_at < now() - interval '1 minute' AS is_use_old
  FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.token_hash = $1 AND s.expires_at > now();
-
-/* prepared */ SELECT v.id, orderable_pieces(v.on_hand, v.reserved, v.stock_policy) AS available, v.stock_policy, p.status IN ('active', 'unlisted') AS is_sold
- FROM variants v JOIN products p ON p.id = v.product_id
-WHERE v.id = ANY ($1::bigint[]) ORDER BY v.id FOR NO KEY UPDATE OF v;
-
-/* prepared */ SELECT variant_id, quantity, to_jsonb(added_at) AS added_at FROM cart_lines WHERE user_id = $1;
-
-/* prepared */ UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = $1;
 
 /* prepared */ WITH coupon AS (
     SELECT k.* FROM (SELECT coalesce($1, (SELECT coupon_code FROM carts WHERE user_id = $2)) AS code) wanted,
@@ -60,16 +52,3 @@ SELECT picture FROM jsonb_array_elements(p.images) WITH ORDINALITY AS of_product
 'company', a.company, 'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'state', a.state,
 'postalCode', a.postal_code, 'country', a.country, 'phone', a.phone, 'isDefault', a.is_default) FROM addresses a WHERE a.id = $10 AND a.user_id = $11) AS address,
          coalesce((SELECT balance_cents FROM store_credits WHERE user_id = $12), 0)::bigint AS credit_cents;
-
-/* prepared */ WITH moved_order AS (
-  UPDATE orders o SET status = 'processing', payment_status = 'completed', stock_state = 'sold', updated_at = now()
-    FROM payments p
-   WHERE p.id = $1 AND p.kind = 'order' AND p.amount_cents = $2 AND o.id = p.order_id AND o.status = 'pending' AND o.stock_state = 'held'
-  RETURNING o.id, o.status, o.updated_at
-), payment AS (
-  UPDATE payments p SET status = 'paid', reference = CASE p.kind WHEN 'order' THEN $3 ELSE p.reference END,
-         charged_cents = p.amount_cents, updated_at = now()
-    FROM moved_order WHERE p.order_id = moved_order.id AND (p.id = $4 OR p.kind = 'credit' AND p.status = 'authorised')
-), history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, $5 FROM moved_order RETURNING at), mail AS (INSERT INTO jobs (kind, payload) SELECT $6, jsonb_build_object('orderId', id, 'event', $7::text) FROM moved_order)
-SELECT moved_order.updated_at AS paid_at, to_jsonb(history.at) AS history_at, move_pieces(moved_order.id, $8, $9)
-  FROM moved_order, history;

@@ -99,14 +99,9 @@ export interface PlacedRow {
   historyAt: string;
 }
 
-/**
- * Of two orders of one cart the second waits here, and then finds the cart empty. The rest of the transaction uses generic plans: its
- * statements select by ids, and PostgreSQL would plan those with arrays again for each order (docs/measurements/0015-placing-an-order.md).
- */
+/** Of two orders of one cart the second waits here, and then finds the cart empty. */
 export async function lockCart(tx: Tx, userId: string): Promise<void> {
-  await sql`
-    ${prepared} UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = ${userId}
-    RETURNING set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx);
+  await sql`${prepared} UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = ${userId}`.execute(tx);
 }
 
 export type CartLine = Pick<BuyingLine, 'variantId' | 'quantity' | 'addedAt'>;
