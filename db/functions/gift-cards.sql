@@ -23,6 +23,14 @@ CREATE OR REPLACE TRIGGER gift_card_movements_stay BEFORE UPDATE OR DELETE ON gi
 CREATE OR REPLACE TRIGGER gift_cards_follow_movements BEFORE UPDATE OF balance_cents, initial_cents ON gift_cards
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION gift_card_stays();
 
+-- Moves an order's part from a card to the store credit of whoever ordered; both are locked.
+CREATE OR REPLACE FUNCTION take_from_gift_card(card uuid, cents bigint, customer uuid, of_order uuid, number text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO gift_card_movements (gift_card_id, delta_cents, balance_after_cents, reason, order_id, order_number)
+  VALUES (card, -cents, 0, 'payment', of_order, number);
+  INSERT INTO store_credit_movements (user_id, delta_cents, balance_after_cents, reason, order_id) VALUES (customer, cents, 0, 'gift_card', of_order);
+END $$;
+
 -- What an order gave back to store credit goes on to the card that had paid it.
 CREATE OR REPLACE FUNCTION gift_card_gets_back() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,9 +1,3 @@
--- Aborts the statement that calls it. `reason` is promotion or stock; `details` goes to the shopper.
-CREATE OR REPLACE FUNCTION refuse_order(reason text, details jsonb) RETURNS boolean LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION USING ERRCODE = 'TW001', MESSAGE = reason, DETAIL = coalesce(details::text, '');
-END $$;
-
 -- These categories and all below them.
 CREATE OR REPLACE FUNCTION category_family(ids bigint[]) RETURNS bigint[] LANGUAGE sql STABLE AS $$
   WITH RECURSIVE family AS (
@@ -18,7 +12,7 @@ CREATE OR REPLACE FUNCTION promotion_category_ids(terms jsonb) RETURNS bigint[] 
               THEN category_family(ARRAY(SELECT jsonb_array_elements_text(terms #> '{items,categoryIds}')::bigint)) ELSE '{}' END
 $$;
 
--- Counts an order's uses of promotions: [{promotionId, version, codeId}]. Refuses the order (refuse_order) if one has changed, is not running or is used up. Of two
+-- Counts an order's uses of promotions, and refuses the order (refuse_order) if one has changed, is not running or is used up. Of two
 -- orders that use the same limited promotion the second waits here, so that limits hold. One without limits is used by all at once, and
 -- its uses are counted when it gets a limit: that change waits for the orders that use it now.
 CREATE OR REPLACE FUNCTION use_promotions(customer uuid, used jsonb) RETURNS void LANGUAGE plpgsql AS $$
@@ -52,6 +46,31 @@ END $$;
 CREATE OR REPLACE FUNCTION used_less(p promotions) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN p.usage_limit IS NULL THEN p.used_count ELSE greatest(0, p.used_count - 1) END
 $$;
+
+-- Stores what promotions take off an order.
+CREATE OR REPLACE FUNCTION insert_order_promotions(of_order uuid, used jsonb) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO order_promotions (order_id, position, promotion_id, name, code, terms, category_ids, amount_cents, shipping_cents, line_shares, is_even, code_id)
+  SELECT of_order, u.position, u."promotionId", u.name, u.code, u.terms, u."categoryIds", u."amountCents", u."shippingCents", u."lineShares", u."isEven",
+         u."codeId"
+    FROM ROWS FROM (jsonb_to_recordset(used) AS ("promotionId" bigint, name text, code text, terms jsonb, "categoryIds" bigint[],
+           "amountCents" bigint, "shippingCents" bigint, "lineShares" jsonb, "isEven" boolean, "codeId" bigint)) WITH ORDINALITY
+         AS u ("promotionId", name, code, terms, "categoryIds", "amountCents", "shippingCents", "lineShares", "isEven", "codeId", position)
+$$;
+
+-- Stores what promotions take off an order after it was changed. Those that it uses no longer must be locked: their use is given back.
+CREATE OR REPLACE FUNCTION replace_order_promotions(of_order uuid, used jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE promotions p SET used_count = used_less(p)
+    FROM order_promotions op
+   WHERE op.order_id = of_order AND p.id = op.promotion_id
+     AND NOT EXISTS (SELECT FROM jsonb_array_elements(used) u WHERE (u ->> 'promotionId')::bigint = p.id);
+  UPDATE promotion_codes c SET used_count = greatest(0, c.used_count - 1)
+    FROM order_promotions op
+   WHERE op.order_id = of_order AND c.id = op.code_id
+     AND NOT EXISTS (SELECT FROM jsonb_array_elements(used) u WHERE (u ->> 'codeId')::bigint = c.id);
+  DELETE FROM order_promotions WHERE order_id = of_order;
+  PERFORM insert_order_promotions(of_order, used);
+END $$;
 
 -- Every process drops its cached promotions (LISTEN catalog). Uses change no promotion.
 CREATE OR REPLACE FUNCTION promotions_changed() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -165,15 +165,13 @@ CREATE OR REPLACE TRIGGER variants_deleted AFTER DELETE ON variants
 -- All transactions lock in this order: cart, promotions by id, order, payment, return, store credit, variants by id, lines of carts and orders, products
 -- by id.
 
--- Adds (1), subtracts (-1) or leaves (0) the pieces of an order's lines in on_hand and in reserved: what it holds, its sale, its
--- cancellation or the release of what it held. Pieces that came back by a return or a refund are left out, because they are already back in stock, and so
--- are those that were not counted when they were ordered. Its statements and those of the triggers beneath it select by ids, so that one
--- plan fits all orders: PostgreSQL would plan those with arrays again for each (docs/measurements/0015-placing-an-order.md).
-CREATE OR REPLACE FUNCTION move_pieces(moved_order uuid, on_hand_sign integer, reserved_sign integer) RETURNS void LANGUAGE plpgsql
-SET plan_cache_mode = force_generic_plan AS $$
+-- Adds (1), subtracts (-1) or leaves (0) the pieces of an order's lines in on_hand and in reserved: its sale, its cancellation or the
+-- release of what it held. Pieces that came back by a return or a refund are left out, because they are already back in stock, and so
+-- are those that were not counted when they were ordered.
+CREATE OR REPLACE FUNCTION move_pieces(moved_order uuid, on_hand_sign integer, reserved_sign integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   variant_ids bigint[] := ARRAY(SELECT variant_id FROM order_lines WHERE order_id = moved_order AND variant_id IS NOT NULL AND is_counted);
-  reason text := CASE on_hand_sign WHEN -1 THEN 'sale' WHEN 1 THEN 'cancellation' ELSE CASE reserved_sign WHEN 1 THEN 'hold' ELSE 'release' END END;
+  reason text := CASE on_hand_sign WHEN -1 THEN 'sale' WHEN 1 THEN 'cancellation' ELSE 'release' END;
 BEGIN
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
   PERFORM set_config('shop.stock_reason', reason, true), set_config('shop.stock_order', moved_order::text, true);

@@ -99,7 +99,7 @@ test('during finalising: all of it is done or none, and then all', async () => {
       async () =>
         (await own.pool.query('SELECT query FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [rows[0].pid])).rows[0]?.query,
     )
-    .toContain("status = 'paid'");
+    .toContain('finalise_order');
   await kill();
   expect(await lost).toBe('lost');
   await blocker.query('COMMIT');

@@ -31,7 +31,7 @@ it.each(['by card', 'in cash'])(
         const orders: ReturnType<typeof place>[] = [];
         for (const { token } of buyers) {
           orders.push(place(test, token, { body }));
-          await untilBlocked(db, { by, statement: 'FROM variants', count: orders.length });
+          await untilBlocked(db, { by, statement: 'place_order', count: orders.length });
         }
         return { orders };
       });

@@ -10,9 +10,8 @@ import { type Cents, formatCents, formatDollars, toCents, toDollars } from '#sha
 import { isGiftCard } from '#shared/tax-classes';
 import { checkoutMessages as messages } from './checkout.messages';
 import type { OrderPayload } from './checkout.schema';
-import type { BuyingLine } from './checkout-cart.queries.server';
 import { refusalMessages as refusals } from './order-refusals.messages';
-import type { NewOrder, Shortage } from './write-order.queries.server';
+import type { BuyingLine, NewOrder, Shortage } from './place-order.queries.server';
 
 const GUEST_CASH_PIECES = 20;
 

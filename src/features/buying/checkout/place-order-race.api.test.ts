@@ -107,7 +107,7 @@ describe('changes between reading the cart and writing the order', () => {
     const { placed } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('carts').select('userId').where('userId', '=', customer.userId).forUpdate().execute();
       const response = place(customer.token, body);
-      await untilBlocked(db, { by: await sessionOf(tx), statement: 'UPDATE carts' });
+      await untilBlocked(db, { by: await sessionOf(tx), statement: 'place_order' });
       await work(tx);
       return { placed: response };
     });

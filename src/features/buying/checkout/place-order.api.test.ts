@@ -206,8 +206,8 @@ describe('placing an order', () => {
       expect((await place(token, cashOrder({ appliedCoupon: 'COUNTED' }), crypto.randomUUID())).body.order.orderItems).toHaveLength(lines);
       return test.statements.length;
     };
-    // The session, the cart, and six of the order: two of its promotion, its locks, and its rows.
-    expect(await countFor(2)).toBe(8);
-    expect(await countFor(20)).toBe(8);
+    // The session, the cart, the order.
+    expect(await countFor(2)).toBe(3);
+    expect(await countFor(20)).toBe(3);
   });
 });

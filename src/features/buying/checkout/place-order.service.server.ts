@@ -15,7 +15,7 @@ export interface PlacedOrder {
 }
 
 /**
- * Places an order of the customer's cart: written in one transaction, paid outside any transaction, finalised once.
+ * Places an order of the customer's cart: prepared in one statement, paid outside any transaction, finalised once.
  * After a crash in between, `settleUnfinishedPayments` settles it, or a request with the same key. Throws what
  * `prepareOrder` throws; 402 for a declined card, with cart and stock restored; `request_in_flight` while a request
  * with the same key is being paid.

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isViolationOf } from '#db/sql-state.server';
-import { inTransaction } from '#db/transaction.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
@@ -25,7 +24,6 @@ import { type Cents, minCents, subtractCents, sumCents, ZERO_CENTS } from '#shar
 import { isGiftCard } from '#shared/tax-classes';
 import { checkoutMessages as messages } from './checkout.messages';
 import type { OrderPayload } from './checkout.schema';
-import * as queries from './checkout-cart.queries.server';
 import { type PricedCheckout, priceCheckoutLines } from './checkout-price.server';
 import { toGiftLine } from './gift-line.server';
 import { refusalMessages as refusals } from './order-refusals.messages';
@@ -41,8 +39,7 @@ import {
   refuseUnsold,
   requireMethod,
 } from './order-refusals.server';
-import { type NewOrder, OrderRefused, type PlacedRow } from './write-order.queries.server';
-import { writeOrder } from './write-order.service.server';
+import * as queries from './place-order.queries.server';
 
 export interface OrderRequest {
   userId: string;
@@ -68,7 +65,7 @@ const ATTEMPTS = 5;
 const TAKEN = ['idempotency_keys_pkey', 'orders_order_number_key'];
 
 /**
- * Creates an order of the cart in one transaction: the price is calculated from the database, stock is sold or held,
+ * Creates an order of the cart in one statement: the price is calculated from the database, stock is sold or held,
  * promotions are used, the cart is emptied. Nothing is charged yet. A request with the same key returns the same
  * order. Throws `cart_empty`, `not_found` for another user's address, `coupon_invalid`, `cart_changed`,
  * `insufficient_stock` with `available`, `product_unavailable`, `idempotency_mismatch`, `invalid` for an address that nothing is
@@ -87,15 +84,15 @@ export async function prepareOrder(shop: Shop, request: OrderRequest): Promise<P
     } catch (error) {
       // A concurrent request of this customer was faster, a promotion was changed or used up, or the order number is taken: try
       // again.
-      if (error instanceof OrderRefused && error.reason === 'promotion') dropPromotions(shop);
-      const isOutdated = error instanceof OrderRefused || isViolationOf(error, TAKEN);
+      if (error instanceof queries.OrderRefused && error.reason === 'promotion') dropPromotions(shop);
+      const isOutdated = error instanceof queries.OrderRefused || isViolationOf(error, TAKEN);
       if (!isOutdated) throw error;
       if (attempt === ATTEMPTS) throw new AppError('conflict', { cause: error });
     }
   }
 }
 
-type Idempotency = NewOrder['idempotency'];
+type Idempotency = queries.NewOrder['idempotency'];
 
 interface Preparation {
   request: OrderRequest;
@@ -151,21 +148,21 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   return { orderId: order.id, placed, unpaid: { ...order.payment, amountCents: dueCentsOf(order), orderNumber: order.orderNumber } };
 }
 
-async function insert({ db }: Shop, order: NewOrder): Promise<PlacedRow> {
+async function insert({ db }: Shop, order: queries.NewOrder): Promise<queries.PlacedRow> {
   try {
-    return await inTransaction(db, (tx) => writeOrder(tx, order));
+    return await queries.insertOrder(db, order);
   } catch (error) {
-    throw error instanceof OrderRefused && error.reason === 'stock' ? insufficientStock(order, error.shortages) : error;
+    throw error instanceof queries.OrderRefused && error.reason === 'stock' ? insufficientStock(order, error.shortages) : error;
   }
 }
 
 /** What is not paid from store credit. */
-function dueCentsOf({ totalCents, creditCents }: Pick<NewOrder, 'totalCents' | 'creditCents'>): Cents {
+function dueCentsOf({ totalCents, creditCents }: Pick<queries.NewOrder, 'totalCents' | 'creditCents'>): Cents {
   return subtractCents(totalCents, creditCents);
 }
 
 /** The inserted order as a row, without another query. */
-function asRow(order: NewOrder, { placedAt, historyAt }: PlacedRow): OrderRow {
+function asRow(order: queries.NewOrder, { placedAt, historyAt }: queries.PlacedRow): OrderRow {
   const { payment, lines, status, note } = order;
   return {
     ...order,
@@ -269,7 +266,7 @@ function newOrder({ processLock }: Shop, { userId, payload, provider, cart, pric
       ...(isCovered ? { cardBrand: undefined, cardLast4: undefined } : savedCardFields(payload)),
       madeBy: processLock.id,
     },
-  } satisfies Partial<NewOrder>;
+  } satisfies Partial<queries.NewOrder>;
 }
 
 function knownOrder(claimed: queries.ClaimedKey, idempotency: Idempotency): PreparedOrder {

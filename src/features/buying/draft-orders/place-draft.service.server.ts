@@ -4,8 +4,7 @@ import type { Tx } from '#db/database.server';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { toGiftLine } from '#features/buying/checkout/gift-line.server';
-import { type NewOrder, OrderRefused, type Shortage } from '#features/buying/checkout/write-order.queries.server';
-import { writeOrder } from '#features/buying/checkout/write-order.service.server';
+import { insertOrder, type NewOrder, OrderRefused, type Shortage } from '#features/buying/checkout/place-order.queries.server';
 import { imageUrlOf } from '#features/orders/order-edits/order-edit-view.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { PaidOutside } from '#features/orders/payment-links/payment-links.schema';
@@ -87,7 +86,7 @@ async function place(shop: Shop, { id, admin, version }: PlacedDraft, after: Aft
 
 async function insert(tx: Tx, order: NewOrder, { lines }: PricedDraft): Promise<void> {
   try {
-    await writeOrder(tx, order);
+    await insertOrder(tx, order);
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error;
     const issues = error.shortages.map((shortage: Shortage) => nameShortage(lines, shortage));

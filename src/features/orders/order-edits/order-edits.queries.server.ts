@@ -219,6 +219,11 @@ export async function updateEditedOrder(tx: Tx, edited: EditedValues): Promise<n
   return row.version;
 }
 
+/** What promotions take off the edited order; those that it uses no longer get their use back. They must be locked. */
+export async function replacePromotions(tx: Tx, orderId: string, used: readonly UsedPromotion[]): Promise<void> {
+  await sql`SELECT replace_order_promotions(${orderId}, ${JSON.stringify(used)}::jsonb)`.execute(tx);
+}
+
 /** Cash at the door follows the total. */
 export async function changeCash(tx: Tx, orderId: string, deltaCents: Cents): Promise<void> {
   await sql`UPDATE payments SET amount_cents = amount_cents + ${deltaCents}, updated_at = now()

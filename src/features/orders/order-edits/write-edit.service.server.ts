@@ -4,7 +4,6 @@ import { closeRequestOfOrder } from '#features/orders/payment-links/payment-link
 import { createPaymentLink } from '#features/orders/payment-links/payment-links.service.server';
 import { insertRefund } from '#features/orders/settlement/refunds.queries.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
-import { replaceOrderPromotions } from '#features/pricing/promotions/order-promotions.queries.server';
 import { promisedDelivery } from '#features/pricing/shipping/order-method.rules';
 import { definedFields } from '#shared/defined-fields';
 import { AppError } from '#shared/errors';
@@ -32,7 +31,7 @@ export async function writeEdit(tx: Tx, admin: Admin, { row, prepared, edit, dif
   const price = priceEdit({ ...prepared.parts, staffDiscountCents });
   if (isNothing(row, prepared) && settle === undefined) throw new AppError('invalid', { message: messages.nothingChanged });
 
-  await replaceOrderPromotions(tx, orderId, prepared.used(price));
+  await queries.replacePromotions(tx, orderId, prepared.used(price));
   await changeMoney(tx, admin, { row, difference, settle, reason: edit.reason ?? messages.adjustment });
   await describeStockChanges(tx, { by: admin });
   await editLines(tx, row, prepared);

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared, type Tx } from '#db/database.server';
-import { orderMail } from '#features/orders/orders/order-mails.queries.server';
+import { ORDER_MAIL, orderMail } from '#features/orders/orders/order-mails.queries.server';
 import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import type { Cents } from '#shared/money';
-import { movePieces, type PieceMove } from './move-pieces.queries.server';
 
 /*
  * State changes of an order whose payment settles. Each is a compare-and-set on the order's row that everything else
@@ -100,24 +99,18 @@ export interface FinalisedRow {
   historyAt: string;
 }
 
-/** Turns a held order into a sold one. Undefined when it is no longer held, or the amount differs. */
+/**
+ * Turns a held order into a sold one, in the steps of db/functions/place-order.sql. Undefined when it is no longer held, or the amount
+ * differs.
+ */
 export async function finaliseOrder(
   db: Db | Tx,
   { paymentId, amountCents, reference, note }: { paymentId: string; reference: string; amountCents: Cents; note: string },
 ): Promise<FinalisedRow | undefined> {
   const { rows } = await sql<FinalisedRow>`
-    ${prepared} WITH moved_order AS (
-      UPDATE orders o SET status = 'processing', payment_status = 'completed', stock_state = 'sold', updated_at = now()
-        FROM payments p
-       WHERE p.id = ${paymentId} AND p.kind = 'order' AND p.amount_cents = ${amountCents} AND o.id = p.order_id AND ${isHeld}
-      RETURNING o.id, o.status, o.updated_at
-    ), payment AS (
-      UPDATE payments p SET status = 'paid', reference = CASE p.kind WHEN 'order' THEN ${reference} ELSE p.reference END,
-             charged_cents = p.amount_cents, updated_at = now()
-        FROM moved_order WHERE p.order_id = moved_order.id AND (p.id = ${paymentId} OR p.kind = 'credit' AND p.status = 'authorised')
-    ), ${orderHistory(note, movedOrder)}, ${orderMail('placed', movedOrder)}
-    SELECT moved_order.updated_at AS paid_at, to_jsonb(history.at) AS history_at, ${movePieces(sql`moved_order.id`, 'sell held')}
-      FROM moved_order, history`.execute(db);
+    ${prepared} SELECT paid_at, history_at FROM finalise_order(${paymentId}, ${amountCents}, ${reference}, ${note}, ${ORDER_MAIL})`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -222,14 +215,21 @@ function oweAllThatIsLeft(reason: string) {
     )`;
 }
 
-/** The CTE `history`: inserts the status of each order in `orders`, a table expression with `id` and `status`, and returns when. */
+/** A CTE that inserts the status of each order in `orders`, a table expression with `id` and `status`, into its history. */
 export function orderHistory(note: string, orders: RawBuilder<unknown>) {
-  return sql`history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM ${orders} RETURNING at)`;
+  return sql`history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM ${orders})`;
 }
 
+/** How each move changes a variant's stock and reserved quantity, per piece. */
+const PIECE_MOVES = {
+  release: { onHand: 0, reserved: -1 },
+  'take back': { onHand: 1, reserved: 0 },
+};
+
 /** Ends a statement: moves the stock of the order in `moved_order`, and returns one row if there is one. */
-function movingPieces(move: PieceMove) {
-  return sql`SELECT ${movePieces(sql`id`, move)} FROM moved_order`;
+function movingPieces(move: keyof typeof PIECE_MOVES) {
+  const { onHand, reserved } = PIECE_MOVES[move];
+  return sql`SELECT move_pieces(id, ${onHand}, ${reserved}) FROM moved_order`;
 }
 
 const promotionsBack = sql`promotion AS (
