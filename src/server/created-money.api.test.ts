@@ -38,9 +38,9 @@ const CREATES_MONEY = {
 const WRITES_MONEY =
   /INSERT INTO (?:gift_card_movements|store_credit_movements)|insertInto\('(?:giftCardMovements|storeCreditMovements)'\)|EXTERNAL_PROVIDER\b/;
 const WRITERS: Record<string, string> = {
-  'src/features/buying/checkout/write-order.queries.server.ts': 'takes credit for an order',
   'db/functions/customer-merge.sql': 'moves credit between accounts of one person',
   'db/functions/gift-cards.sql': 'issues cards of paid orders',
+  'db/functions/place-order.sql': 'takes credit for an order',
   'src/features/orders/settlement/settlement.queries.server.ts': 'gives back what an order had taken, and refunds',
   'src/features/orders/store-credit/store-credit.queries.server.ts': 'gives credit',
   'src/features/pricing/gift-cards/gift-cards.queries.server.ts': 'issues cards of staff',
