@@ -30,6 +30,7 @@ const PARTS = [
   'Table, loading',
   'Table, empty',
   'Table, failed',
+  'Table, not refreshed',
   'Tabs and menus',
   'Page header',
   'Cards',
@@ -40,7 +41,7 @@ const PARTS = [
   'Drop zone',
   'Sortable',
 ];
-/** Other parts use these; `PathLink` has no look of its own. */
+/** Other parts and whole screens use these; `PathLink` has no look of its own. */
 const INNER_PARTS = [
   'ChartPlot',
   'CommandDialog',
@@ -51,17 +52,25 @@ const INNER_PARTS = [
   'DataTableTools',
   'DownloadButton',
   'EmptyList',
+  'FilterBar',
   'FilterChip',
   'LeaveQuestion',
   'ListOption',
+  'ListScreen',
+  'Loaded',
   'OutcomeRows',
   'PathLink',
   'Popover',
+  'RecordFields',
+  'RecordForm',
+  'RecordSaveBar',
+  'RefreshNotice',
   'SecretOnce',
+  'SelectionBar',
   'SharedIcon',
   'SharedIcons',
-  'SelectionBar',
   'ShortcutList',
+  'SkeletonPanel',
   'SkeletonRows',
   'ViewsSlot',
 ];
