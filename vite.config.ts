@@ -27,7 +27,7 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(heart-slot|product-choice\.rules|product-options\.rules|product-status\.rules|line-picture\.rules|products\.messages))|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/(product-picture|picture-urls)|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|trash|share-2|check|chevron|image-off)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(heart-slot|product-choice\.rules|product-options\.rules|product-status\.rules|line-picture\.rules|products\.messages))|src\/features\/buying\/wishlist\/(heart-button|hearts\.store)|src\/features\/platform\/(media\/(product-picture|picture-urls)|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|use-coming-query|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|trash|share-2|check|chevron|image-off)/,
     priority: 3,
   },
   { name: 'catalog', test: /src\/features\/catalog\/products\/product-grid/, priority: 1 },
@@ -35,7 +35,7 @@ const CHUNKS = [
   { name: 'schemas', test: /node_modules\/valibot|src\/shared\/(text|money)-schema/, priority: 2 },
   {
     name: 'forms',
-    test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form|dialog)|src\/shared\/field-errors|src\/features\/people\/(accounts\/(password-field|accounts\.messages)|contact\/contact\.messages|conversations\/conversations\.rules)|src\/ui\/form-card|icons\/(mail-check|x\.)/,
+    test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form|dialog)|src\/shared\/field-errors|src\/features\/people\/(passwords\/password\.rules|accounts\/(password-field|accounts\.messages)|contact\/contact\.messages|conversations\/conversations\.rules)|src\/ui\/form-card|icons\/(mail-check|x\.)/,
     priority: 1,
   },
   {
@@ -52,7 +52,7 @@ const CHUNKS = [
     test: /src\/features\/buying\/wishlist\/(wish-|wishlist-(page|toolbar|screens)|use-selection|focus-place)/,
     priority: 1,
   },
-  { name: 'orders', test: /src\/features\/(orders\/(orders|order-lookup|returns)|buying\/buy-again)\//, minShareCount: 2, priority: 0 },
+  { name: 'orders', test: /src\/features\/(orders\/(orders|customer-orders|order-lookup|returns)|buying\/buy-again)\/|src\/http\/api-paths/, minShareCount: 2, priority: 0 },
   {
     name: 'list',
     test: /src\/features\/catalog\/product-list\/(product-list-page|product-list\.rules|price-range|list-(state|presets|toolbar))|src\/(shared\/filter-steps|app\/list-meta)/,

@@ -5433,7 +5433,7 @@ CREATE OR REPLACE FUNCTION public.shop_low_stock_threshold()
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce((SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold'), 10)
+  SELECT coalesce((SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold' AND jsonb_typeof(value) = 'number'), 10)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.shop_threshold_changed()

@@ -23,9 +23,10 @@ BEGIN
    WHERE p.id = s.id AND (p.in_stock, p.is_backordered) IS DISTINCT FROM (s.in_stock, s.in_stock AND NOT s.is_ready);
 END $$;
 
--- The shop's threshold of low stock; the default is that of DEFAULT_SETTINGS in settings.rules.ts.
+-- The shop's threshold of low stock; the default is that of DEFAULT_SETTINGS in settings.rules.ts, also for a value that another
+-- release stored in another form.
 CREATE OR REPLACE FUNCTION shop_low_stock_threshold() RETURNS integer LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold'), 10)
+  SELECT coalesce((SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold' AND jsonb_typeof(value) = 'number'), 10)
 $$;
 
 -- Whether a variant is low in stock. The threshold is its product's, or else the shop's (docs/rules.md#stock-threshold).

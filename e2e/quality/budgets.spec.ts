@@ -16,11 +16,11 @@ const KB = 1024;
 const PUBLIC_JS_BUDGET = 28 * KB;
 const CHECKOUT_JS_BUDGET = 50 * KB;
 const CSS_BUDGET = 16 * KB;
-const LIST_HTML_BUDGET = { gzip: 16 * KB, raw: 70 * KB };
+const LIST_HTML_BUDGET = { gzip: 16 * KB, raw: 72 * KB };
 /** Of the demo shop's products without reviews, each with eight related products, the median. */
-const PRODUCT_HTML_BUDGET = { gzip: 14 * KB, raw: 58 * KB };
+const PRODUCT_HTML_BUDGET = { gzip: 14 * KB, raw: 60 * KB };
 /** With ten reviews and many variants. */
-const LARGEST_PRODUCT_HTML_BUDGET = { gzip: 20 * KB, raw: 100 * KB };
+const LARGEST_PRODUCT_HTML_BUDGET = { gzip: 20 * KB, raw: 104 * KB };
 const REQUESTS_BUDGET = 12;
 
 /** Pages of the shop as it was before any test changed it (start-shop.ts). */
@@ -52,7 +52,7 @@ const ACCOUNT_ROUTES = [
 ];
 
 /** The console's first screen, and one with a large table: each loads what it needs. */
-const CONSOLE_JS_BUDGETS = { '/admin': 60 * KB, '/admin/products': 64 * KB };
+const CONSOLE_JS_BUDGETS = { '/admin': 60 * KB, '/admin/products': 66 * KB };
 
 let floorBytes: number;
 
