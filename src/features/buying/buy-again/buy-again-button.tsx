@@ -9,6 +9,7 @@ import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
+import { buyAgainCalls } from './buy-again.calls';
 import type { BoughtAgain } from './buy-again.schema';
 
 /**
@@ -23,7 +24,7 @@ export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: 's
   const buyAgain = async () => {
     setBuying(true);
     try {
-      const response = await api.post<BoughtAgain & { message: string }>(`/orders/${order._id}/buy-again`);
+      const response = await api.post(buyAgainCalls('/:orderId/buy-again', { param: { orderId: order._id } }));
       cart.confirm(response.cart);
       setMissing(response.missing);
       if (response.missing.length > 0) return;

@@ -3,6 +3,7 @@ import type { Cart } from '#features/buying/cart/cart.schema';
 import { EstimatedTotal, Row } from '#features/buying/cart/cart-summary-rows';
 import { api } from '#http/api-client';
 import { formatDollars, subtractCents, sumCents, toCents, toDollars } from '#shared/money';
+import { cartPromotionsCalls } from './cart-promotions.calls';
 import type { CartPromotions } from './cart-promotions.schema';
 
 /** Quantities are often clicked several times. */
@@ -33,7 +34,7 @@ function useCartPromotions({ items }: Cart): CartPromotions['promotions'] {
     if (!isAnyRunning) return;
     let isOutdated = false;
     const timer = setTimeout(async () => {
-      const known = await api.post<CartPromotions>('/cart/promotions', { items: JSON.parse(wanted) }).catch(() => undefined);
+      const known = await api.post(cartPromotionsCalls('/promotions'), { items: JSON.parse(wanted) }).catch(() => undefined);
       if (!known) return;
       isAnyRunning = known.isAnyRunning;
       if (!isOutdated) setFound({ for: wanted, promotions: known.promotions });

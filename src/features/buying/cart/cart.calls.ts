@@ -1,5 +1,9 @@
+import { pathsOf } from '#http/api-paths';
+import type { cartApi } from './cart.api.server';
 import { type LineKey, lineKey } from './cart.rules';
 import type { CartItem } from './cart.schema';
+
+export const cartCalls = pathsOf<ReturnType<typeof cartApi>>('/cart');
 
 export function toCall(item: CartItem) {
   return { productId: item.product._id, quantity: item.quantity, ...toWireKey(lineKey(item)) };

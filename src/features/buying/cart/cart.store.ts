@@ -5,7 +5,7 @@ import { api } from '#http/api-client';
 import { ApiError, refusalOf } from '#http/api-error';
 import { createStore } from '#ui/store';
 import { toast } from '#ui/toast';
-import { toCall, toWireKey, variantQuery } from './cart.calls';
+import { cartCalls, toCall, toWireKey, variantQuery } from './cart.calls';
 import { cartMessages as messages } from './cart.messages';
 import { addLine, EMPTY_CART, findLine, type LineKey, lineId, removeLine, setQuantity } from './cart.rules';
 import type { Cart, CartItem } from './cart.schema';
@@ -103,7 +103,8 @@ export const cart = {
     if (quantity < 1) return cart.remove(key);
     await write({
       apply: (before) => setQuantity(before, key, quantity),
-      send: async () => (await api.put<{ cart: Cart }>(`/cart/update/${key.productId}`, { quantity, ...toWireKey(key) })).cart,
+      send: async () =>
+        (await api.put(cartCalls('/update/:productId', { param: { productId: key.productId } }), { quantity, ...toWireKey(key) })).cart,
       failure: messages.quantityFailed,
       quantityOf: lineId(key),
     });
@@ -133,7 +134,7 @@ export const cart = {
     const removed = store.get().cart.items;
     const isCleared = await write({
       apply: () => EMPTY_CART,
-      send: async () => (await api.delete<{ cart: Cart }>('/cart/clear')).cart,
+      send: async () => (await api.delete(cartCalls('/clear'))).cart,
       failure: messages.clearFailed,
     });
     if (!isCleared) return;
@@ -149,7 +150,7 @@ export const cart = {
     if (isCustomer()) {
       await merging;
       const before = confirmed;
-      const { cart: today } = await api.get<{ cart: Cart }>('/cart');
+      const { cart: today } = await api.get(cartCalls('/'));
       // After signing in or out in the meantime, another cart is shown.
       if (owner !== followed) return;
       // The response may be older than a change that was confirmed in the meantime.
@@ -159,7 +160,7 @@ export const cart = {
     }
     const { cart: sent } = readGuestCart();
     if (sent.items.length === 0) return;
-    const { cart: today } = await api.post<{ cart: Cart }>('/cart/preview', { items: sent.items.map(toCall) });
+    const { cart: today } = await api.post(cartCalls('/preview'), { items: sent.items.map(toCall) });
     if (owner !== followed) return;
     // Its lines may have changed in the meantime.
     const { cart: stored } = readGuestCart();
@@ -190,7 +191,7 @@ function putLine(line: CartItem): Promise<boolean> {
       const added = addLine(before, line);
       return 'cart' in added ? added.cart : before;
     },
-    send: async () => (await api.post<{ cart: Cart }>('/cart/add', toCall(line))).cart,
+    send: async () => (await api.post(cartCalls('/add'), toCall(line))).cart,
     failure: messages.addItemFailed,
   });
 }
@@ -235,7 +236,7 @@ function show() {
 async function sendGuestCart(): Promise<void> {
   const { guestId, cart: guestCart } = readGuestCart();
   if (guestCart.items.length === 0) return;
-  await api.post('/cart/merge', { guestId, items: guestCart.items.map(toCall) });
+  await api.post(cartCalls('/merge'), { guestId, items: guestCart.items.map(toCall) });
   clearGuestCart();
 }
 

@@ -13,6 +13,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { lazyPart } from '#ui/lazy-part';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
+import { checkoutCalls } from './checkout.calls';
 import { checkoutMessages as messages } from './checkout.messages';
 import { clearCheckoutDraft, type Step } from './checkout.storage';
 import { CheckoutSummaryCard } from './checkout-summary';
@@ -63,7 +64,7 @@ export function CheckoutPage({ user, onOrdered }: CheckoutPageProps) {
     toast.success(messages.orderPlaced);
     void leaveFor(paths.orders());
   };
-  const methods = useApiQuery<{ paymentMethods: PaymentMethodOption[] }>('/checkout/payment-methods');
+  const methods = useApiQuery(checkoutCalls('/payment-methods'));
   const knownMethods = methods.result.status === 'ready' ? methods.result.data.paymentMethods : undefined;
   const checkout = useCheckout({ userId: user._id, methods: knownMethods, onPlaced, onPlacedBefore });
   const { summary, result, draft } = checkout;

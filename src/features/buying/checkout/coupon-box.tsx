@@ -7,6 +7,7 @@ import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { checkoutCalls } from './checkout.calls';
 import { checkoutMessages as messages } from './checkout.messages';
 import { destinationBody, destinationQuery } from './checkout.rules';
 import type { CheckoutDraft } from './checkout.storage';
@@ -44,7 +45,7 @@ export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
     event.preventDefault();
     if (isBusy) return;
     if (!code.trim()) return setError(messages.couponInvalid);
-    void run(() => api.post('/checkout/apply-coupon', { couponCode: code, ...destinationBody(draft) }));
+    void run(() => api.post(checkoutCalls('/apply-coupon'), { couponCode: code, ...destinationBody(draft) }));
   };
 
   if (coupon) {

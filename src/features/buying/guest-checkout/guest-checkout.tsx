@@ -4,7 +4,6 @@ import { toCall } from '#features/buying/cart/cart.calls';
 import { readGuestCart } from '#features/buying/cart/cart.storage';
 import type { User } from '#features/people/accounts/accounts.schema';
 import { guestSession, useGuestSession } from '#features/people/guests/guest-session.store';
-import type { GuestSession } from '#features/people/guests/guests.schema';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
 import { useForm } from '#http/use-form';
@@ -15,6 +14,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
+import { guestCheckoutCalls } from './guest-checkout.calls';
 import { guestCheckoutMessages as messages } from './guest-checkout.messages';
 
 type Step = { is: 'address' } | { is: 'starting'; email: string } | { is: 'started'; user: User };
@@ -110,7 +110,7 @@ function AddressStep({ email, onStarted }: { email: string | undefined; onStarte
 
 /** The shop calculates with the cart that it has, so it gets the one of this browser. */
 async function start(email: string): Promise<User> {
-  const started = await api.post<GuestSession>('/guest-checkout', { email, items: readGuestCart().cart.items.map(toCall) });
+  const started = await api.post(guestCheckoutCalls('/'), { email, items: readGuestCart().cart.items.map(toCall) });
   guestSession.accept(started);
   return started.user;
 }

@@ -6,6 +6,7 @@ import { ApiError, type messageOf, refusalOf } from '#http/api-error';
 import { createStore } from '#ui/store';
 import { toast } from '#ui/toast';
 import { HEARTS_KEY, hearts, recallHearts } from './hearts.store';
+import { wishlistCalls } from './wishlist.calls';
 import { type KnownWishlist, withoutWishes } from './wishlist.rules';
 import type { Wishlist, WishlistData } from './wishlist.schema';
 
@@ -118,7 +119,7 @@ async function load() {
 /** The token of the public page; creates one if needed. Throws ApiError. */
 export async function share(): Promise<string> {
   const owner = ownerId;
-  const { data } = await api.post<{ data: { shareToken: string } }>('/wishlist/share');
+  const { data } = await api.post(wishlistCalls('/share'));
   if (owner === ownerId) takeShareToken(data.shareToken);
   return data.shareToken;
 }
@@ -126,7 +127,7 @@ export async function share(): Promise<string> {
 /** Throws ApiError. */
 export async function unshare(): Promise<void> {
   const owner = ownerId;
-  await api.delete('/wishlist/share');
+  await api.delete(wishlistCalls('/share'));
   if (owner === ownerId) takeShareToken(undefined);
 }
 

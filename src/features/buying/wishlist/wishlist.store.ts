@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#features/buying/cart/cart.schema';
+import type { CartItem } from '#features/buying/cart/cart.schema';
 import { cart } from '#features/buying/cart/cart.store';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
 import type { KnownProduct } from '#features/catalog/products/products.schema';
@@ -10,6 +10,7 @@ import { SECOND_MS } from '#shared/time';
 import { toast } from '#ui/toast';
 import { hearts } from './hearts.store';
 import { type PendingWish, savePendingWish, takePendingWish } from './pending-wish.storage';
+import { cartToWishlistCalls } from './wishlist.calls';
 import { wishlistMessages as messages } from './wishlist.messages';
 import { isAvailable, withoutWishes, withWish, withWishes } from './wishlist.rules';
 import type { MoveData, RemovedWish, Wish, WishlistData } from './wishlist.schema';
@@ -95,7 +96,8 @@ export const wishlist = {
 
   /** Moves a line from the cart to the list. */
   async moveFromCart({ product, options, variantId }: CartItem): Promise<void> {
-    const send = async () => (await api.post<{ cart: Cart }>(`/cart/move-to-wishlist/${product._id}`, { options })).cart;
+    const send = async () =>
+      (await api.post(cartToWishlistCalls('/move-to-wishlist/:productId', { param: { productId: product._id } }), { options })).cart;
     if (!(await cart.takeOut({ productId: product._id, options, variantId }, { send, failure: messages.addFailed }))) return;
     confirmChange((before) => withWish(before, product, options, new Date()));
     say(messages.movedFromCart);

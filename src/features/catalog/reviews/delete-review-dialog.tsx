@@ -4,6 +4,7 @@ import { messageOf } from '#http/api-error';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
+import { reviewsCalls } from './reviews.calls';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { Review } from './reviews.schema';
 
@@ -22,7 +23,7 @@ export function DeleteReviewDialog({ productId, review, onClose, onDeleted }: De
     if (!review) return;
     setDeleting(true);
     try {
-      const { message } = await api.delete<{ message: string }>(`/products/${productId}/reviews/${review._id}`);
+      const { message } = await api.delete(reviewsCalls('/:id/reviews/:reviewId', { param: { id: productId, reviewId: review._id } }));
       toast.success(message);
       onDeleted(review);
     } catch (error) {

@@ -11,6 +11,7 @@ import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { clearDraft, EMPTY_DRAFT, type ReviewDraft, readDraft, writeDraft } from './review-draft.storage';
 import { PhotoState } from './review-photos';
+import { reviewsCalls } from './reviews.calls';
 import { reviewsMessages as messages } from './reviews.messages';
 import { COMMENT_MAX_LENGTH, MAX_PHOTOS, STAR_STEPS, TITLE_MAX_LENGTH } from './reviews.rules';
 import type { ReviewOfOneself } from './reviews.schema';
@@ -46,7 +47,7 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
     submit: async (review) => {
       const photos = uploads.readIds();
       if (!photos) return void toast.error(messages.photosOnTheWay);
-      const response = await api.post<{ review: ReviewOfOneself; message: string }>(`/products/${productId}/reviews`, {
+      const response = await api.post(reviewsCalls('/:id/reviews', { param: { id: productId } }), {
         ...review,
         photos,
       });

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useSession } from '#features/people/accounts/session.store';
 import { api } from '#http/api-client';
 import { useFirstSight } from '#ui/use-first-sight';
+import { reviewsCalls } from './reviews.calls';
 import type { OwnReview } from './reviews.schema';
 
 const NOTHING: OwnReview = { helpful: [] };
@@ -20,7 +21,7 @@ export function useOwnReview(productId: string, place: RefObject<HTMLElement | n
     if (!isSeen || !token) return setOwn(NOTHING);
     let isCurrent = true;
     // The reviews are usable without it; the next visit loads it again.
-    api.get<OwnReview>(`/products/${productId}/reviews/mine`).then(
+    api.get(reviewsCalls('/:id/reviews/mine', { param: { id: productId } })).then(
       (response) => isCurrent && setOwn(response),
       () => {},
     );

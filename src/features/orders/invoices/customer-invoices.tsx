@@ -5,7 +5,7 @@ import { paths } from '#shared/paths';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Button } from '#ui/button';
 import { InvoiceDocument } from './invoice-document';
-import type { WholeInvoice } from './invoices.schema';
+import { orderInvoicesCalls } from './invoices.calls';
 
 interface CustomerInvoicesProps {
   orderId: string;
@@ -15,7 +15,7 @@ interface CustomerInvoicesProps {
 
 /** The numbered invoices and credit notes of an order, to print or to save as a PDF. */
 export function CustomerInvoices({ orderId, children }: CustomerInvoicesProps) {
-  const { result } = useApiQuery<{ invoices: WholeInvoice[] }>(`/orders/${encodeURIComponent(orderId)}/invoices`);
+  const { result } = useApiQuery(orderInvoicesCalls('/:orderId/invoices', { param: { orderId } }));
   const invoices = result.status === 'failed' ? [] : result.data?.invoices;
   if (!invoices) return <div className="container-shop min-h-dvh py-10" role="status" aria-label="Loading your invoice" />;
   const [first] = invoices;

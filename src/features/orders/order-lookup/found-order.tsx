@@ -18,6 +18,7 @@ import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import { orderCodeMessages as messages } from './order-code.messages';
 import { CODE_DIGITS, CodeEntrySchema } from './order-code.schema';
+import { orderLookupCalls } from './order-lookup.calls';
 import type { OrderLookup } from './order-lookup.schema';
 import type { OrderProgress } from './order-progress.schema';
 
@@ -79,7 +80,7 @@ function RequestCode({ lookup, onSent }: { lookup: OrderLookup; onSent: () => vo
   const send = async () => {
     setSending(true);
     try {
-      toast.success((await api.post<{ message: string }>('/track-order/code', lookup)).message);
+      toast.success((await api.post(orderLookupCalls('/code'), lookup)).message);
       onSent();
     } catch (error) {
       toast.error(messageOf(error, messages.codeFailed));
@@ -105,7 +106,7 @@ interface CodeFormProps {
 function CodeForm({ lookup, onOpened, onAgain }: CodeFormProps) {
   const { errors, isSubmitting, form } = useForm({
     schema: async () => CodeEntrySchema,
-    submit: async (entry) => onOpened((await api.post<{ order: Order }>('/track-order/details', { ...lookup, ...entry })).order),
+    submit: async (entry) => onOpened((await api.post(orderLookupCalls('/details'), { ...lookup, ...entry })).order),
     onFailure: (error) => toast.error(messageOf(error, messages.failed)),
   });
   return (

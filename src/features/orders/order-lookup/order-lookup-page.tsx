@@ -7,6 +7,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { lazyPart } from '#ui/lazy-part';
+import { orderLookupCalls } from './order-lookup.calls';
 import { orderLookupMessages as messages } from './order-lookup.messages';
 import type { OrderLookup } from './order-lookup.schema';
 import type { OrderProgress } from './order-progress.schema';
@@ -45,7 +46,7 @@ function LookupForm({ email, onFound }: LookupFormProps) {
     schema: async () => (await import('./order-lookup.schema')).OrderLookupSchema,
     submit: async (lookup) => {
       setRefusal('');
-      onFound(lookup, (await api.post<{ order: OrderProgress }>('/track-order', lookup)).order);
+      onFound(lookup, (await api.post(orderLookupCalls('/'), lookup)).order);
     },
     onFailure: (error) => setRefusal(messageOf(error, messages.failed)),
   });

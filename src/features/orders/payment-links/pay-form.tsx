@@ -16,6 +16,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { RadioCard } from '#ui/field';
 import { toast } from '#ui/toast';
+import { payLinkCalls } from './payment-links.calls';
 import { paymentLinksMessages as messages } from './payment-links.messages';
 import type { PaymentPage } from './payment-links.schema';
 
@@ -114,7 +115,7 @@ export function PayForm({ token, page: { paymentMethods, amount }, onPaid }: Pay
 }
 
 async function reload(token: string, onLoaded: (page: PaymentPage) => void): Promise<void> {
-  const { page } = await api.get<{ page: PaymentPage }>(`/pay/${encodeURIComponent(token)}`);
+  const { page } = await api.get(payLinkCalls('/:token', { param: { token } }));
   onLoaded(page);
 }
 

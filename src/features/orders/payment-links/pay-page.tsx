@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { PayForm } from './pay-form';
+import { payLinkCalls } from './payment-links.calls';
 import { paymentLinksMessages as messages } from './payment-links.messages';
 import type { PaymentPage } from './payment-links.schema';
 
@@ -50,9 +51,9 @@ function useDecision(token: string, onDecided: (page: PaymentPage) => void) {
     if (isRunning.current) return;
     isRunning.current = true;
     setDeciding(approve ? 'approve' : 'refuse');
-    const path = `/pay/${encodeURIComponent(token)}`;
+    const param = { token };
     try {
-      const { page } = await api.post<{ page: PaymentPage }>(`${path}/confirm`, { approve });
+      const { page } = await api.post(payLinkCalls('/:token/confirm', { param }), { approve });
       onDecided(page);
       if (page.status === 'paid') toast.success(messages.paid);
       else toast.error(messages.refused);
@@ -60,7 +61,7 @@ function useDecision(token: string, onDecided: (page: PaymentPage) => void) {
       toast.error(messageOf(error, messages.payFailed));
       // Refused by its provider, or settled meanwhile.
       if (error instanceof ApiError)
-        await api.get<{ page: PaymentPage }>(path).then(
+        await api.get(payLinkCalls('/:token', { param })).then(
           ({ page }) => onDecided(page),
           () => {},
         );

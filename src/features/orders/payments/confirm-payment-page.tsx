@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { paymentsCalls } from '#features/orders/settlement/payments.calls';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
 import { useApiQuery } from '#http/use-api-query';
@@ -24,8 +25,8 @@ interface ConfirmPaymentPageProps {
  * redirects back here. Approve, or refuse and restore the cart.
  */
 export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymentPageProps) {
-  const path = `/payments/${encodeURIComponent(paymentId)}`;
-  const { result, reload } = useApiQuery<{ payment: Payment }>(path);
+  const param = { paymentId };
+  const { result, reload } = useApiQuery(paymentsCalls('/:paymentId', { param }));
   const [deciding, setDeciding] = useState<'approve' | 'refuse'>();
   const isRunning = useRef(false);
 
@@ -34,7 +35,7 @@ export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymen
     isRunning.current = true;
     setDeciding(approve ? 'approve' : 'refuse');
     try {
-      const { order, message } = await api.post<{ order: { _id: string }; message: string }>(`${path}/confirm`, { approve });
+      const { order, message } = await api.post(paymentsCalls('/:paymentId/confirm', { param }), { approve });
       (approve ? toast.success : toast.error)(message);
       onDecided({ isApproved: approve, order });
     } catch (error) {

@@ -6,12 +6,13 @@ import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Button } from '#ui/button';
 import { Panel } from '#ui/panel';
+import { storeCreditCalls } from './store-credit.calls';
 import { creditReasonNames, storeCreditMessages as messages } from './store-credit.messages';
-import type { CreditMovement, StoreCredit } from './store-credit.schema';
+import type { CreditMovement } from './store-credit.schema';
 
 /** What the customer can spend here, and where it came from; nothing for those who never had store credit. */
 export function StoreCreditPanel() {
-  const { result, reload } = useApiQuery<{ credit: StoreCredit }>('/store-credit');
+  const { result, reload } = useApiQuery(storeCreditCalls('/'));
   if (result.status === 'failed') {
     return (
       <Panel title="Store Credit">

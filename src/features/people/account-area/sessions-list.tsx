@@ -1,4 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
+import { accountsCalls } from '#features/people/accounts/accounts.calls';
 import { profileMessages as messages } from '#features/people/accounts/profile.messages';
 import type { SessionView } from '#features/people/accounts/profile.schema';
 import { api } from '#http/api-client';
@@ -8,13 +9,9 @@ import { formatDateTime } from '#shared/date-time';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 
-interface Sessions {
-  sessions: SessionView[];
-}
-
 /** The customer's sessions; all but the current one can be ended here. */
 export function SessionsList() {
-  const { result, reload, replace } = useApiQuery<Sessions>('/auth/sessions');
+  const { result, reload, replace } = useApiQuery(accountsCalls('/sessions'));
   const shown = result.status === 'failed' ? undefined : result.data?.sessions;
   const others = shown?.filter(({ isCurrent }) => !isCurrent) ?? [];
 

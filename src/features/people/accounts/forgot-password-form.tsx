@@ -10,6 +10,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
+import { accountsCalls } from './accounts.calls';
 import { passwordResetMessages as messages } from './password-reset.messages';
 
 export function ForgotPasswordForm() {
@@ -17,7 +18,7 @@ export function ForgotPasswordForm() {
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./password-reset.schema')).ForgotPasswordSchema,
     submit: async ({ email }) => {
-      const { message } = await api.post<{ message: string }>('/auth/forgot-password', { email });
+      const { message } = await api.post(accountsCalls('/forgot-password'), { email });
       toast.success(message);
       setSentTo(email);
     },

@@ -7,6 +7,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
+import { accountsCalls } from './accounts.calls';
 import type { HomeAddress, User } from './accounts.schema';
 import { profileMessages as messages } from './profile.messages';
 import { session } from './session.store';
@@ -67,7 +68,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
     schema: async () => (await import('./profile.schema')).ProfileSchema,
     read: readProfile,
     submit: async (profile) => {
-      const response = await api.put<{ user: User; message: string }>('/auth/profile', profile);
+      const response = await api.put(accountsCalls('/profile'), profile);
       session.confirmUser(response.user);
       toast.success(response.message, { area: 'account' });
       onDone();

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { api, provideCredentials } from '#http/api-client';
 import { createStore } from '#ui/store';
+import { accountsCalls } from './accounts.calls';
 import type { Login, Registration, User } from './accounts.schema';
 import type { PasswordChange } from './profile.schema';
 
@@ -39,7 +40,7 @@ export const session = {
   },
 
   async login(login: Login): Promise<string> {
-    return signIn(await api.post('/auth/login', login), { isRemembered: login.rememberMe });
+    return signIn(await api.post(accountsCalls('/login'), login), { isRemembered: login.rememberMe });
   },
 
   /** Continues as somebody who signed in another way: with a passkey, or by an invitation. */
@@ -48,16 +49,16 @@ export const session = {
   },
 
   async register(registration: Registration): Promise<string> {
-    return signIn(await api.post('/auth/register', registration));
+    return signIn(await api.post(accountsCalls('/register'), registration));
   },
 
   async resetPassword(token: string, given: { password: string; code?: string | undefined }): Promise<string> {
-    return signIn(await api.put(`/auth/reset-password/${encodeURIComponent(token)}`, given));
+    return signIn(await api.put(accountsCalls('/reset-password/:token', { param: { token } }), given));
   },
 
   /** Changes the password and continues with the new token. */
   async changePassword(change: PasswordChange): Promise<string> {
-    const { token, message } = await api.put<{ token: string; message: string }>('/auth/change-password', change);
+    const { token, message } = await api.put(accountsCalls('/change-password'), change);
     const current = store.get();
     if (current.status === 'customer') save({ ...current, token });
     return message;
@@ -65,7 +66,7 @@ export const session = {
 
   /** Always ends signed out, also when the shop cannot be reached (docs/rules.md#sessions-sign-out). */
   async logout(): Promise<void> {
-    const request = api.get('/auth/logout');
+    const request = api.get(accountsCalls('/logout'));
     clear();
     await request;
   },

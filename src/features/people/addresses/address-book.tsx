@@ -8,19 +8,16 @@ import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { addressLine, cityLine } from './address-draft';
 import { AddressForm } from './address-form';
+import { addressesCalls } from './addresses.calls';
 import { addressTypeNames, addressesMessages as messages } from './addresses.messages';
 import type { SavedAddress } from './saved-address.schema';
-
-interface Addresses {
-  addresses: SavedAddress[];
-}
 
 /** The open form or dialog. */
 type Open = { form: 'add' } | { form: 'edit'; address: SavedAddress } | undefined;
 
 /** The page of a customer's addresses, one of which is always the default. */
 export function AddressBook() {
-  const { result, reload } = useApiQuery<Addresses>('/addresses');
+  const { result, reload } = useApiQuery(addressesCalls('/'));
   const [open, setOpen] = useState<Open>();
   // The button is replaced when the form opens and when the first address is added: focus returns to the new one.
   const [wasOpen, setWasOpen] = useState(false);
@@ -41,11 +38,12 @@ export function AddressBook() {
   };
   const remove = (address: SavedAddress) =>
     run(
-      () => api.delete(`/addresses/${address._id}`),
+      () => api.delete(addressesCalls('/:addressId', { param: { addressId: address._id } })),
       messages.deleteFailed,
-      () => void run(() => api.post('/addresses', address), messages.addFailed),
+      () => void run(() => api.post(addressesCalls('/'), address), messages.addFailed),
     );
-  const makeDefault = ({ _id }: SavedAddress) => run(() => api.put(`/addresses/${_id}/default`), messages.defaultFailed);
+  const makeDefault = ({ _id }: SavedAddress) =>
+    run(() => api.put(addressesCalls('/:addressId/default', { param: { addressId: _id } })), messages.defaultFailed);
 
   if (open) {
     return (

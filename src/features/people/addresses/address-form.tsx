@@ -8,6 +8,7 @@ import { Checkbox, SelectField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { type AddressDraft, EMPTY_ADDRESS } from './address-draft';
 import { AddressFields } from './address-fields';
+import { addressesCalls } from './addresses.calls';
 import { addressTypeNames, addressesMessages as messages } from './addresses.messages';
 import { ADDRESS_TYPES } from './addresses.rules';
 import type { SavedAddress } from './saved-address.schema';
@@ -27,8 +28,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     read: (form) => ({ ...draft, type: form.get('type') || undefined, isDefault: form.has('isDefault') }),
     submit: async (body) => {
       const { message } = address
-        ? await api.put<{ message: string }>(`/addresses/${address._id}`, withoutGaps(body))
-        : await api.post<{ message: string }>('/addresses', body);
+        ? await api.put(addressesCalls('/:addressId', { param: { addressId: address._id } }), withoutGaps(body))
+        : await api.post(addressesCalls('/'), body);
       onSaved(message);
     },
     onFailure: (error) => toast.error(messageOf(error, address ? messages.updateFailed : messages.addFailed)),

@@ -10,6 +10,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { contactCalls } from './contact.calls';
 import { contactMessages as messages } from './contact.messages';
 
 /** The contact form; for signed-in customers, name and address are filled in. */
@@ -18,7 +19,7 @@ export function ContactForm({ user }: { user: User | undefined }) {
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./contact.schema')).ContactSchema,
     submit: async (contact) => {
-      const { message } = await api.post<{ message: string }>('/contact', contact);
+      const { message } = await api.post(contactCalls('/'), contact);
       toast.success(message);
       setSaid(message);
     },

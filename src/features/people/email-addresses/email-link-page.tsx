@@ -1,6 +1,6 @@
 import { Mail, MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
-import type { User } from '#features/people/accounts/accounts.schema';
+import { accountsCalls } from '#features/people/accounts/accounts.calls';
 import { session } from '#features/people/accounts/session.store';
 import { api } from '#http/api-client';
 import { messageOf } from '#http/api-error';
@@ -65,6 +65,6 @@ export function EmailLinkPage({ call }: { call: keyof typeof LINKS }) {
 /** Who is signed in here may be whom the link was for. A session that has ended ends here, too; offline, the next page asks again. */
 async function refreshUser(): Promise<void> {
   if (session.get().status !== 'customer') return;
-  const answer = await api.get<{ user: User }>('/auth/me').catch(() => undefined);
+  const answer = await api.get(accountsCalls('/me')).catch(() => undefined);
   if (answer) session.confirmUser(answer.user);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { accountsCalls } from '#features/people/accounts/accounts.calls';
 import type { User } from '#features/people/accounts/accounts.schema';
 import { session } from '#features/people/accounts/session.store';
 import { api } from '#http/api-client';
@@ -6,6 +7,7 @@ import { messageOf } from '#http/api-error';
 import { Button } from '#ui/button';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
+import { emailAddressesCalls } from './email-addresses.calls';
 import { emailAddressesMessages as messages } from './email-addresses.messages';
 
 /** Asks to confirm the pending or present address; nothing if there is none to confirm. */
@@ -34,7 +36,7 @@ function SendLink() {
   const send = async () => {
     setBusy(true);
     try {
-      const { message } = await api.post<{ message: string }>('/auth/email-confirmation');
+      const { message } = await api.post(emailAddressesCalls('/email-confirmation'));
       toast.success(message, { area: 'account' });
     } catch (error) {
       toast.error(messageOf(error, messages.sendFailed));
@@ -54,7 +56,7 @@ function KeepAddress({ email }: { email: string }) {
   const keep = async () => {
     setBusy(true);
     try {
-      const { user } = await api.put<{ user: User }>('/auth/profile', { email });
+      const { user } = await api.put(accountsCalls('/profile'), { email });
       session.confirmUser(user);
       toast.success(messages.kept(email), { area: 'account' });
     } catch (error) {

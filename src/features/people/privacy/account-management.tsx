@@ -5,6 +5,7 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
+import { privacyCalls } from './privacy.calls';
 import { privacyMessages as messages } from './privacy.messages';
 
 /** Lets customers export their data and request its deletion. */
@@ -13,7 +14,7 @@ export function AccountManagement() {
   const exportData = async () => {
     setExporting(true);
     try {
-      const { message } = await api.post<{ message: string }>('/privacy/data-export');
+      const { message } = await api.post(privacyCalls('/data-export'));
       toast.success(message, { area: 'account' });
     } catch (error) {
       toast.error(messageOf(error, messages.exportFailed));
@@ -56,7 +57,7 @@ function DeleteAccount() {
   const send = async () => {
     setSending(true);
     try {
-      const { message } = await api.post<{ message: string }>('/privacy/deletion-request');
+      const { message } = await api.post(privacyCalls('/deletion-request'));
       toast.error(message);
     } catch (error) {
       toast.error(messageOf(error, messages.deletionFailed));

@@ -5,6 +5,7 @@ import { GIFT_CARD_CODE_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import type { GiftCardBalance } from './gift-card-balance.schema';
+import { giftCardBalanceCalls } from './gift-cards.calls';
 import { giftCardsMessages as messages } from './gift-cards.messages';
 
 interface GiftCardFieldProps {
@@ -20,7 +21,7 @@ export function GiftCardField({ onFound }: GiftCardFieldProps) {
     setError('');
     setBusy(true);
     try {
-      const { giftCard } = await api.post<{ giftCard: GiftCardBalance }>('/gift-cards/balance', { code });
+      const { giftCard } = await api.post(giftCardBalanceCalls('/balance'), { code });
       onFound({ ...giftCard, code });
     } catch (refusal) {
       setError(messageOf(refusal, messages.checkFailed));

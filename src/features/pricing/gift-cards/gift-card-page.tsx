@@ -8,6 +8,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import type { GiftCardBalance } from './gift-card-balance.schema';
+import { giftCardBalanceCalls } from './gift-cards.calls';
 import { giftCardsMessages as messages } from './gift-cards.messages';
 
 /** What a gift card still has, for whoever has its code. */
@@ -19,7 +20,7 @@ export function GiftCardPage() {
     submit: async (entry) => {
       setCard(undefined);
       setRefusal('');
-      setCard((await api.post<{ giftCard: GiftCardBalance }>('/gift-cards/balance', entry)).giftCard);
+      setCard((await api.post(giftCardBalanceCalls('/balance'), entry)).giftCard);
     },
     onFailure: (error) => setRefusal(messageOf(error, messages.checkFailed)),
   });

@@ -7,6 +7,7 @@ import type { User } from '#features/people/accounts/accounts.schema';
 import { session } from '#features/people/accounts/session.store';
 import { api } from '#http/api-client';
 import { ApiError } from '#http/api-error';
+import { headerCalls } from './header.calls';
 
 interface PersonalData {
   user: User;
@@ -65,10 +66,7 @@ export async function greetCustomer(token: string) {
  */
 async function loadPersonalData(token: string): Promise<Loaded> {
   const before = storedLists();
-  const [response, { wishlist }] = await Promise.all([
-    api.get<PersonalData>('/header'),
-    import('#features/buying/wishlist/wishlist.store'),
-  ]);
+  const [response, { wishlist }] = await Promise.all([api.get(headerCalls('/')), import('#features/buying/wishlist/wishlist.store')]);
   return isSignedIn(token) && storedLists() !== before ? loadPersonalData(token) : { response, wishlist };
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { Link, useLocation } from 'react-router';
 import { searchHelpMessages as messages } from '#features/catalog/product-list/search-help.messages';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
+import { searchCalls } from '#features/catalog/suggestions/suggestions.calls';
 import type { Suggestions } from '#features/catalog/suggestions/suggestions.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { api } from '#http/api-client';
@@ -98,7 +99,7 @@ function useSuggestions(input: HTMLInputElement) {
   const [latest] = useState(
     () =>
       new LatestResult<Suggestions>({
-        load: async (text) => api.get(`/search/suggest?q=${encodeURIComponent(text)}`),
+        load: async (text) => api.get(searchCalls('/suggest', { query: { q: text } })),
         onResult(text, response) {
           // After a failed request there are no suggestions: the field still searches.
           const isAny = response !== undefined && response.products.length + response.categories.length > 0;

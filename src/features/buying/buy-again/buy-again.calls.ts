@@ -1,0 +1,4 @@
+import { pathsOf } from '#http/api-paths';
+import type { buyAgainApi } from './buy-again.api.server';
+
+export const buyAgainCalls = pathsOf<ReturnType<typeof buyAgainApi>>('/orders');

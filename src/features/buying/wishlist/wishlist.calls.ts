@@ -1,0 +1,5 @@
+import { pathsOf } from '#http/api-paths';
+import type { cartToWishlistApi, wishlistApi } from './wishlist.api.server';
+
+export const cartToWishlistCalls = pathsOf<ReturnType<typeof cartToWishlistApi>>('/cart');
+export const wishlistCalls = pathsOf<ReturnType<typeof wishlistApi>>('/wishlist');

@@ -1,0 +1,4 @@
+import { pathsOf } from '#http/api-paths';
+import type { payLinkApi } from './payment-links.api.server';
+
+export const payLinkCalls = pathsOf<ReturnType<typeof payLinkApi>>('/pay');

@@ -1,0 +1,4 @@
+import { pathsOf } from '#http/api-paths';
+import type { storeCreditApi } from './store-credit.api.server';
+
+export const storeCreditCalls = pathsOf<ReturnType<typeof storeCreditApi>>('/store-credit');

@@ -1,0 +1,4 @@
+import { pathsOf } from '#http/api-paths';
+import type { giftCardBalanceApi } from './gift-cards.api.server';
+
+export const giftCardBalanceCalls = pathsOf<ReturnType<typeof giftCardBalanceApi>>('/gift-cards');
