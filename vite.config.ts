@@ -52,7 +52,12 @@ const CHUNKS = [
     test: /src\/features\/buying\/wishlist\/(wish-|wishlist-(page|toolbar|screens)|use-selection|focus-place)/,
     priority: 1,
   },
-  { name: 'orders', test: /src\/features\/(orders\/(orders|customer-orders|order-lookup|returns)|buying\/buy-again)\//, minShareCount: 2, priority: 0 },
+  {
+    name: 'orders',
+    test: /src\/features\/(orders\/(orders|customer-orders|order-lookup|returns)|buying\/buy-again)\//,
+    minShareCount: 2,
+    priority: 0,
+  },
   {
     name: 'list',
     test: /src\/features\/catalog\/product-list\/(product-list-page|product-list\.rules|price-range|list-(state|presets|toolbar))|src\/(shared\/filter-steps|app\/list-meta)/,
