@@ -1,8 +1,9 @@
 -- Products are low in stock by the threshold of their variants, as in the list of stock. The definitions are those of stock.sql, which
 -- is applied after this.
--- The shop's threshold of low stock; the default is that of DEFAULT_SETTINGS in settings.rules.ts.
+-- The shop's threshold of low stock; the default is that of DEFAULT_SETTINGS in settings.rules.ts, also for a value that another
+-- release stored in another form.
 CREATE OR REPLACE FUNCTION shop_low_stock_threshold() RETURNS integer LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold'), 10)
+  SELECT coalesce((SELECT value::integer FROM shop_settings WHERE name = 'lowStockThreshold' AND jsonb_typeof(value) = 'number'), 10)
 $$;
 
 -- Whether a variant is low in stock. The threshold is its product's, or else the shop's (docs/rules.md#stock-threshold).

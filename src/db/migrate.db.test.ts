@@ -93,7 +93,7 @@ const RELEASED = {
   '0152_unlisted_products.sql': '20d8921f5c67c1ee',
   '0153_unlisted_products_checked.sql': 'c4785c29d69341c5',
   '0160_searches_counted_live.sql': 'cece6e27b645eba4',
-  '0170_low_stock_thresholds.sql': 'a57fab7f1538685a',
+  '0170_low_stock_thresholds.sql': '043ee6bfc95e9ab3',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { openTestShop } from '#test/test-shop.server';
@@ -64,6 +66,8 @@ describe('the shop’s settings', () => {
       ])
       .execute();
     expect(await get()).toEqual({ ...DEFAULTS, version: 4 });
+    // An upgrade counts low stock again, by the threshold that the settings have.
+    await sql.raw(readFileSync('db/migrations/0170_low_stock_thresholds.sql', 'utf8')).execute(test.shop.db);
   });
 
   it('are in the audit log when they change', async () => {
