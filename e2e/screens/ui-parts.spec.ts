@@ -70,6 +70,7 @@ const INNER_PARTS = [
   'SharedIcon',
   'SharedIcons',
   'ShortcutList',
+  'ShowEarlier',
   'SkeletonPanel',
   'SkeletonRows',
   'ViewsSlot',

@@ -63,8 +63,13 @@ interface DraftOptions<Values> {
  * Stores a form's changes while they are made. Returns the draft that was there when the form opened, once: the form takes its
  * values over, and compares if its version is older.
  */
-export function useFormDraft<Values>({ key, version, changes, base }: DraftOptions<Values>) {
-  const [restored] = useState(() => readDraft<Values>(localStorage, key, Date.now()));
+export function useFormDraft<Values>(options: DraftOptions<Values>) {
+  const [restored] = useState(() => readDraft<Values>(localStorage, options.key, Date.now()));
+  return { restored, clear: useStoredDraft(options) };
+}
+
+/** The same for a form that has read its draft itself. Returns what removes it. */
+export function useStoredDraft<Values>({ key, version, changes, base }: DraftOptions<Values>): () => void {
   const text = JSON.stringify(changes);
   const latest = useRef({ key, version, changes, base });
   useEffect(() => {
@@ -84,7 +89,7 @@ export function useFormDraft<Values>({ key, version, changes, base }: DraftOptio
       removeEventListener('pagehide', write);
     };
   }, [key, version, text]);
-  return { restored, clear: () => removeDraft(localStorage, key) };
+  return () => removeDraft(localStorage, key);
 }
 
 function isDraft<Values>(value: unknown): value is FormDraft<Values> {

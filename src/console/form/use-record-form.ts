@@ -5,7 +5,7 @@ import { ApiError, currentOf, messageOf } from '#http/api-error';
 import { errorsOf, reasonOf } from '#http/field-errors';
 import type { FieldErrors } from '#shared/field-errors';
 import { toast } from '#ui/toast';
-import { readDraft, useFormDraft } from './form-draft';
+import { readDraft, useStoredDraft } from './form-draft';
 import {
   acceptRecord,
   changeFields,
@@ -91,7 +91,7 @@ export function useRecordForm<Stored extends StoredRecord, Values extends object
   );
   const { record, base, changes, errors, collisions, refusals } = state;
   const isDirty = Object.keys(changes).length > 0;
-  const draft = useFormDraft<Values>({
+  const clearDraft = useStoredDraft<Values>({
     key,
     version: record?.version ?? 0,
     changes,
@@ -102,7 +102,7 @@ export function useRecordForm<Stored extends StoredRecord, Values extends object
   if (!isDirty && loaded && record && loaded.version > record.version) setState(acceptRecord(state, stored(loaded)));
 
   const accept = (saved: Stored, sent: Partial<Values>) => {
-    draft.clear();
+    clearDraft();
     setState((now) => {
       const accepted = acceptRecord(now, { ...stored(saved), sent });
       // A new record is shown at its own address next: nothing is left to ask about.

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Card } from '#console/card';
+import { toLocal } from '#console/local-time';
 import { RadioCard, TextField } from '#ui/field';
 import type { ProductFields } from './product-fields.console';
 import type { ProductEditor } from './use-product-editor.console';
@@ -77,13 +78,6 @@ function nextMorning(): Date {
   morning.setDate(morning.getDate() + 1);
   morning.setHours(9, 0, 0, 0);
   return morning;
-}
-
-/** As `datetime-local` has it: in the browser's zone, without seconds. */
-function toLocal(iso: string): string {
-  const at = new Date(iso);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 /** 'Europe/Zurich (GMT+2)', at that moment. */

@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
 import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { ProductGrid } from '#features/catalog/products/product-grid';
@@ -65,7 +64,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
               </Suspense>
             )}
           </div>
-          <Results>
+          <Results isLoading={coming !== undefined}>
             {(products.length === 0 || correction || droppedWords) && (
               <Suspense>
                 <SearchHelp state={state} list={list} isFiltered={filters.length > 0} clearPath={clearPath} />
@@ -99,10 +98,7 @@ export function listTitle({ search, onSale, preset }: ListState, { category }: P
 }
 
 /** While the next list loads, this one is dimmed under a spinner, except when loading is quick. */
-function Results({ children }: { children: ReactNode }) {
-  const { state, location } = useNavigation();
-  const { pathname } = useLocation();
-  const isLoading = state === 'loading' && location.pathname === pathname;
+function Results({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
   return (
     <div
       aria-busy={isLoading || undefined}

@@ -18,10 +18,8 @@ it('sets and removes prices beside those that are loaded', () => {
   expect(form.percentOff(price('1'))).toBe(25);
 });
 
-it('writes times in the zone of the computer, and back', () => {
+it('begins a new sale with a week', () => {
   const iso = '2026-03-01T09:05:00.000Z';
-  expect(form.toIso(form.toLocal(iso))).toBe(iso);
-  expect([form.toLocal(undefined), form.toIso(''), form.toIso('soon')]).toEqual(['', undefined, undefined]);
   const { startsAt, endsAt } = form.newSale(new Date(iso));
   expect(new Date(endsAt).getTime() - new Date(startsAt).getTime()).toBeGreaterThan(6 * 86_400_000);
 });

@@ -1,3 +1,4 @@
+import { toLocal } from '#console/local-time';
 import type { Sale, SalePrice } from '#features/catalog/sales/sales.schema';
 import type { PreviewedPrice } from './sale-preview.schema';
 
@@ -17,19 +18,6 @@ export interface SaleValues {
 
 export function keyOf({ productId, variantId = '' }: Pick<FormPrice, 'productId' | 'variantId'>): string {
   return `${productId}/${variantId}`;
-}
-
-/** '2026-03-01T09:00' in the time zone of this computer. */
-export function toLocal(iso: string | undefined): string {
-  if (iso === undefined) return '';
-  const date = new Date(iso);
-  const pad = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
-}
-
-export function toIso(local: string): string | undefined {
-  const date = new Date(local);
-  return local === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
 /** A sale begins at the next full hour, and lasts for a week. */

@@ -5,6 +5,7 @@ import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { Combobox } from '#console/combobox';
 import type { Option } from '#console/combobox.types';
+import { toIso } from '#console/local-time';
 import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { api } from '#http/api-client';
@@ -12,7 +13,7 @@ import { ApiError, messageOf } from '#http/api-error';
 import { readFieldErrors } from '#http/field-errors';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
-import { type FormPrice, type SaleValues, toIso } from './sale-form.console';
+import type { FormPrice, SaleValues } from './sale-form.console';
 import type { PreviewedSale, SaleRule } from './sale-preview.schema';
 import { PriceList } from './sale-prices.console';
 

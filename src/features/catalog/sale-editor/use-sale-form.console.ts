@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { useRecordForm } from '#console/form/use-record-form';
+import { toIso } from '#console/local-time';
 import type { Sale } from '#features/catalog/sales/sales.schema';
 import { api } from '#http/api-client';
 import { adminPaths } from '#shared/admin-paths';
@@ -14,7 +15,6 @@ import {
   setPrices,
   shownPrices,
   toFormPrice,
-  toIso,
   toTarget,
   valuesOf,
 } from './sale-form.console';

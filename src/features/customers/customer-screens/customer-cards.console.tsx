@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { apiListQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { formatCount, formatWhen } from '#console/format';
+import { ShowEarlier } from '#console/show-earlier';
 import type { Customer, CustomerOrders } from '#features/customers/customer-records/customer-records.schema';
 import { PAYMENT_NAMES, STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
 import { cityLine } from '#features/people/addresses/address-draft';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
-import { Button } from '#ui/button';
 import { CUSTOMERS } from './customer-list-views.console';
 
 /** What a customer is to the shop, in figures. */
@@ -74,13 +74,7 @@ export function OrdersCard({ customer }: { customer: Customer }) {
           </Row>
         ))}
       </Rows>
-      {mayHaveMore && (
-        <p className="border-t border-line px-4 py-2 sm:px-5">
-          <Button variant="ghost" size="sm" onClick={() => setShown(Math.min(100, shown + 30))}>
-            Show earlier orders
-          </Button>
-        </p>
-      )}
+      {mayHaveMore && <ShowEarlier what="orders" onClick={() => setShown(Math.min(100, shown + 30))} />}
     </Card>
   );
 }

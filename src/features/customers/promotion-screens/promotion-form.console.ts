@@ -1,5 +1,6 @@
 import type { Option } from '#console/combobox.types';
 import { describeValue } from '#console/form/record-form.rules';
+import { toIso, toLocal } from '#console/local-time';
 import type { PromotionNames } from '#features/pricing/promotions/promotion-sentences.rules';
 import type { PromotionTerms } from '#features/pricing/promotions/promotion-terms.schema';
 import type { Combination } from '#features/pricing/promotions/promotions.rules';
@@ -113,8 +114,8 @@ export function toBody(values: PromotionValues) {
     code: values.codeKind === 'one' ? values.code : null,
     hasCodes: values.codeKind === 'own',
     ...toTerms(values),
-    startsAt: toIso(values.startsAt),
-    endsAt: toIso(values.endsAt),
+    startsAt: toIso(values.startsAt) ?? null,
+    endsAt: toIso(values.endsAt) ?? null,
     usageLimit: toNumber(values.usageLimit),
     customerLimit: toNumber(values.customerLimit),
   };
@@ -176,19 +177,6 @@ function listOf(text: string): string[] {
 
 function toNumber(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
-}
-
-/** '2026-03-01T09:00' in the time zone of this computer. */
-function toLocal(iso: string | undefined): string {
-  if (iso === undefined) return '';
-  const date = new Date(iso);
-  const pad = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
-}
-
-function toIso(local: string): string | null {
-  const date = new Date(local);
-  return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
 /** The letters and digits of codes: none is mistaken for another. */

@@ -6,9 +6,10 @@ import { apiListQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { formatWhen } from '#console/format';
 import { Loaded } from '#console/loaded';
+import { ShowEarlier } from '#console/show-earlier';
 import { SkeletonPanel } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
-import { Button, IconButton } from '#ui/button';
+import { IconButton } from '#ui/button';
 import type { LoggedMail, MailPage } from './mail-log.schema';
 import { MailStatusBadge, outcomeOf } from './mail-words.console';
 import { MAILS, resendLabel, useResend } from './use-resend.console';
@@ -26,13 +27,7 @@ export function MailsPanel({ of }: { of: { order: string } | { customer: string 
         {({ mails, total }) => (
           <>
             <MailRows mails={mails} />
-            {total > mails.length && (
-              <p className="border-t border-line px-4 py-2 sm:px-5">
-                <Button variant="ghost" size="sm" onClick={() => setShown(shown + MAILS_SHOWN)}>
-                  Show earlier mails
-                </Button>
-              </p>
-            )}
+            {total > mails.length && <ShowEarlier what="mails" onClick={() => setShown(shown + MAILS_SHOWN)} />}
           </>
         )}
       </Loaded>

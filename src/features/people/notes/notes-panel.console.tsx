@@ -4,6 +4,7 @@ import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { useFormDraft } from '#console/form/form-draft';
 import { Loaded } from '#console/loaded';
+import { ShowEarlier } from '#console/show-earlier';
 import { SkeletonPanel } from '#console/skeleton';
 import { api } from '#http/api-client';
 import { messageOf, UNREACHABLE } from '#http/api-error';
@@ -31,13 +32,7 @@ export function NotesPanel({ subject }: { subject: NoteSubject }) {
         {({ notes, total }) => (
           <>
             <NoteList notes={notes} people={people} />
-            {total > notes.length && (
-              <p className="border-t border-line px-4 py-2 sm:px-5">
-                <Button variant="ghost" size="sm" onClick={() => setShown(shown + NOTES_PER_PAGE)}>
-                  Show earlier notes
-                </Button>
-              </p>
-            )}
+            {total > notes.length && <ShowEarlier what="notes" onClick={() => setShown(shown + NOTES_PER_PAGE)} />}
           </>
         )}
       </Loaded>

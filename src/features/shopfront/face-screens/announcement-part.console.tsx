@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Card } from '#console/card';
-import { toIso, toLocal } from '#features/catalog/sale-editor/sale-form.console';
+import { toIso, toLocal } from '#console/local-time';
 import { ADDRESS_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/shopfront/face/face.limits';
 import type { Announcement } from '#features/shopfront/face/face.schema';
 import { TextField } from '#ui/field';
