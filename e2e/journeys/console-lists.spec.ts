@@ -52,6 +52,17 @@ const notice = (page: Page) => page.getByRole('main').getByText('This could not 
 /** A refusal, which is not tried again by itself. */
 const refuse = (route: Route) => route.fulfill({ status: 400, json: { success: false, code: 'refused', message: 'Not at the moment.' } });
 
+/** Answers each call as it was answered first: what other tests add to a list meanwhile does not count. */
+function answerAsBefore(): (route: Route) => Promise<void> {
+  const answers = new Map<string, ReturnType<Route['fetch']>>();
+  return async (route) => {
+    const address = route.request().url();
+    const answer = answers.get(address) ?? route.fetch();
+    answers.set(address, answer);
+    await route.fulfill({ response: await answer });
+  };
+}
+
 /** Looks away for longer than data counts as current, and back. */
 async function lookAwayAndBack(page: Page): Promise<void> {
   await page.clock.fastForward(10_000);
@@ -70,10 +81,11 @@ test('a list that cannot be loaded says so, and one that cannot be refreshed sta
   for (const [screen, call] of lists(stage)) {
     await test.step(screen, async () => {
       const isCall = (url: URL) => url.href.startsWith(`${url.origin}/api${call}`);
+      await page.route(isCall, answerAsBefore());
       await page.route(isCall, refuse);
       await page.goto(screen);
       await expect(failure(page)).toBeVisible();
-      await page.unroute(isCall);
+      await page.unroute(isCall, refuse);
       await button(page, 'Try again').click();
       await expect(failure(page)).toHaveCount(0);
       await expect(page.locator('.skeleton')).toHaveCount(0);
@@ -85,7 +97,7 @@ test('a list that cannot be loaded says so, and one that cannot be refreshed sta
       await expect(notice(page)).toBeVisible();
       await expect(page.getByRole('alert')).toContainText('Not at the moment.');
       await expect(content(page)).toHaveCount(shown);
-      await page.unroute(isCall);
+      await page.unroute(isCall, refuse);
       await button(page, 'Try again').click();
       await expect(notice(page)).toHaveCount(0);
       await expect(content(page)).toHaveCount(shown);
