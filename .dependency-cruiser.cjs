@@ -4,7 +4,7 @@
  * The eight modules of features, in order: a feature may import the other features of its module and of the modules before.
  * docs/architecture.md describes them.
  */
-const MODULES = ['platform', 'people', 'pricing', 'catalog', 'orders', 'buying', 'customers', 'shopfront'];
+const MODULES = ['platform', 'accounts', 'pricing', 'catalog', 'orders', 'buying', 'customers', 'content'];
 
 /** Components that other features may import; all other components stay in their feature, and a route combines them. */
 const SHARED_SCREENS = [
@@ -13,22 +13,22 @@ const SHARED_SCREENS = [
   'platform/photos/photo-image',
   'platform/mail/mail-frame\\.console',
   'platform/presence/presence-badge\\.console',
-  'people/accounts/password-field',
-  'people/account-security/session-rows\\.console',
-  'people/addresses/address-fields',
-  'people/notes/notes-panel\\.console',
-  'people/mail-log/mails-panel\\.console',
-  'people/conversations/(conversations-panel|new-message)\\.console',
+  'accounts/accounts/password-field',
+  'accounts/account-security/session-rows\\.console',
+  'accounts/addresses/address-fields',
+  'accounts/notes/notes-panel\\.console',
+  'accounts/mail-log/mails-panel\\.console',
+  'accounts/conversations/(conversations-panel|new-message)\\.console',
   'catalog/categories/category-(icon|tile)',
   'catalog/stock/barcode-camera\\.console',
-  'people/newsletter/newsletter-form',
+  'accounts/newsletter/newsletter-form',
   'catalog/products/product-grid',
   'pricing/gift-cards/gift-card-field',
   'buying/cart/cart-summary-rows',
   'pricing/taxes/tax-class-field\\.console',
   'orders/payments/card-fields',
-  'shopfront/help/info-page',
-  'shopfront/face/contact-details',
+  'content/help/info-page',
+  'content/face/contact-details',
   'orders/order-edits/paid-outside-dialog\\.console',
   'orders/orders/(delivery-date|order-parcels|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
 ];

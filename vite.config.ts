@@ -35,16 +35,16 @@ const CHUNKS = [
   { name: 'schemas', test: /node_modules\/valibot|src\/shared\/(text|money)-schema/, priority: 2 },
   {
     name: 'forms',
-    test: /src\/http\/use-(form|first-error)|src\/ui\/(field|checked-form|dialog)|src\/shared\/field-errors|src\/features\/people\/(passwords\/password\.rules|accounts\/(password-field|accounts\.messages)|contact\/contact\.messages|conversations\/conversations\.rules)|src\/ui\/form-card|icons\/(mail-check|x\.)/,
+    test: /src\/http\/client\/use-(form|first-error)|src\/ui\/(field|checked-form|dialog)|src\/shared\/field-errors|src\/features\/accounts\/(passwords\/password\.rules|accounts\/(password-field|accounts\.messages)|contact\/contact\.messages|conversations\/conversations\.rules)|src\/ui\/form-card|icons\/(mail-check|x\.)/,
     priority: 1,
   },
   {
     name: 'account',
-    test: /src\/app\/(customers-only|shoppers-only|buy-again-of-customers)|src\/features\/(people\/guests\/guest-session|buying\/guest-checkout\/ordered-cart)|src\/http\/use-api-query|src\/ui\/(panel|switch)|src\/features\/(?!.*\.schema\.)(people\/(addresses|privacy|accounts\/profile|email-addresses\/email-addresses\.messages)|buying\/checkout\/checkout-amounts|pricing\/taxes\/tax-rows|orders\/(payments\/|orders\/orders\.))|src\/features\/buying\/wishlist\/(wishlist(-state)?\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency|date-time)|icons\/(cloud-off|package|credit-card|user-round)/,
+    test: /src\/app\/(customers-only|shoppers-only|buy-again-of-customers)|src\/features\/(accounts\/guests\/guest-session|buying\/guest-checkout\/ordered-cart)|src\/http\/client\/use-api-query|src\/ui\/(panel|switch)|src\/features\/(?!.*\.schema\.)(accounts\/(addresses|privacy|accounts\/profile|email-addresses\/email-addresses\.messages)|buying\/checkout\/checkout-amounts|pricing\/taxes\/tax-rows|orders\/(payments\/|orders\/orders\.))|src\/features\/buying\/wishlist\/(wishlist(-state)?\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency|date-time)|icons\/(cloud-off|package|credit-card|user-round)/,
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'keep', test: /src\/features\/(platform\/browser-cache|shopfront\/offline)\//, minShareCount: 2, priority: 1 },
+  { name: 'keep', test: /src\/features\/(platform\/browser-cache|content\/offline)\//, minShareCount: 2, priority: 1 },
   { name: 'promises', test: /icons\/(truck|shield|rotate-ccw)/, priority: 3 },
   { name: 'parts', test: /src\/ui\/quantity-stepper/, minShareCount: 2, priority: 2 },
   {
@@ -65,7 +65,7 @@ const CHUNKS = [
   },
   { name: 'categories', test: /src\/features\/catalog\/categories\/category-tile/, priority: 0 },
   // How checkout and other forms check an address or a payment; after the groups whose messages and rules they use.
-  { name: 'checks', test: /src\/features\/(people\/addresses|orders\/payments)\/(addresses|payments|payment-choice)\.schema/, priority: 0 },
+  { name: 'checks', test: /src\/features\/(accounts\/addresses|orders\/payments)\/(addresses|payments|payment-choice)\.schema/, priority: 0 },
   { name: 'cart', test: /src\/(features\/buying\/cart\/cart-(line|summary)|app\/use-wish-from-cart)/, priority: 0 },
 ];
 

@@ -1,4 +1,4 @@
-// Builds what the shop needs to be installed and to work offline: icons and service worker (src/features/shopfront/offline).
+// Builds what the shop needs to be installed and to work offline: icons and service worker (src/features/content/offline).
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -36,7 +36,7 @@ async function buildWorker(source, name) {
       emptyOutDir: false,
       target: 'es2022',
       rolldownOptions: {
-        input: `src/features/shopfront/offline/${source}.sw.ts`,
+        input: `src/features/content/offline/${source}.sw.ts`,
         output: { format: 'iife', entryFileNames: `${name}.js` },
       },
     },

@@ -1,6 +1,6 @@
+import { useSession } from '#features/accounts/accounts/session.store';
 import { BuyAgainButton } from '#features/buying/buy-again/buy-again-button';
 import type { OrderActionsProps } from '#features/orders/orders/order-card';
-import { useSession } from '#features/people/accounts/session.store';
 
 /** Guests have no cart that the shop could fill. */
 export function BuyAgainOfCustomers({ order }: OrderActionsProps) {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isDatabaseUnavailable } from '#db/unavailable.server';
-import { sealInlineScripts } from '#http/page-policy.server';
-import { hideTokens } from '#http/request-context.server';
+import { sealInlineScripts } from '#http/pages/page-policy.server';
+import { hideTokens } from '#http/requests/request-context.server';
 import { loadPictureFirst, pageHeadScript, startScript } from './page-start';
 import { renderDocument } from './render-document.server';
 import { outcomeContext, shopContext } from './shop-context.server';

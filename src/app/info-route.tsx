@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { helpPages } from '#features/shopfront/help/help.messages';
-import { BUILT_IN_PAGES, type BuiltInPage, type ShownPage } from '#features/shopfront/pages/pages.rules';
-import { WrittenPage } from '#features/shopfront/pages/written-page';
+import { helpPages } from '#features/content/help/help.messages';
+import { BUILT_IN_PAGES, type BuiltInPage, type ShownPage } from '#features/content/pages/pages.rules';
+import { WrittenPage } from '#features/content/pages/written-page';
 import { PageMeta } from './page-meta';
 import { useShop } from './use-shop';
 

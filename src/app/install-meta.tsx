@@ -1,5 +1,5 @@
-import type { ShownFace } from '#features/shopfront/face/shown-face';
-import { themeColors } from '#features/shopfront/offline/theme-colors';
+import type { ShownFace } from '#features/content/face/shown-face';
+import { themeColors } from '#features/content/offline/theme-colors';
 
 /** How systems show the installed shop: colours and icons. Only the server renders it; a browser leaves it as it is. */
 export function InstallMeta({ logo }: { logo: ShownFace['logo'] }) {

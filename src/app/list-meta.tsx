@@ -3,7 +3,7 @@ import { listPath } from '#features/catalog/product-list/list-presets.rules';
 import type { ShownList } from '#features/catalog/product-list/product-list.schema';
 import { listTitle, listTrail } from '#features/catalog/product-list/product-list-page';
 import type { Image } from '#features/catalog/products/products.schema';
-import { breadcrumbData, itemListData } from '#features/shopfront/seo/structured-data.rules';
+import { breadcrumbData, itemListData } from '#features/content/seo/structured-data.rules';
 import { PageMeta } from './page-meta';
 import { useShop } from './use-shop';
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { BuiltInPage } from '#features/shopfront/pages/pages.rules';
-import { findBuiltInPage, pageHeaders } from '#features/shopfront/pages/shown-pages.service.server';
+import type { BuiltInPage } from '#features/content/pages/pages.rules';
+import { findBuiltInPage, pageHeaders } from '#features/content/pages/shown-pages.service.server';
 import { shopContext } from './shop-context.server';
 
 /** What the owner wrote for one of the shop's own pages; undefined: nothing. */

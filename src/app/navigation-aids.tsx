@@ -9,13 +9,13 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
+import { session } from '#features/accounts/accounts/session.store';
 import { cart } from '#features/buying/cart/cart.store';
 import type { ShownList } from '#features/catalog/product-list/product-list.schema';
+import { greetCustomer } from '#features/content/header/header.store';
+import { leaveOfflinePage } from '#features/content/offline/leave-offline-page';
+import { OfflineNotice } from '#features/content/offline/offline-notice';
 import { type CheckoutStepEvent, reportVisit } from '#features/orders/visits/report-visits';
-import { session } from '#features/people/accounts/session.store';
-import { greetCustomer } from '#features/shopfront/header/header.store';
-import { leaveOfflinePage } from '#features/shopfront/offline/leave-offline-page';
-import { OfflineNotice } from '#features/shopfront/offline/offline-notice';
 import { paths } from '#shared/paths';
 import { Arrival } from './arrival';
 

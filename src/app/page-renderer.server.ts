@@ -4,11 +4,11 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { findRedirect } from '#features/catalog/redirects/redirects.service.server';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
 import { findSalePreview } from '#features/catalog/sale-links/sale-links.service.server';
+import type { Face } from '#features/content/face/face.schema';
+import { findFacePreview } from '#features/content/face/face-links.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
-import type { Face } from '#features/shopfront/face/face.schema';
-import { findFacePreview } from '#features/shopfront/face/face-links.service.server';
-import { UNAVAILABLE_RETRY_SECONDS } from '#http/error-boundary.server';
-import type { Page, RenderPage } from '#http/page-cache.server';
+import { UNAVAILABLE_RETRY_SECONDS } from '#http/calls/error-boundary.server';
+import type { Page, RenderPage } from '#http/pages/page-cache.server';
 import type { Shop } from '#server/shop.server';
 import { facePreviewContext, type Outcome, outcomeContext, salePreviewContext, shopContext } from './shop-context.server';
 

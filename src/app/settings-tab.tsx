@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { SettingsPanels } from '#features/people/account-area/settings-panels';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { ChangePasswordForm } from '#features/people/accounts/change-password-form';
-import { AccountManagement } from '#features/people/privacy/account-management';
+import { SettingsPanels } from '#features/accounts/account-area/settings-panels';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { ChangePasswordForm } from '#features/accounts/accounts/change-password-form';
+import { AccountManagement } from '#features/accounts/privacy/account-management';
 
 /** The account's settings: password, notifications, privacy and sessions, account management. */
 export function SettingsTab({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
-import type { Face } from '#features/shopfront/face/face.schema';
+import type { Face } from '#features/content/face/face.schema';
 import type { Shop } from '#server/shop.server';
 
 /** Gives a page's loader access to the services: `context.get(shopContext)`. */

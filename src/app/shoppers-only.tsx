@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { useGuestSession } from '#features/people/guests/guest-session.store';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { useGuestSession } from '#features/accounts/guests/guest-session.store';
 import { CustomersOnly, PageSkeleton } from './customers-only';
 
 interface ShoppersOnlyProps {

@@ -1,6 +1,6 @@
-import { NewsletterBox } from '#features/people/newsletter/newsletter-box';
-import type { ShownFace } from '#features/shopfront/face/shown-face';
-import { Footer } from '#features/shopfront/footer/footer';
+import { NewsletterBox } from '#features/accounts/newsletter/newsletter-box';
+import type { ShownFace } from '#features/content/face/shown-face';
+import { Footer } from '#features/content/footer/footer';
 
 /** docs/rules.md#pages-footer */
 export function SiteFooter({ shop }: { shop: { name: string; email: string; face: ShownFace } }) {

@@ -1,9 +1,9 @@
 import { type UIMatch, useMatches } from 'react-router';
 import { SaleBar } from '#features/catalog/sale-links/sale-bar';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
-import { AnnouncementBar } from '#features/shopfront/face/announcement-bar';
-import { PreviewBar } from '#features/shopfront/face/preview-bar';
-import type { ShownFace } from '#features/shopfront/face/shown-face';
+import { AnnouncementBar } from '#features/content/face/announcement-bar';
+import { PreviewBar } from '#features/content/face/preview-bar';
+import type { ShownFace } from '#features/content/face/shown-face';
 
 /** Above the header: what a private link shows, and the announcement. */
 export function TopBars({ face: { bar, isPreview } }: { face: ShownFace }) {

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShownGuestCheckout } from '#features/buying/cart/use-guest-checkout';
+import type { ShownFace } from '#features/content/face/shown-face';
 import type { ShownPrices } from '#features/pricing/pricing/use-prices';
-import type { ShownFace } from '#features/shopfront/face/shown-face';
 
 /** The data of the root's loader, available on every page. */
 export interface RootData extends ShownPrices, ShownGuestCheckout {

@@ -1,5 +1,5 @@
+import { useSession } from '#features/accounts/accounts/session.store';
 import type { CartItem } from '#features/buying/cart/cart.schema';
-import { useSession } from '#features/people/accounts/session.store';
 
 /** Moves a line of the cart to the wishlist; for customers only. */
 export function useWishFromCart(): ((item: CartItem) => void) | undefined {

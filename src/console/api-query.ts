@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '#http/api-client';
-import type { ApiPath, Endpoint, PlainPath, Result } from '#http/api-paths';
+import { api } from '#http/client/api-client';
+import type { ApiPath, Endpoint, PlainPath, Result } from '#http/client/api-paths';
 
 const optionsOf = <Data>(path: string) => queryOptions({ queryKey: [path], queryFn: () => api.get<Data>(path) });
 const listOptionsOf = <Data>(path: string) => queryOptions({ ...optionsOf<Data>(path), placeholderData: keepPreviousData });

@@ -1,6 +1,6 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 
 interface EmptyStateProps {

@@ -1,9 +1,9 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { Loaded } from '#console/table/loaded';
 import { Pagination } from '#ui/pagination';
 import { EmptyState } from './empty-state';
-import { Loaded } from './loaded';
 import { SkeletonText } from './skeleton';
 import type { LinkTab } from './tabs';
 

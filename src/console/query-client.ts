@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#http/api-error';
+import { ApiError } from '#http/client/api-error';
 
 /** How long data counts as current without being loaded again in the background. */
 const FRESH_MS = 5_000;

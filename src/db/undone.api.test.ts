@@ -169,5 +169,5 @@ it('opens all transactions with inTransaction', () => {
   });
   const opening = Object.entries(sources).filter(([, text]) => /\.(transaction|startTransaction)\(\)/.test(text));
   // The export only reads, and cannot be retried after it has sent some of its rows.
-  expect(opening.map(([file]) => file)).toEqual(['/src/db/transaction.server.ts', '/src/http/csv-export.server.ts']);
+  expect(opening.map(([file]) => file)).toEqual(['/src/db/transaction.server.ts', '/src/http/calls/csv-export.server.ts']);
 });

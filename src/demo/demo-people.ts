@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
+import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 
 interface DemoSignIn {
   id: string;

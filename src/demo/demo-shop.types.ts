@@ -1,6 +1,6 @@
+import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import type { OptionValues, StoredOption } from '#features/catalog/products/product-options.rules';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
-import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import type { PictureRecipe } from '#features/platform/media/media.schema';
 import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
 import type { Cents } from '#shared/money';

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
+import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import { DAY_MS } from '#shared/time';
 import type { DemoCustomer } from './demo-shop.types';
 import { createRandom, makeUuid, type Random } from './random';

@@ -1,6 +1,6 @@
+import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { type OrderStatus, POPULAR_DAYS, TIMELINE } from '#features/orders/orders/orders.rules';
-import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import { checkoutRates, DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';
 import { toUsedPromotions } from '#features/pricing/promotions/order-promotions.server';
 import { priceWithPromotions } from '#features/pricing/promotions/price-with-promotions.rules';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Db } from '#db/database.server';
-import { hashPassword, verifyPassword } from '#features/people/passwords/password.server';
+import { hashPassword, verifyPassword } from '#features/accounts/passwords/password.server';
 import { copyTestDatabase } from '#test/test-database.server';
 import { ADMIN, SHOPPER } from './demo-people';
 import { describeNewPasswords, isReachable, replacePublicPasswords } from './public-passwords.server';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#db/database.server';
-import { hashPassword, verifyPassword } from '#features/people/passwords/password.server';
+import { hashPassword, verifyPassword } from '#features/accounts/passwords/password.server';
 import type { Config } from '#server/config.server';
 import { replacePasswordHash, selectPasswordHash } from './demo.queries.server';
 import { ADMIN, SHOPPER } from './demo-people';

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
-import { hashPassword } from '#features/people/passwords/password.server';
+import { hashPassword } from '#features/accounts/passwords/password.server';
 import { continueNumbering, hasAnything, insertRows, lockForSeeding, markAsDemo } from './demo.queries.server';
 import { ADMIN, SHOPPER } from './demo-people';
 import { toTables } from './demo-rows.server';

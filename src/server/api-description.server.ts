@@ -1,3 +1,6 @@
+import { UserSchema } from '#features/accounts/accounts/accounts.schema';
+import { PostalAddressSchema, SavedAddressSchema } from '#features/accounts/addresses/saved-address.schema';
+import { StaffMemberSchema } from '#features/accounts/staff/staff.schema';
 import { CartSchema } from '#features/buying/cart/cart.schema';
 import { CheckoutSummarySchema } from '#features/buying/checkout/checkout-summary.schema';
 import { WishlistDataSchema } from '#features/buying/wishlist/wishlist.schema';
@@ -8,10 +11,7 @@ import { SaleSchema } from '#features/catalog/sales/sales.schema';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import { ReturnSchema } from '#features/orders/returns/returns.schema';
 import { ShipmentSchema } from '#features/orders/tracking/shipments.schema';
-import { UserSchema } from '#features/people/accounts/accounts.schema';
-import { PostalAddressSchema, SavedAddressSchema } from '#features/people/addresses/saved-address.schema';
-import { StaffMemberSchema } from '#features/people/staff/staff.schema';
-import type { ApiFacts } from '#http/openapi.server';
+import type { ApiFacts } from '#http/openapi/openapi.server';
 import { MAX_DOLLARS } from '#shared/money-schema';
 import type { Shop } from './shop.server';
 

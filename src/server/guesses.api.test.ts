@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '#features/platform/secret-links/token.server';
-import type { CallNotes } from '#http/call.server';
+import type { CallNotes } from '#http/calls/call.server';
 import type { ErrorCode } from '#shared/errors';
 import { cashOrder, fillCart } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
@@ -122,12 +122,12 @@ const COMPARING_FILES: Record<string, string> = {
   'orders/order-edits/order-edits.service.server.ts': 'a coupon that staff enter',
   'orders/order-lookup/order-lookup.service.server.ts': 'orderCode',
   'orders/payments/razorpay-provider.server.ts': 'a signature of 256 bits',
-  'people/account-security/confirmation.service.server.ts': 'password, code',
-  'people/accounts/accounts.service.server.ts': 'password, code',
-  'people/accounts/passwords.service.server.ts': 'password, code',
-  'people/passwords/password.server.ts': 'compares passwords',
-  'people/second-factor/authenticator.service.server.ts': 'compares codes',
-  'people/second-factor/totp.server.ts': 'compares codes',
+  'accounts/account-security/confirmation.service.server.ts': 'password, code',
+  'accounts/accounts/accounts.service.server.ts': 'password, code',
+  'accounts/accounts/passwords.service.server.ts': 'password, code',
+  'accounts/passwords/password.server.ts': 'compares passwords',
+  'accounts/second-factor/authenticator.service.server.ts': 'compares codes',
+  'accounts/second-factor/totp.server.ts': 'compares codes',
   'platform/metrics/metrics.api.server.ts': 'a token of the operator',
   'pricing/gift-cards/gift-card-hash.server.ts': 'hashes codes',
   'pricing/gift-cards/gift-card-mails.server.ts': 'sets a code',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { StoppableServer } from '#http/stoppable-server.server';
+import { StoppableServer } from '#http/requests/stoppable-server.server';
 import { keepAliveClient } from '#test/keep-alive-client.server';
 import { openShopServer } from '#test/shop-server.server';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { COUNTRIES, US_STATES } from '#features/people/addresses/places';
+import { COUNTRIES, US_STATES } from '#features/accounts/addresses/places';
 import { type ByPlace, DEFAULT_PRICES, type PricePolicies, type Rates } from '#features/pricing/pricing/pricing.rules';
 import { type BasisPoints, toCents } from '#shared/money';
 

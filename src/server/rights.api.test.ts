@@ -1,11 +1,11 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findUserById } from '#features/people/accounts/accounts.queries.server';
-import { CONFIRMATION_MS } from '#features/people/accounts/confirmation.rules';
-import { openSession } from '#features/people/accounts/sessions.service.server';
-import { KEY_RIGHTS } from '#features/people/api-keys/api-keys.rules';
-import { ROLES } from '#features/people/staff/staff.rules';
-import type { CallNotes } from '#http/call.server';
+import { findUserById } from '#features/accounts/accounts/accounts.queries.server';
+import { CONFIRMATION_MS } from '#features/accounts/accounts/confirmation.rules';
+import { openSession } from '#features/accounts/accounts/sessions.service.server';
+import { KEY_RIGHTS } from '#features/accounts/api-keys/api-keys.rules';
+import { ROLES } from '#features/accounts/staff/staff.rules';
+import type { CallNotes } from '#http/calls/call.server';
 import { CONFIRMED_RIGHTS, RIGHTS, type Right, STAFF_ROLES, type StaffRole } from '#shared/rights';
 import { openTestShop } from '#test/test-shop.server';
 import { createApi } from './api.server';

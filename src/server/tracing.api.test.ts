@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '#db/database.server';
-import { requestPublic } from '#http/public-request.server';
+import { requestPublic } from '#http/requests/public-request.server';
 import { doDueJobs } from '#server/jobs.server';
 import { inWork, traced } from '#shared/tracing.server';
 import { cashOrder, fillCart } from '#test/checkout.fixtures.server';

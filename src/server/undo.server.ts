@@ -6,6 +6,10 @@ import { redirectsUndo } from '#features/catalog/redirects/redirects.service.ser
 import { reviewsUndo } from '#features/catalog/review-moderation/review-undo.service.server';
 import { salesUndo } from '#features/catalog/sales/sales-undo.server';
 import { stockUndo } from '#features/catalog/stock/stock-undo.server';
+import { faceUndo } from '#features/content/face/face-undo.server';
+import { mailTextsUndo } from '#features/content/mail-text-admin/mail-text-undo.server';
+import { openingUndo } from '#features/content/opening/opening.service.server';
+import { pagesUndo } from '#features/content/pages/pages-undo.server';
 import { customersUndo } from '#features/customers/customer-records/customer-undo.server';
 import { shipmentsUndo } from '#features/orders/shipments/shipments-undo.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
@@ -14,10 +18,6 @@ import { promotionCodesUndo } from '#features/pricing/promotion-codes/promotion-
 import { promotionsUndo } from '#features/pricing/promotions/promotions-undo.server';
 import { shippingUndo } from '#features/pricing/shipping/shipping-undo.server';
 import { taxesUndo } from '#features/pricing/taxes/taxes-undo.server';
-import { faceUndo } from '#features/shopfront/face/face-undo.server';
-import { mailTextsUndo } from '#features/shopfront/mail-text-admin/mail-text-undo.server';
-import { openingUndo } from '#features/shopfront/opening/opening.service.server';
-import { pagesUndo } from '#features/shopfront/pages/pages-undo.server';
 
 /** How each action in the log is undone; one that is not here cannot be undone (docs/rules.md#undo-not). */
 export const UNDO_REGISTRY: UndoRegistry = {

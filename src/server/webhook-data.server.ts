@@ -1,10 +1,10 @@
+import { findUserById } from '#features/accounts/accounts/accounts.queries.server';
 import { getStaffProduct } from '#features/catalog/products/products.service.server';
 import { viewReviewForStaff } from '#features/catalog/review-moderation/review-moderation.service.server';
 import { viewCustomer } from '#features/customers/customer-records/customer-records.service.server';
 import { toOrder } from '#features/orders/orders/order-view.server';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import { viewReturn } from '#features/orders/returns/returns.service.server';
-import { findUserById } from '#features/people/accounts/accounts.queries.server';
 import type { EventData } from '#features/platform/webhooks/prepare-events.service.server';
 import { AppError } from '#shared/errors';
 import { toDollars } from '#shared/money';

@@ -11,8 +11,8 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { mediaDir } from '#features/platform/media/picture-store.server';
 import { renditionName } from '#features/platform/media/rendition-files.server';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
-import { StoppableServer } from '#http/stoppable-server.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
+import { StoppableServer } from '#http/requests/stoppable-server.server';
 import { createRequestListener } from '#server/http.server';
 import { openTestShop, type TestShop } from './test-shop.server';
 

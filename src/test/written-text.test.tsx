@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import type { ConversationDetail } from '#features/accounts/conversations/conversations.schema';
+import { MessageList } from '#features/accounts/conversations/message-list.console';
+import { WriterCard } from '#features/accounts/conversations/writer-card.console';
+import { NoteItem } from '#features/accounts/notes/note-item.console';
 import { ProductOptions } from '#features/catalog/product-page/product-options';
-import type { ConversationDetail } from '#features/people/conversations/conversations.schema';
-import { MessageList } from '#features/people/conversations/message-list.console';
-import { WriterCard } from '#features/people/conversations/writer-card.console';
-import { NoteItem } from '#features/people/notes/note-item.console';
 import { ActivityEntry } from '#features/platform/audit/activity-entry.console';
 
 const NAME = 'דנה כהן';

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import { Badge } from '#console/badge';
-import { Menu } from '#console/menu';
+import { Menu } from '#console/dialog/menu';
 import { DataTable } from '#console/table/data-table';
 import type { Column } from '#console/table/data-table.types';
 import type { Filter } from '#console/table/filter-chip';

@@ -1,4 +1,4 @@
-import { useRight } from '#features/people/staff/use-right.console';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { BackupsScreen } from '#features/platform/backup/backups-screen.console';
 
 export function BackupsPage() {

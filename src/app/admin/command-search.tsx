@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { CommandDialog } from '#console/command-dialog';
-import type { User } from '#features/people/accounts/accounts.schema';
+import { CommandDialog } from '#console/dialog/command-dialog';
+import type { User } from '#features/accounts/accounts/accounts.schema';
 import { commandsFor } from './commands';
 
 /** What Ctrl K opens; loaded with the first search. */

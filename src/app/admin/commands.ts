@@ -21,20 +21,20 @@ import {
   Undo2,
 } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
-import type { Command, CommandSource } from '#console/commands';
-import { matchCommands } from '#console/commands';
+import type { Command, CommandSource } from '#console/commands/commands';
+import { matchCommands } from '#console/commands/commands';
 import { queryClient } from '#console/query-client';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { savedViewsQuery } from '#features/accounts/saved-views/use-saved-views.console';
+import { screenOfPath } from '#features/accounts/saved-views/view-query.rules';
+import { may } from '#features/accounts/staff/staff.rules';
 import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import type { Category } from '#features/catalog/categories/categories.schema';
+import { PARTS } from '#features/content/face-screens/face-parts.console';
 import type { CustomerPage } from '#features/customers/customer-records/customer-records.schema';
 import type { ListedOrderPage } from '#features/orders/order-admin/order-list.schema';
 import { STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { savedViewsQuery } from '#features/people/saved-views/use-saved-views.console';
-import { screenOfPath } from '#features/people/saved-views/view-query.rules';
-import { may } from '#features/people/staff/staff.rules';
-import { PARTS } from '#features/shopfront/face-screens/face-parts.console';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import type { Right } from '#shared/rights';
 import { navigationOf } from './navigation';

@@ -1,7 +1,7 @@
+import { ConversationsPanel } from '#features/accounts/conversations/conversations-panel.console';
+import { MailsPanel } from '#features/accounts/mail-log/mails-panel.console';
+import { NotesPanel } from '#features/accounts/notes/notes-panel.console';
 import { CustomerScreen } from '#features/customers/customer-screens/customer-screen.console';
-import { ConversationsPanel } from '#features/people/conversations/conversations-panel.console';
-import { MailsPanel } from '#features/people/mail-log/mails-panel.console';
-import { NotesPanel } from '#features/people/notes/notes-panel.console';
 
 /** `/admin/customers/{id}`: the profile, with notes and mails. */
 export function CustomerPage() {

@@ -1,6 +1,6 @@
-import { DownloadButton } from '#console/download-button';
+import { DownloadButton } from '#console/files/download-button';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { CustomersList } from '#features/customers/customer-screens/customers-list.console';
-import { useRight } from '#features/people/staff/use-right.console';
 
 /** `/admin/customers`: the list of customers, with a file of it. */
 export function CustomersPage() {

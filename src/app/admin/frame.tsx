@@ -1,18 +1,18 @@
 import { LogOut, Menu, Search, Store } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { CommandMenu } from '#console/command-menu';
-import { ConfirmHost } from '#console/confirm';
+import { CommandMenu } from '#console/commands/command-menu';
+import { useShortcuts } from '#console/commands/shortcuts';
+import { ConfirmHost } from '#console/dialog/confirm';
 import { LeaveQuestion } from '#console/form/save-bar';
 import { formatCount } from '#console/format';
 import { useShopName } from '#console/shop-name';
-import { useShortcuts } from '#console/shortcuts';
 import { ViewsContext } from '#console/table/views-slot';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { useConversationCounts } from '#features/accounts/conversations/conversation-counts.console';
+import { MentionsButton } from '#features/accounts/notes/mentions-button.console';
+import { may } from '#features/accounts/staff/staff.rules';
 import { useOrderCounts } from '#features/orders/order-screens/order-counts.console';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { useConversationCounts } from '#features/people/conversations/conversation-counts.console';
-import { MentionsButton } from '#features/people/notes/mentions-button.console';
-import { may } from '#features/people/staff/staff.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { IconButton } from '#ui/button';
@@ -30,7 +30,7 @@ import { signOut } from './sign-out';
 const BOTTOM_BAR_ITEMS = 4;
 const CommandSearch = lazyPart(async () => (await import('./command-search')).CommandSearch);
 /** Loaded after the screen, which does not wait for it. */
-const SavedViews = lazyExtra(async () => (await import('#features/people/saved-views/saved-views.console')).SavedViews);
+const SavedViews = lazyExtra(async () => (await import('#features/accounts/saved-views/saved-views.console')).SavedViews);
 const VIEWS = (
   <Suspense>
     <SavedViews />

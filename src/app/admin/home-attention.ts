@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { AtSign, Images, PackageMinus, Star } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
 import type { Attention } from '#console/attention';
+import type { Mentions } from '#features/accounts/notes/notes.schema';
 import type { ReviewCounts } from '#features/catalog/review-moderation/review-moderation.schema';
 import type { StockPage } from '#features/catalog/stock/stock.schema';
-import type { Mentions } from '#features/people/notes/notes.schema';
 import { adminPaths } from '#shared/admin-paths';
 
 const LOW_STOCK = '/admin/stock?filter=low&sort=supply&limit=1';

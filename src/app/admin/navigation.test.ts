@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { User } from '#features/people/accounts/accounts.schema';
+import type { User } from '#features/accounts/accounts/accounts.schema';
 import { currentPath, navigationOf } from './navigation';
 
 const OWNER: User = {

@@ -38,8 +38,8 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { may } from '#features/people/staff/staff.rules';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { may } from '#features/accounts/staff/staff.rules';
 import { adminPaths } from '#shared/admin-paths';
 import type { Right } from '#shared/rights';
 

@@ -3,6 +3,9 @@ import { useParams } from 'react-router';
 import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { ConversationsPanel } from '#features/accounts/conversations/conversations-panel.console';
+import { MailsPanel } from '#features/accounts/mail-log/mails-panel.console';
+import { NotesPanel } from '#features/accounts/notes/notes-panel.console';
 import { AddressPanel } from '#features/orders/order-edits/address-panel.console';
 import { OrderLinesPanel } from '#features/orders/order-edits/order-lines-panel.console';
 import { CustomerCard } from '#features/orders/order-screens/customer-card.console';
@@ -19,9 +22,6 @@ import { RefundButton } from '#features/orders/refunds/refund-button.console';
 import { ReturnsPanel } from '#features/orders/returns/returns-panel.console';
 import { ShipmentsPanel } from '#features/orders/shipments/shipments-panel.console';
 import { CustomerCredit } from '#features/orders/store-credit/customer-credit.console';
-import { ConversationsPanel } from '#features/people/conversations/conversations-panel.console';
-import { MailsPanel } from '#features/people/mail-log/mails-panel.console';
-import { NotesPanel } from '#features/people/notes/notes-panel.console';
 import { PresenceBadge } from '#features/platform/presence/presence-badge.console';
 
 /** `/admin/orders/:orderId`: the panels of all features that know something about an order. Each reads it with `useAdminOrder`. */

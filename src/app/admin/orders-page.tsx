@@ -1,7 +1,7 @@
-import { DownloadButton } from '#console/download-button';
+import { DownloadButton } from '#console/files/download-button';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { OrdersList } from '#features/orders/order-screens/orders-list.console';
 import { OrderBulkActions } from '#features/orders/packing/order-bulk-actions.console';
-import { useRight } from '#features/people/staff/use-right.console';
 
 /** `/admin/orders`: the list of orders, and what other features add to it. */
 export function OrdersPage() {

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { messageOf } from '#http/api-error';
+import { messageOf } from '#http/client/api-error';
 import { Button } from '#ui/button';
 
 const FAILED = 'This screen could not be shown. Your data is safe.';

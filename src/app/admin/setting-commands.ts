@@ -1,14 +1,14 @@
 import { FileText, Gift, MailOpen, TicketPercent } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
-import { type CommandSource, matchCommands } from '#console/commands';
+import { type CommandSource, matchCommands } from '#console/commands/commands';
 import { queryClient } from '#console/query-client';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { may } from '#features/people/staff/staff.rules';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { may } from '#features/accounts/staff/staff.rules';
+import type { MailTextGroups } from '#features/content/mail-text-admin/mail-text-admin.schema';
+import type { ListedPage } from '#features/content/pages/pages.schema';
 import type { GiftCardPage } from '#features/pricing/gift-cards/gift-cards.schema';
 import type { PromotionPage } from '#features/pricing/promotions/promotions.schema';
-import type { MailTextGroups } from '#features/shopfront/mail-text-admin/mail-text-admin.schema';
-import type { ListedPage } from '#features/shopfront/pages/pages.schema';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 
 const MOST_SHOWN = 6;

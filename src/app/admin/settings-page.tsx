@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#console/card';
-import { useSession } from '#features/people/accounts/session.store';
-import { may } from '#features/people/staff/staff.rules';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { may } from '#features/accounts/staff/staff.rules';
 import { SubjectHistory } from '#features/platform/audit/subject-history.console';
 import { SettingsScreen } from '#features/platform/settings/settings-screen.console';
 import { adminPaths } from '#shared/admin-paths';

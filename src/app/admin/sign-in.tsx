@@ -1,12 +1,17 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { hasPasskeySupport, isCancelled, passkeyTrouble, signWithPasskey } from '#features/people/account-security/passkey-browser.console';
-import { accountsMessages as messages } from '#features/people/accounts/accounts.messages';
-import { PasswordField } from '#features/people/accounts/password-field';
-import { type SignedIn, session } from '#features/people/accounts/session.store';
-import { api } from '#http/api-client';
-import { ApiError, refusalOf } from '#http/api-error';
-import { useForm } from '#http/use-form';
+import {
+  hasPasskeySupport,
+  isCancelled,
+  passkeyTrouble,
+  signWithPasskey,
+} from '#features/accounts/account-security/passkey-browser.console';
+import { accountsMessages as messages } from '#features/accounts/accounts/accounts.messages';
+import { PasswordField } from '#features/accounts/accounts/password-field';
+import { type SignedIn, session } from '#features/accounts/accounts/session.store';
+import { api } from '#http/client/api-client';
+import { ApiError, refusalOf } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, TextField } from '#ui/field';
@@ -16,7 +21,7 @@ import { toast } from '#ui/toast';
 export function SignIn() {
   const [needsCode, setNeedsCode] = useState(false);
   const { errors, isSubmitting, form } = useForm({
-    schema: async () => (await import('#features/people/accounts/accounts.schema')).LoginSchema,
+    schema: async () => (await import('#features/accounts/accounts/accounts.schema')).LoginSchema,
     read: (form) => ({
       email: form.get('email'),
       password: form.get('password'),

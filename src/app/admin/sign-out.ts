@@ -1,6 +1,6 @@
-import { sessionMessages } from '#features/people/accounts/session.messages';
-import { session } from '#features/people/accounts/session.store';
-import { refusalOf } from '#http/api-error';
+import { sessionMessages } from '#features/accounts/accounts/session.messages';
+import { session } from '#features/accounts/accounts/session.store';
+import { refusalOf } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 
 /** Ends the session, and removes everything of it from the screen. */

@@ -1,5 +1,5 @@
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { InvoiceSettingsForm } from '#features/orders/invoices/invoice-settings-form.console';
-import { useRight } from '#features/people/staff/use-right.console';
 import { SubjectHistory } from '#features/platform/audit/subject-history.console';
 import { TaxesScreen } from '#features/pricing/taxes/taxes-screen.console';
 

@@ -1,4 +1,4 @@
-import { useRight } from '#features/people/staff/use-right.console';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { WebhookScreen } from '#features/platform/webhooks/webhook-screen.console';
 import { Webhooks } from '#features/platform/webhooks/webhooks-screen.console';
 

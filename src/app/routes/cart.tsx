@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { Cart, CartSummary } from '#features/buying/cart/cart.schema';
 import { CartPage } from '#features/buying/cart/cart-page';
 import { EstimatedTotal } from '#features/buying/cart/cart-summary-rows';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import { useWishFromCart } from '../use-wish-from-cart';

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { useGuestSession } from '#features/accounts/guests/guest-session.store';
 import { CheckoutPage } from '#features/buying/checkout/checkout-page';
 import { emptyOrderedCart } from '#features/buying/guest-checkout/ordered-cart';
-import { useSession } from '#features/people/accounts/session.store';
-import { useGuestSession } from '#features/people/guests/guest-session.store';
 import { readSettings } from '#features/platform/settings/settings.service.server';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { lazyPart } from '#ui/lazy-part';
 import { CustomersOnly, PageSkeleton } from '../customers-only';
 import { PageMeta } from '../page-meta';

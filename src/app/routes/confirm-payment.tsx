@@ -2,7 +2,7 @@ import { data, useNavigate, useSearchParams } from 'react-router';
 import { cart } from '#features/buying/cart/cart.store';
 import { emptyOrderedCart } from '#features/buying/guest-checkout/ordered-cart';
 import { ConfirmPaymentPage } from '#features/orders/payments/confirm-payment-page';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { paths } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { ShoppersOnly } from '../shoppers-only';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { useSession } from '#features/people/accounts/session.store';
-import { ContactForm } from '#features/people/contact/contact-form';
-import { ContactDetails } from '#features/shopfront/face/contact-details';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { ContactForm } from '#features/accounts/contact/contact-form';
+import { ContactDetails } from '#features/content/face/contact-details';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { paths } from '#shared/paths';
 import { FormCard } from '#ui/form-card';
 import { PageMeta } from '../page-meta';

@@ -1,4 +1,4 @@
-import { CookiesPage } from '#features/shopfront/help/legal-pages';
+import { CookiesPage } from '#features/content/help/legal-pages';
 import { InfoRoute } from '../info-route';
 import { loadInfoPage } from '../load-info-page.server';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { ForgotPasswordForm } from '#features/people/accounts/forgot-password-form';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { ForgotPasswordForm } from '#features/accounts/accounts/forgot-password-form';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/forgot-password';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { GiftCardPage } from '#features/pricing/gift-cards/gift-card-page';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/gift-card';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { GuestOrderPage } from '#features/buying/guest-checkout/guest-order-page';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/guest-order';

@@ -1,4 +1,4 @@
-import { HelpPage } from '#features/shopfront/help/shopping-pages';
+import { HelpPage } from '#features/content/help/shopping-pages';
 import { InfoRoute } from '../info-route';
 import { loadInfoPage } from '../load-info-page.server';
 import { useShop } from '../use-shop';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { CustomerInvoices } from '#features/orders/invoices/customer-invoices';
 import { InvoicePage } from '#features/orders/invoices/invoice-page';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';

@@ -1,6 +1,6 @@
 import { data, useNavigate, useSearchParams } from 'react-router';
-import { LoginForm } from '#features/people/accounts/login-form';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { LoginForm } from '#features/accounts/accounts/login-form';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { ownPath } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';

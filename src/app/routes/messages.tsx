@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ThreadPage } from '#features/people/conversations/thread-page';
+import { ThreadPage } from '#features/accounts/conversations/thread-page';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/messages';

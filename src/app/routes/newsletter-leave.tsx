@@ -1,6 +1,6 @@
 import { data, useSearchParams } from 'react-router';
-import { newsletterMessages as messages } from '#features/people/newsletter/newsletter.messages';
-import { NewsletterLink } from '#features/people/newsletter/newsletter-link';
+import { newsletterMessages as messages } from '#features/accounts/newsletter/newsletter.messages';
+import { NewsletterLink } from '#features/accounts/newsletter/newsletter-link';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/newsletter-leave';

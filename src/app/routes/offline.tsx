@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { useCart } from '#features/buying/cart/cart.store';
 import { readViewed } from '#features/catalog/product-page/recently-viewed.storage';
-import { OfflinePage } from '#features/shopfront/offline/offline-page';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { OfflinePage } from '#features/content/offline/offline-page';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/offline';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { OrderTrackingPage } from '#features/orders/orders/order-tracking-page';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';

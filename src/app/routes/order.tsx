@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { OrderDetailPage } from '#features/orders/orders/order-page';
 import { OrderReturnsPanel } from '#features/orders/returns/order-returns';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { BuyAgainOfCustomers } from '../buy-again-of-customers';
 import { PageMeta } from '../page-meta';
 import { ShoppersOnly } from '../shoppers-only';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { OrderListPage } from '#features/orders/orders/order-list-page';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { BuyAgainOfCustomers } from '../buy-again-of-customers';
 import { PageMeta } from '../page-meta';
 import { ShoppersOnly } from '../shoppers-only';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { findPage, pageHeaders } from '#features/shopfront/pages/shown-pages.service.server';
-import { WrittenPage } from '#features/shopfront/pages/written-page';
+import { findPage, pageHeaders } from '#features/content/pages/shown-pages.service.server';
+import { WrittenPage } from '#features/content/pages/written-page';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';

@@ -1,4 +1,4 @@
-import { PrivacyPage } from '#features/shopfront/help/legal-pages';
+import { PrivacyPage } from '#features/content/help/legal-pages';
 import { InfoRoute } from '../info-route';
 import { loadInfoPage } from '../load-info-page.server';
 import { useShop } from '../use-shop';

@@ -10,10 +10,10 @@ import type { ChosenProduct } from '#features/catalog/products/product-choice.ru
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import { viewProductPage } from '#features/catalog/reviews/reviews.service.server';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
+import { describeProduct, productData } from '#features/content/seo/product-data.rules';
+import { breadcrumbData } from '#features/content/seo/structured-data.rules';
 import { deliveryNotes, shippingFact } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
-import { describeProduct, productData } from '#features/shopfront/seo/product-data.rules';
-import { breadcrumbData } from '#features/shopfront/seo/structured-data.rules';
 import { AppError } from '#shared/errors';
 import { paths } from '#shared/paths';
 import { hydrateLater } from '#ui/lazy-hydration';

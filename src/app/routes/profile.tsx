@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { data, useLocation, useSearchParams } from 'react-router';
-import { AccountArea, AccountSkeleton, PleaseSignIn, readTab } from '#features/people/account-area/account-area';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { useSession } from '#features/people/accounts/session.store';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { AccountArea, AccountSkeleton, PleaseSignIn, readTab } from '#features/accounts/account-area/account-area';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import type { ProfileTab } from '#shared/paths';
 import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
@@ -31,10 +31,10 @@ export default function ProfileRoute() {
 }
 
 // The code of each tab is loaded with it.
-const ProfileInfo = lazyPart(async () => (await import('#features/people/accounts/profile-info')).ProfileInfo);
-const EmailNotice = lazyPart(async () => (await import('#features/people/email-addresses/email-notice')).EmailNotice);
+const ProfileInfo = lazyPart(async () => (await import('#features/accounts/accounts/profile-info')).ProfileInfo);
+const EmailNotice = lazyPart(async () => (await import('#features/accounts/email-addresses/email-notice')).EmailNotice);
 const OrdersTab = lazyPart(async () => (await import('../orders-tab')).OrdersTab);
-const AddressBook = lazyPart(async () => (await import('#features/people/addresses/address-book')).AddressBook);
+const AddressBook = lazyPart(async () => (await import('#features/accounts/addresses/address-book')).AddressBook);
 const PaymentMethodsTab = lazyPart(async () => (await import('../payment-methods-tab')).PaymentMethodsTab);
 const WishlistTab = lazyPart(async () => (await import('#features/buying/wishlist/wishlist-tab')).WishlistTab);
 const SettingsTab = lazyPart(async () => (await import('../settings-tab')).SettingsTab);

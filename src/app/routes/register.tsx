@@ -1,6 +1,6 @@
 import { data, useNavigate, useSearchParams } from 'react-router';
-import { RegisterForm } from '#features/people/accounts/register-form';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { RegisterForm } from '#features/accounts/accounts/register-form';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { ownPath } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';

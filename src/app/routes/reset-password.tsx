@@ -1,5 +1,5 @@
 import { data, useNavigate } from 'react-router';
-import { ResetPasswordForm } from '#features/people/accounts/reset-password-form';
+import { ResetPasswordForm } from '#features/accounts/accounts/reset-password-form';
 import { paths } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';

@@ -1,4 +1,4 @@
-import { ReturnsPage } from '#features/shopfront/help/shopping-pages';
+import { ReturnsPage } from '#features/content/help/shopping-pages';
 import { InfoRoute } from '../info-route';
 import { loadInfoPage } from '../load-info-page.server';
 import { useShop } from '../use-shop';

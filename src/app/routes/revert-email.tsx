@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { EmailLinkPage } from '#features/people/email-addresses/email-link-page';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { EmailLinkPage } from '#features/accounts/email-addresses/email-link-page';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/revert-email';

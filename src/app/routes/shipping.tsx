@@ -1,8 +1,8 @@
 import { data } from 'react-router';
+import { shippingFacts } from '#features/content/help/shipping-facts.server';
+import { ShippingPage } from '#features/content/help/shopping-pages';
+import { findBuiltInPage, pageHeaders } from '#features/content/pages/shown-pages.service.server';
 import { readShopRates } from '#features/pricing/rates/rates.server';
-import { shippingFacts } from '#features/shopfront/help/shipping-facts.server';
-import { ShippingPage } from '#features/shopfront/help/shopping-pages';
-import { findBuiltInPage, pageHeaders } from '#features/shopfront/pages/shown-pages.service.server';
 import { InfoRoute } from '../info-route';
 import { shopContext } from '../shop-context.server';
 import type { Route } from './+types/shipping';

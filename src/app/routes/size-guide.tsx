@@ -1,4 +1,4 @@
-import { SizeGuidePage } from '#features/shopfront/help/shopping-pages';
+import { SizeGuidePage } from '#features/content/help/shopping-pages';
 import { InfoRoute } from '../info-route';
 import { loadInfoPage } from '../load-info-page.server';
 

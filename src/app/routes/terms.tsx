@@ -1,4 +1,4 @@
-import { TermsPage } from '#features/shopfront/help/legal-pages';
+import { TermsPage } from '#features/content/help/legal-pages';
 import { InfoRoute } from '../info-route';
 import { loadInfoPage } from '../load-info-page.server';
 import { useShop } from '../use-shop';

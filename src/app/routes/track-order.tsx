@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import { useSession } from '#features/accounts/accounts/session.store';
 import { OrderLookupPage } from '#features/orders/order-lookup/order-lookup-page';
-import { useSession } from '#features/people/accounts/session.store';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/track-order';

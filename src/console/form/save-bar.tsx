@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { confirm } from '#console/confirm';
-import { useShortcuts } from '#console/shortcuts';
+import { useShortcuts } from '#console/commands/shortcuts';
+import { confirm } from '#console/dialog/confirm';
 import { Button } from '#ui/button';
 import { guardForm, leavesChanges } from './leave-guard';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, currentOf, messageOf } from '#http/api-error';
-import { errorsOf, reasonOf } from '#http/field-errors';
+import { ApiError, currentOf, messageOf } from '#http/client/api-error';
+import { errorsOf, reasonOf } from '#http/client/field-errors';
 import type { FieldErrors } from '#shared/field-errors';
 import { toast } from '#ui/toast';
 import { readDraft, useStoredDraft } from './form-draft';

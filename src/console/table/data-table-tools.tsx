@@ -1,7 +1,7 @@
 import { ArrowUpDown, Columns3, ListChecks } from 'lucide-react';
 import { Button } from '#ui/button';
-import { Menu } from '../menu';
-import { Popover } from '../popover';
+import { Menu } from '../dialog/menu';
+import { Popover } from '../dialog/popover';
 import { type Column, shownColumns } from './data-table.types';
 import { NO_SELECTION } from './selection';
 import { directionOf, nextSort } from './table-state';

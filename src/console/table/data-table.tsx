@@ -1,5 +1,4 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { Loaded } from '../loaded';
 import type { Column } from './data-table.types';
 import { shownColumns, tracksOf, widthOf } from './data-table.types';
 import { DataTableFooter } from './data-table-footer';
@@ -9,6 +8,7 @@ import { DataTableTools } from './data-table-tools';
 import { EmptyList, type EmptyTexts } from './empty-list';
 import { FilterBar } from './filter-bar';
 import type { Filter } from './filter-chip';
+import { Loaded } from './loaded';
 import { useRowKeys } from './row-keys';
 import { SelectionBar } from './selection-bar';
 import type { List } from './use-list';

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/lengths';
 import { useShownValue } from '#ui/use-shown-value';
-import { useShortcuts } from '../shortcuts';
+import { useShortcuts } from '../commands/shortcuts';
 import { type Filter, FilterChip } from './filter-chip';
 import type { TableState } from './use-table-state';
 import { ViewsSlot } from './views-slot';

@@ -1,10 +1,10 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button';
-import { Combobox } from '../combobox';
-import type { Option } from '../combobox.types';
+import { Combobox } from '../choice/combobox';
+import type { Option } from '../choice/combobox.types';
+import { Popover } from '../dialog/popover';
 import { formatDay } from '../format';
-import { Popover } from '../popover';
 import type { TableState } from './use-table-state';
 
 interface FilterBase {

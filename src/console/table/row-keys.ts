@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useShortcuts } from '../shortcuts';
+import { useShortcuts } from '../commands/shortcuts';
 import { isSelected, rowsBetween, type Selection, selectRows } from './selection';
 
 interface RowKeys {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/button';
+import { useShortcuts } from '../commands/shortcuts';
 import { formatCount } from '../format';
-import { useShortcuts } from '../shortcuts';
 import { ALL_FOUND, countSelected, NO_SELECTION, pageState, selectRows } from './selection';
 import type { List } from './use-list';
 

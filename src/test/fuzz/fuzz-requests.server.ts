@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import type { CallNotes } from '#http/call.server';
+import type { CallNotes } from '#http/calls/call.server';
 import { broken, type Hints, type JsonSchema, junk, valuesOf } from './json-arbitrary.server';
 
 export type Caller = 'nobody' | 'customer' | 'admin';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { type CustomerEnv, customersOnly } from '#features/accounts/accounts/session.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
-import { type CustomerEnv, customersOnly } from '#features/people/accounts/session.server';
-import { call } from '#http/call.server';
+import { call } from '#http/calls/call.server';
 import { BoughtAgainSchema } from './buy-again.schema';
 import { buyAgain } from './buy-again.service.server';
 

@@ -1,4 +1,4 @@
-import { pathsOf } from '#http/api-paths';
+import { pathsOf } from '#http/client/api-paths';
 import type { buyAgainApi } from './buy-again.api.server';
 
 export const buyAgainCalls = pathsOf<ReturnType<typeof buyAgainApi>>('/orders');

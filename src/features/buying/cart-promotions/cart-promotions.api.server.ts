@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { bearerToken } from '#features/people/accounts/session.server';
-import { findSession } from '#features/people/accounts/sessions.service.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call } from '#http/call.server';
+import { bearerToken } from '#features/accounts/accounts/session.server';
+import { findSession } from '#features/accounts/accounts/sessions.service.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call } from '#http/calls/call.server';
 import { CartPromotionsSchema, PromotedLinesSchema } from './cart-promotions.schema';
 import { promoteCart } from './cart-promotions.service.server';
 

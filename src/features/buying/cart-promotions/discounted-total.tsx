@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Cart } from '#features/buying/cart/cart.schema';
 import { EstimatedTotal, Row } from '#features/buying/cart/cart-summary-rows';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { formatDollars, subtractCents, sumCents, toCents, toDollars } from '#shared/money';
 import { cartPromotionsCalls } from './cart-promotions.calls';
 import type { CartPromotions } from './cart-promotions.schema';

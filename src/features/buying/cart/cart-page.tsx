@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { session } from '#features/people/accounts/session.store';
+import { session } from '#features/accounts/accounts/session.store';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
-import { refusalOf } from '#http/api-error';
+import { refusalOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { customersOnly } from '#features/people/accounts/session.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call, query } from '#http/call.server';
+import { customersOnly } from '#features/accounts/accounts/session.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call, query } from '#http/calls/call.server';
 import { cartMessages as messages } from './cart.messages';
 import {
   AddLineSchema,

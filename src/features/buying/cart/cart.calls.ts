@@ -1,4 +1,4 @@
-import { pathsOf } from '#http/api-paths';
+import { pathsOf } from '#http/client/api-paths';
 import type { cartApi } from './cart.api.server';
 import { type LineKey, lineKey } from './cart.rules';
 import type { CartItem } from './cart.schema';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { session } from '#features/accounts/accounts/session.store';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
-import { session } from '#features/people/accounts/session.store';
-import { api } from '#http/api-client';
-import { ApiError, refusalOf } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { ApiError, refusalOf } from '#http/client/api-error';
 import { createStore } from '#ui/store';
 import { toast } from '#ui/toast';
 import { cartCalls, toCall, toWireKey, variantQuery } from './cart.calls';

@@ -1,11 +1,11 @@
 import { CloudOff } from 'lucide-react';
 import { type FormEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { User } from '#features/accounts/accounts/accounts.schema';
 import { cart } from '#features/buying/cart/cart.store';
 import type { PaymentMethodOption } from '#features/orders/payments/payment-methods';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { useApiQuery } from '#http/use-api-query';
-import { useFirstError } from '#http/use-first-error';
+import { useApiQuery } from '#http/client/use-api-query';
+import { useFirstError } from '#http/client/use-first-error';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { SavedAddressSchema } from '#features/accounts/addresses/saved-address.schema';
 import { ImageSchema, OptionValuesSchema, ProductSummarySchema, VariantSchema } from '#features/catalog/products/products.schema';
-import { SavedAddressSchema } from '#features/people/addresses/saved-address.schema';
 import { OfferedMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 

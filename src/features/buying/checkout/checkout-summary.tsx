@@ -1,7 +1,7 @@
+import { needsState } from '#features/accounts/addresses/places';
 import { backorderNote } from '#features/buying/cart/cart.rules';
 import { linePicture } from '#features/catalog/products/line-picture.rules';
 import { describeValues } from '#features/catalog/products/product-options.rules';
-import { needsState } from '#features/people/addresses/places';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { formatDollars } from '#shared/money';

@@ -1,7 +1,7 @@
+import { toSavedAddress } from '#features/accounts/addresses/address-view.server';
+import type { AddressRow } from '#features/accounts/addresses/addresses.queries.server';
 import type { CartItemView } from '#features/buying/cart/cart.schema';
 import { toOptionValues } from '#features/catalog/products/product-options.rules';
-import { toSavedAddress } from '#features/people/addresses/address-view.server';
-import type { AddressRow } from '#features/people/addresses/addresses.queries.server';
 import type { PriceStep } from '#features/pricing/pricing/price-steps.rules';
 import { benefitWords } from '#features/pricing/promotions/discount-steps.rules';
 import { giftPictureUrl } from '#features/pricing/promotions/gifts.server';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { shoppersOnly } from '#features/accounts/accounts/session.server';
 import { areCardsTyped, listPaymentMethods, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { PaymentMethodSchema } from '#features/orders/payments/payments.schema';
-import { shoppersOnly } from '#features/people/accounts/session.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call, query } from '#http/call.server';
-import { idempotencyKey } from '#http/idempotency-key.server';
-import { countGuess, takeAttempt } from '#http/rate-limit.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call, query } from '#http/calls/call.server';
+import { idempotencyKey } from '#http/calls/idempotency-key.server';
+import { countGuess, takeAttempt } from '#http/calls/rate-limit.server';
 import type { Shop } from '#server/shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
 import { CouponCodeSchema, DestinationSchema, orderPayloadSchema } from './checkout.schema';

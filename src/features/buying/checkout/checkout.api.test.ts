@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addAddress } from '#features/people/addresses/addresses.service.server';
+import { addAddress } from '#features/accounts/addresses/addresses.service.server';
 import { ADDRESS, cardOrder, cashOrder, fillCart, makeCoupon } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
+import { type AddressRow, addressJson } from '#features/accounts/addresses/addresses.queries.server';
 import { type CartJson, cartJson } from '#features/buying/cart/cart.queries.server';
 import { creditBalance } from '#features/orders/store-credit/store-credit.queries.server';
-import { type AddressRow, addressJson } from '#features/people/addresses/addresses.queries.server';
 import type { ActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import {
   type PromotionFacts,

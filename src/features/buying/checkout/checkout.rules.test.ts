@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SavedAddress } from '#features/accounts/addresses/saved-address.schema';
 import { EMPTY_CARD } from '#features/orders/payments/card-draft';
-import type { SavedAddress } from '#features/people/addresses/saved-address.schema';
 import { afterReload, destinationQuery, findStepErrors, reachStep, stepOfField, toOrderPayload, withKnownAddress } from './checkout.rules';
 import { type CheckoutDraft, EMPTY_CHECKOUT_DRAFT } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { DEFAULT_COUNTRY } from '#features/accounts/addresses/places';
+import type { SavedAddress } from '#features/accounts/addresses/saved-address.schema';
 import type { CardDraft } from '#features/orders/payments/card-draft';
 import { CREDIT_METHOD, isCardMethod } from '#features/orders/payments/payment-methods';
-import { DEFAULT_COUNTRY } from '#features/people/addresses/places';
-import type { SavedAddress } from '#features/people/addresses/saved-address.schema';
 import type { FieldErrors } from '#shared/field-errors';
 import { toFieldErrors } from '#shared/field-errors';
 import { CheckoutPaymentSchema, HostedCheckoutPaymentSchema, ShippingChoiceSchema } from './checkout.schema';

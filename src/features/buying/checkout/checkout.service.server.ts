@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import type { AddressRow } from '#features/accounts/addresses/addresses.queries.server';
 import { type CustomerCartRow, fromCartJson } from '#features/buying/cart/cart.queries.server';
 import { findIssues, isBlocking } from '#features/buying/cart/cart.rules';
 import type { CartView } from '#features/buying/cart/cart.schema';
 import { toCart } from '#features/buying/cart/cart.service.server';
 import { areCardsTyped, type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
-import type { AddressRow } from '#features/people/addresses/addresses.queries.server';
 import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
 import { type Destination, giftCardsCents, needsNoShipping } from '#features/pricing/pricing/pricing.rules';
 import { type ActivePromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';

@@ -1,4 +1,4 @@
-import { type AddressDraft, EMPTY_ADDRESS } from '#features/people/addresses/address-draft';
+import { type AddressDraft, EMPTY_ADDRESS } from '#features/accounts/addresses/address-draft';
 
 export type Step = 1 | 2 | 3;
 

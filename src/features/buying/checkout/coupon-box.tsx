@@ -1,7 +1,7 @@
 import { Tag, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { api } from '#http/api-client';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';

@@ -1,13 +1,13 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
+import { type CustomerEnv, shoppersOnly } from '#features/accounts/accounts/session.server';
+import { requireGuestCheckout } from '#features/accounts/guests/guest-setting.service.server';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import { areCardsTyped } from '#features/orders/payments/method-providers.server';
-import { type CustomerEnv, shoppersOnly } from '#features/people/accounts/session.server';
-import { requireGuestCheckout } from '#features/people/guests/guest-setting.service.server';
 import { GIFT_CARD_LIMIT } from '#features/pricing/gift-cards/gift-card.limits.server';
-import { body, call } from '#http/call.server';
-import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/idempotency-key.server';
-import { countGuess, type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import { body, call } from '#http/calls/call.server';
+import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/calls/idempotency-key.server';
+import { countGuess, type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
 import type { Shop } from '#server/shop.server';
 import { HOUR_MS } from '#shared/time';
 import { checkoutMessages as messages } from './checkout.messages';

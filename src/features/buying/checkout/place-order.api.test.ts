@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addAddress } from '#features/people/addresses/addresses.service.server';
+import { addAddress } from '#features/accounts/addresses/addresses.service.server';
 import { cents } from '#shared/money';
 import { ADDRESS, CARDS, cardOrder, cashOrder, countOrders, fillCart, makeCoupon, stockOf } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared, type Tx } from '#db/database.server';
+import { type AddressRow, addressJson } from '#features/accounts/addresses/addresses.queries.server';
+import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
 import { isForSale, variantPicture } from '#features/catalog/products/products.queries.server';
 import { placedOrderMail } from '#features/orders/orders/order-mails.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import { creditBalance } from '#features/orders/store-credit/store-credit.queries.server';
-import { type AddressRow, addressJson } from '#features/people/addresses/addresses.queries.server';
-import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import type { DELIVERY_DAYS } from '#features/pricing/pricing/delivery.rules';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import type { ActivePromotions } from '#features/pricing/promotions/active-promotions.server';

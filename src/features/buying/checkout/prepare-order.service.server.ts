@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isViolationOf } from '#db/sql-state.server';
+import { toPostalAddress } from '#features/accounts/addresses/address-view.server';
+import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
@@ -8,8 +10,6 @@ import { type PaymentMeans, providerOf, readPaymentMeans } from '#features/order
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import { CREDIT_PROVIDER, orderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { ChargedSale } from '#features/orders/settlement/charging.service.server';
-import { toPostalAddress } from '#features/people/addresses/address-view.server';
-import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import { pictureUrl } from '#features/platform/media/picture-urls';
 import { findGiftCard } from '#features/pricing/gift-cards/gift-cards.service.server';
 import { giftCardsCents, needsNoShipping } from '#features/pricing/pricing/pricing.rules';

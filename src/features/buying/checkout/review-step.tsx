@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId } from 'react';
+import { addressLine } from '#features/accounts/addresses/address-draft';
 import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { BRAND_NAMES, cardDigits, guessCardBrand } from '#features/orders/payments/card.rules';
 import { isCardMethod, paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { CheckoutStepEvent } from '#features/orders/visits/report-visits';
-import { addressLine } from '#features/people/addresses/address-draft';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { TextArea } from '#ui/field';

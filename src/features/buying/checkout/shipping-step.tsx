@@ -1,6 +1,6 @@
-import { addressLine } from '#features/people/addresses/address-draft';
-import { AddressFields } from '#features/people/addresses/address-fields';
-import type { SavedAddress } from '#features/people/addresses/saved-address.schema';
+import { addressLine } from '#features/accounts/addresses/address-draft';
+import { AddressFields } from '#features/accounts/addresses/address-fields';
+import type { SavedAddress } from '#features/accounts/addresses/saved-address.schema';
 import { RadioCard } from '#ui/field';
 import type { Checkout } from './use-checkout';
 

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { AddressDraft } from '#features/accounts/addresses/address-draft';
 import { cart } from '#features/buying/cart/cart.store';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { type CardDraft, EMPTY_CARD } from '#features/orders/payments/card-draft';
 import type { PaymentMethodOption } from '#features/orders/payments/payment-methods';
-import type { AddressDraft } from '#features/people/addresses/address-draft';
-import { api } from '#http/api-client';
-import { ApiError, refusalOf } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
-import { useApiQuery } from '#http/use-api-query';
+import { api } from '#http/client/api-client';
+import { ApiError, refusalOf } from '#http/client/api-error';
+import { readFieldErrors } from '#http/client/field-errors';
+import { useApiQuery } from '#http/client/use-api-query';
 import type { FieldErrors } from '#shared/field-errors';
 import { randomUuid } from '#shared/ids';
 import { toast } from '#ui/toast';

@@ -1,4 +1,4 @@
-import { type AddressDraft, EMPTY_ADDRESS } from '#features/people/addresses/address-draft';
+import { type AddressDraft, EMPTY_ADDRESS } from '#features/accounts/addresses/address-draft';
 import type { DraftContent, DraftDiscount, DraftOrder, PricedDraftLine } from './draft-orders.schema';
 
 /** A discount as it is typed. */

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Card } from '#console/card';
-import { Combobox } from '#console/combobox';
-import type { Option } from '#console/combobox.types';
+import { Combobox } from '#console/choice/combobox';
+import type { Option } from '#console/choice/combobox.types';
 import type { SellableVariant } from '#features/orders/order-edits/order-edits.schema';
 import { sellableHint } from '#features/orders/order-edits/sellable-hint.console';
 import { ProductPicture } from '#features/platform/media/product-picture';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { formatDollars } from '#shared/money';
 import { IconButton } from '#ui/button';

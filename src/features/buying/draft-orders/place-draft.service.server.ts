@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
+import { NewAddressSchema } from '#features/accounts/addresses/addresses.schema';
 import { toGiftLine } from '#features/buying/checkout/gift-line.server';
 import { insertOrder, type NewOrder, OrderRefused, type Shortage } from '#features/buying/checkout/place-order.queries.server';
 import { imageUrlOf } from '#features/orders/order-edits/order-edit-view.server';
@@ -11,7 +12,6 @@ import type { PaidOutside } from '#features/orders/payment-links/payment-links.s
 import { createPaymentLink } from '#features/orders/payment-links/payment-links.service.server';
 import { vouchForPayment } from '#features/orders/payment-links/vouching.service.server';
 import { EXTERNAL_PROVIDER } from '#features/orders/payments/payments.provider';
-import { NewAddressSchema } from '#features/people/addresses/addresses.schema';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { promisedDelivery, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import { shippingMessages } from '#features/pricing/shipping/shipping.messages';

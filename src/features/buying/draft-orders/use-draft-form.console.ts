@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { type RecordCall, useRecordForm } from '#console/form/use-record-form';
 import type { PaidOutside } from '#features/orders/payment-links/payment-links.schema';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type DraftValues, newLine, toContent, valuesOf } from './draft-form.console';
 import type { DraftOrder, DraftTotals } from './draft-orders.schema';

@@ -4,10 +4,10 @@ import { Card } from '#console/card';
 import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
-import { useRight } from '#features/people/staff/use-right.console';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import type { Settings } from '#features/platform/settings/settings.schema';
-import { api } from '#http/api-client';
-import { refusalOf, UNREACHABLE } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { Switch } from '#ui/switch';
 import { toast } from '#ui/toast';
 

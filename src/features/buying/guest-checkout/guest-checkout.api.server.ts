@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { bearerToken } from '#features/people/accounts/session.server';
-import { GuestSessionSchema } from '#features/people/guests/guests.schema';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call } from '#http/call.server';
-import type { RateLimit } from '#http/rate-limit.server';
+import { bearerToken } from '#features/accounts/accounts/session.server';
+import { GuestSessionSchema } from '#features/accounts/guests/guests.schema';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call } from '#http/calls/call.server';
+import type { RateLimit } from '#http/calls/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { GuestCheckoutSchema } from './guest-checkout.schema';
 import { startGuestCheckout } from './guest-checkout.service.server';

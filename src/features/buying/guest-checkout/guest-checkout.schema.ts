@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { EmailSchema } from '#features/accounts/accounts/accounts.schema';
 import { GuestLinesSchema } from '#features/buying/cart/cart.schema';
-import { EmailSchema } from '#features/people/accounts/accounts.schema';
 
 export const GuestEmailSchema = v.object({ email: v.optional(EmailSchema, '') });
 

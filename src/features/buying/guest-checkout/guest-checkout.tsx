@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { guestSession, useGuestSession } from '#features/accounts/guests/guest-session.store';
 import { toCall } from '#features/buying/cart/cart.calls';
 import { readGuestCart } from '#features/buying/cart/cart.storage';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { guestSession, useGuestSession } from '#features/people/guests/guest-session.store';
-import { api } from '#http/api-client';
-import { messageOf } from '#http/api-error';
-import { useForm } from '#http/use-form';
+import { api } from '#http/client/api-client';
+import { messageOf } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
 import { EMAIL_MAX_LENGTH } from '#shared/lengths';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';

@@ -1,12 +1,12 @@
 import { PackageSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { session, useSession } from '#features/people/accounts/session.store';
-import { guestSession, useGuestSession } from '#features/people/guests/guest-session.store';
-import type { GuestSession } from '#features/people/guests/guests.schema';
-import { api } from '#http/api-client';
-import { messageOf } from '#http/api-error';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { session, useSession } from '#features/accounts/accounts/session.store';
+import { guestSession, useGuestSession } from '#features/accounts/guests/guest-session.store';
+import type { GuestSession } from '#features/accounts/guests/guests.schema';
+import { api } from '#http/client/api-client';
+import { messageOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';

@@ -1,5 +1,5 @@
+import { session } from '#features/accounts/accounts/session.store';
 import { clearGuestCart, GUEST_CART_KEY } from '#features/buying/cart/cart.storage';
-import { session } from '#features/people/accounts/session.store';
 
 /** Empties a guest's cart in this browser after it was ordered; the shop has emptied a customer's by itself. */
 export function emptyOrderedCart(): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '#features/people/accounts/session.store';
+import type { Session } from '#features/accounts/accounts/session.store';
 import { openTestBrowser, type TestBrowser } from '#test/browser.server';
 import { HEARTS_KEY, hearts, recallHearts } from './hearts.store';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '#http/api-error';
+import { messageOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';

@@ -1,5 +1,5 @@
 import { CloudOff, Heart, HeartOff } from 'lucide-react';
-import { messageOf } from '#http/api-error';
+import { messageOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hideTokens } from '#http/request-context.server';
+import { hideTokens } from '#http/requests/request-context.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { wishlistMessages as messages } from './wishlist.messages';

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { session } from '#features/accounts/accounts/session.store';
 import { type PendingWrite, WriteQueue } from '#features/buying/cart/write-queue';
-import { session } from '#features/people/accounts/session.store';
-import { api } from '#http/api-client';
-import { ApiError, type messageOf, refusalOf } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { ApiError, type messageOf, refusalOf } from '#http/client/api-error';
 import { createStore } from '#ui/store';
 import { toast } from '#ui/toast';
 import { HEARTS_KEY, hearts, recallHearts } from './hearts.store';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { type CustomerEnv, customersOnly } from '#features/accounts/accounts/session.server';
 import { CartSchema, LineOptionsSchema } from '#features/buying/cart/cart.schema';
-import { type CustomerEnv, customersOnly } from '#features/people/accounts/session.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call, query } from '#http/call.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call, query } from '#http/calls/call.server';
 import { wishlistMessages as messages } from './wishlist.messages';
 import {
   CheckDataSchema,

@@ -1,4 +1,4 @@
-import { pathsOf } from '#http/api-paths';
+import { pathsOf } from '#http/client/api-paths';
 import type { cartToWishlistApi, wishlistApi } from './wishlist.api.server';
 
 export const cartToWishlistCalls = pathsOf<ReturnType<typeof cartToWishlistApi>>('/cart');

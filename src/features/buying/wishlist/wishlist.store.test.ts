@@ -27,7 +27,7 @@ const whole = (...productIds: string[]) => ({
 /** Starts a page whose header request has returned these hearts. */
 async function openTab(known: string[] = []) {
   const tab = await browser.openTab(async () => {
-    const { session } = await import('#features/people/accounts/session.store');
+    const { session } = await import('#features/accounts/accounts/session.store');
     const { cart } = await import('#features/buying/cart/cart.store');
     const { hearts, recallHearts } = await import('./hearts.store');
     const { wishlist } = await import('./wishlist.store');

@@ -1,10 +1,10 @@
+import { session } from '#features/accounts/accounts/session.store';
 import type { CartItem } from '#features/buying/cart/cart.schema';
 import { cart } from '#features/buying/cart/cart.store';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
 import type { KnownProduct } from '#features/catalog/products/products.schema';
-import { session } from '#features/people/accounts/session.store';
-import { api } from '#http/api-client';
-import { ApiError, messageOf } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { ApiError, messageOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { SECOND_MS } from '#shared/time';
 import { toast } from '#ui/toast';

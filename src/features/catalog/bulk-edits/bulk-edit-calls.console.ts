@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
-import { api } from '#http/api-client';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 import type { BulkEditStatus } from './bulk-edits.rules';
 import type { BulkEditWithProgress, RowPage } from './bulk-edits.schema';

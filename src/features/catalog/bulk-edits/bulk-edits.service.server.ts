@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { type RoleHolder, requireRights } from '#features/accounts/staff/staff.rules';
 import { selectCategoryId } from '#features/catalog/catalog-admin/product-admin.queries.server';
 import { findStaffProductIds } from '#features/catalog/catalog-admin/staff-products.service.server';
-import { type RoleHolder, requireRights } from '#features/people/staff/staff.rules';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
 import { countRows, selectRowPage } from '#features/platform/jobs/staff-work.queries.server';

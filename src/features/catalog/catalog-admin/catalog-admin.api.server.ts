@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { CategorySchema } from '#features/catalog/categories/categories.schema';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
 import { ProductDetailSchema } from '#features/catalog/products/products.schema';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call } from '#http/call.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call } from '#http/calls/call.server';
 import type { Shop } from '#server/shop.server';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import {

@@ -1,13 +1,13 @@
 import type { Tx } from '#db/database.server';
 import { isViolationOf, violatedValue } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
+import { type RoleHolder, requireRights } from '#features/accounts/staff/staff.rules';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { productMessages } from '#features/catalog/products/products.messages';
 import type { ProductDetail } from '#features/catalog/products/products.schema';
 import { getStaffProduct } from '#features/catalog/products/products.service.server';
 import type { StockReason } from '#features/catalog/stock/stock.rules';
 import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
-import { type RoleHolder, requireRights } from '#features/people/staff/staff.rules';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { requireTaxClass } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { AppEnv } from '#http/app-env.server';
-import { call, query, sendPublic } from '#http/call.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { call, query, sendPublic } from '#http/calls/call.server';
 import { LimitQuerySchema } from '#shared/query-params';
 import { CategoriesQuerySchema, CategoryCountSchema, CategorySchema, ListedCategorySchema } from './categories.schema';
 import * as categories from './categories.service.server';

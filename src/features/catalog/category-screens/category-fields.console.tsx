@@ -1,13 +1,13 @@
 import { ListOrdered } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#console/card';
-import { DropZone } from '#console/drop-zone';
+import { DropZone } from '#console/files/drop-zone';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { CATEGORY_ICONS, CategoryIcon } from '#features/catalog/categories/category-icon';
 import { CATEGORY_NAME_MAX_LENGTH, SEO_DESCRIPTION_MAX_LENGTH, SEO_TITLE_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
-import { sendFile } from '#http/send-file';
+import { sendFile } from '#http/client/send-file';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';

@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#console/badge';
-import { Menu } from '#console/menu';
+import { Menu } from '#console/dialog/menu';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { CategoryIcon } from '#features/catalog/categories/category-icon';
 import { adminPaths } from '#shared/admin-paths';

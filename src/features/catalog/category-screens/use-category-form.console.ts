@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import type { Category } from '#features/catalog/categories/categories.schema';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type CategoryValues, textOf, toBody, valuesOf } from './category-form.console';
 import { CATEGORY_CALLS } from './use-categories.console';

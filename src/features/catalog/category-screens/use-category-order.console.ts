@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import type { CategoryOrder } from './category-order.schema';
 import { CATEGORY_CALLS } from './use-categories.console';
 

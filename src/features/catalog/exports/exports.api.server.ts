@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import type { AppEnv } from '#http/app-env.server';
-import { call } from '#http/call.server';
-import { sendCsv } from '#http/csv-export.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { call } from '#http/calls/call.server';
+import { sendCsv } from '#http/calls/csv-export.server';
 import { publicOrigin } from '#server/shop.server';
 import { exportCustomers, exportProducts, exportStock } from './exports.service.server';
 

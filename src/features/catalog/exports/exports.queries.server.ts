@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import { addressJson } from '#features/accounts/addresses/addresses.queries.server';
 import type { StoredOption } from '#features/catalog/products/product-options.rules';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
-import { addressJson } from '#features/people/addresses/addresses.queries.server';
-import { openExport } from '#http/csv-export.queries.server';
+import { openExport } from '#http/calls/csv-export.queries.server';
 import type { Cents } from '#shared/money';
 
 type ProductColumn =

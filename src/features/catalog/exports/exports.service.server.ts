@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/transaction.server';
+import { countryCode, usStateCode } from '#features/accounts/addresses/place-codes';
 import { joinList } from '#features/catalog/import-files/import-fields.rules';
 import type { StoredOption } from '#features/catalog/products/product-options.rules';
-import { countryCode, usStateCode } from '#features/people/addresses/place-codes';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { usesTaxClasses } from '#features/pricing/taxes/taxes.service.server';
-import { streamCsv } from '#http/csv-export.server';
+import { streamCsv } from '#http/calls/csv-export.server';
 import type { Shop } from '#server/shop.server';
 import { toDollars } from '#shared/money';
 import * as queries from './exports.queries.server';

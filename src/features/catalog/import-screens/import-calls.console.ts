@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
 import type { ImportStatus, RowOutcome, RowState } from '#features/catalog/imports/imports.rules';
 import type { FileRowPage, ImportPage, ImportWithProgress } from '#features/catalog/imports/imports.schema';
-import { api } from '#http/api-client';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 
 export interface OneImport {

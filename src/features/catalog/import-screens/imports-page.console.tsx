@@ -1,14 +1,14 @@
 import { FileUp, Plus } from 'lucide-react';
 import { Badge } from '#console/badge';
 import { Card } from '#console/card';
-import { DownloadButton } from '#console/download-button';
+import { DownloadButton } from '#console/files/download-button';
 import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { DataTable } from '#console/table/data-table';
 import type { Column } from '#console/table/data-table.types';
 import { useList } from '#console/table/use-list';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import type { Import } from '#features/catalog/imports/imports.schema';
-import { useRight } from '#features/people/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { IMPORT_LIST } from './import-calls.console';

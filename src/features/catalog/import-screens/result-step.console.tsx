@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CirclePause, type LucideIcon, Undo2 } from 'lucide-react';
 import { Card } from '#console/card';
-import { confirm } from '#console/confirm';
+import { confirm } from '#console/dialog/confirm';
 import { importMachine } from '#features/catalog/imports/imports.rules';
 import type { ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';

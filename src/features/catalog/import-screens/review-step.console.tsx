@@ -1,7 +1,7 @@
 import { Columns3, RotateCw } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Card } from '#console/card';
-import { confirm } from '#console/confirm';
+import { confirm } from '#console/dialog/confirm';
 import type { ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { Button, ButtonLink } from '#ui/button';
 import { ColumnsStep } from './columns-step.console';

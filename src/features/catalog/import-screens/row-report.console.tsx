@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#console/card';
-import { DownloadButton } from '#console/download-button';
+import { DownloadButton } from '#console/files/download-button';
 import { OutcomeRows, useOutcomeViews } from '#console/outcome-rows';
 import { LinkTabs } from '#console/tabs';
 import { describeError } from '#features/catalog/import-files/imports.messages';

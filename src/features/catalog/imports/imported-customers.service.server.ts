@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.server';
+import { deleteAddress, insertAddress, moveDefault } from '#features/accounts/addresses/addresses.queries.server';
 import { type CustomerDraft, readCustomer, readEmail } from '#features/catalog/import-files/customer-draft.rules';
 import { placeOf } from '#features/catalog/import-files/findings';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
-import { deleteAddress, insertAddress, moveDefault } from '#features/people/addresses/addresses.queries.server';
 import { mailboxKey } from '#shared/mailbox';
 import type { ImportKindService, Plan } from './import-kind.server';
 import * as queries from './imported-customers.queries.server';

@@ -17,7 +17,7 @@ import { uploadsDir } from '#features/platform/media/leftovers.service.server';
 import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { addPicture } from '#features/platform/media/uploads.service.server';
-import { downloadPublic, PublicRequestError } from '#http/public-request.server';
+import { downloadPublic, PublicRequestError } from '#http/requests/public-request.server';
 import { AppError } from '#shared/errors';
 import { SECOND_MS } from '#shared/time';
 import type { WorkContext } from './import-kind.server';

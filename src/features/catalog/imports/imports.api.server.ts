@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { requireConfirmation } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { FILE_MAX_BYTES, FILE_SIZE_LIMIT } from '#features/catalog/import-files/import-limits';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
-import { requireConfirmation } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
 import { uploadsDir } from '#features/platform/media/leftovers.service.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call, query } from '#http/call.server';
-import { sendCsv } from '#http/csv-export.server';
-import { withUploadedFile } from '#http/uploaded-file.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call, query } from '#http/calls/call.server';
+import { sendCsv } from '#http/calls/csv-export.server';
+import { withUploadedFile } from '#http/calls/uploaded-file.server';
 import { AppError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
 import {

@@ -5,7 +5,7 @@ import type { ImportFormat, ImportKind, ImportMapping } from '#features/catalog/
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { RowError } from '#features/catalog/import-files/row-error';
 import { matchesRowFilter, type RowFilter, type StaffWork } from '#features/platform/jobs/staff-work.queries.server';
-import { openExport } from '#http/csv-export.queries.server';
+import { openExport } from '#http/calls/csv-export.queries.server';
 import { DELETABLE_STATUSES, type ImportStatus, importMachine, type RowOutcome, type RowState } from './imports.rules';
 
 type ImportColumn =

@@ -7,7 +7,7 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
 import { countRows, selectRowPage } from '#features/platform/jobs/staff-work.queries.server';
 import { findStaffWork, listStaffWork, moveStaffWork, progressOf, viewOfWork } from '#features/platform/jobs/staff-work.service.server';
-import { streamCsv } from '#http/csv-export.server';
+import { streamCsv } from '#http/calls/csv-export.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { pageInfo } from '#shared/pagination';

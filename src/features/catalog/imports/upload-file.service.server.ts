@@ -5,7 +5,7 @@ import { importsMessages as messages } from '#features/catalog/import-files/impo
 import { UnreadableFile } from '#features/catalog/import-files/unreadable-file';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import { WorkSlots } from '#features/platform/media/work-slots.server';
-import type { UploadedFile } from '#http/uploaded-file.server';
+import type { UploadedFile } from '#http/calls/uploaded-file.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import * as queries from './import-files.queries.server';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import styles from 'react-image-crop/dist/ReactCrop.css?url';
 import type { Media } from '#features/platform/media/media.schema';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';

@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#console/card';
-import { confirm } from '#console/confirm';
-import { Sortable } from '#console/sortable';
-import { TokenField } from '#console/token-field';
+import { TokenField } from '#console/choice/token-field';
+import { confirm } from '#console/dialog/confirm';
+import { Sortable } from '#console/table/sortable';
 import { LABEL_MAX_LENGTH, MAX_OPTIONS, MAX_VARIANTS } from '#features/catalog/products/product-limits';
 import { COLOR } from '#features/catalog/products/product-options.rules';
 import { swatchHex } from '#features/catalog/products/swatch-colors';

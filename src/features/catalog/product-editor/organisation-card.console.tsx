@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { Combobox } from '#console/combobox';
-import { TokenField } from '#console/token-field';
+import { Combobox } from '#console/choice/combobox';
+import { TokenField } from '#console/choice/token-field';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { LABEL_MAX_LENGTH, TAG_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { TaxClassField } from '#features/pricing/taxes/tax-class-field.console';

@@ -1,11 +1,11 @@
 import { Suspense, useRef, useState } from 'react';
 import { Card } from '#console/card';
-import { DropZone } from '#console/drop-zone';
-import { Sortable } from '#console/sortable';
-import type { Upload, UploadOptions } from '#console/upload-queue';
+import { DropZone } from '#console/files/drop-zone';
+import type { Upload, UploadOptions } from '#console/files/upload-queue';
+import { Sortable } from '#console/table/sortable';
 import { PICTURE_MAX_BYTES, PICTURE_SIZE_LIMIT, PICTURE_TYPE_NAMES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
-import { sendFile } from '#http/send-file';
+import { sendFile } from '#http/client/send-file';
 import { lazyPart } from '#ui/lazy-part';
 import { toast } from '#ui/toast';
 import { PictureDialog } from './picture-dialog.console';

@@ -1,12 +1,12 @@
 import { Archive, Copy, ExternalLink, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { confirm } from '#console/confirm';
-import { Menu } from '#console/menu';
+import { confirm } from '#console/dialog/confirm';
+import { Menu } from '#console/dialog/menu';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { canBeBought } from '#features/catalog/products/product-status.rules';
-import { api } from '#http/api-client';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { Button, buttonClass } from '#ui/button';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { pictureSources } from '#features/catalog/catalog-admin/catalog-admin.api.server';
 import { EditedProductSchema } from '#features/catalog/catalog-admin/staff-products.schema';
-import type { CustomerEnv } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import { body, call, query } from '#http/call.server';
+import { body, call, query } from '#http/calls/call.server';
 import type { Shop } from '#server/shop.server';
 import { productEditorMessages as messages } from './product-editor.messages';
 import { ChangesQuerySchema, FieldChangesSchema, productSaveSchema, SavedProductSchema } from './product-editor.schema';

@@ -1,4 +1,6 @@
 import type { Tx } from '#db/database.server';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { may } from '#features/accounts/staff/staff.rules';
 import {
   changeProduct,
   editorCheck,
@@ -10,8 +12,6 @@ import type { EditedProduct } from '#features/catalog/catalog-admin/staff-produc
 import { viewEditedProduct } from '#features/catalog/catalog-admin/staff-products.service.server';
 import { PRODUCT_NAME_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { changeStockIn } from '#features/catalog/stock/stock.service.server';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { may } from '#features/people/staff/staff.rules';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Badge, type Tone } from '#console/badge';
+import type { Upload } from '#console/files/upload-queue';
 import { SaveBar } from '#console/form/save-bar';
 import { useFirstInvalid } from '#console/form/use-first-invalid';
 import { PageHeader } from '#console/page-header';
-import type { Upload } from '#console/upload-queue';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { may } from '#features/accounts/staff/staff.rules';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
-import { useSession } from '#features/people/accounts/session.store';
-import { may } from '#features/people/staff/staff.rules';
 import { BasicsCard } from './basics-card.console';
 import { CollisionDialog } from './collision-dialog.console';
 import { DetailsCard } from './details-card.console';

@@ -1,9 +1,9 @@
+import { session } from '#features/accounts/accounts/session.store';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import type { ProductDetail } from '#features/catalog/products/products.schema';
-import { session } from '#features/people/accounts/session.store';
-import { api } from '#http/api-client';
-import { ApiError } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { api } from '#http/client/api-client';
+import { ApiError } from '#http/client/api-error';
+import { readFieldErrors } from '#http/client/field-errors';
 import type { FieldErrors } from '#shared/field-errors';
 import { toChangeBody, toNewBody, toStockChanges } from './product-body.console';
 import type { FieldChange, SavedProduct } from './product-editor.schema';

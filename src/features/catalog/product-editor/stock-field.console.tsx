@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useId } from 'react';
-import { Popover } from '#console/popover';
+import { Popover } from '#console/dialog/popover';
 import { owedText, POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';

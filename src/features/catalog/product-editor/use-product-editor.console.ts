@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readDraft, useFormDraft } from '#console/form/form-draft';
+import { session } from '#features/accounts/accounts/session.store';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
-import { session } from '#features/people/accounts/session.store';
-import { messageOf } from '#http/api-error';
+import { messageOf } from '#http/client/api-error';
 import type { FieldErrors } from '#shared/field-errors';
 import { toast } from '#ui/toast';
 import { findErrors, isStockChange } from './product-body.console';

@@ -1,6 +1,6 @@
 import { ChevronDown, ImageOff, Trash2 } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useState } from 'react';
-import { Popover } from '#console/popover';
+import { Popover } from '#console/dialog/popover';
 import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { owedText } from '#features/catalog/stock/stock-words.console';
 import { IconButton } from '#ui/button';

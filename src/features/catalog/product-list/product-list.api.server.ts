@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#http/app-env.server';
-import { call, query, sendPublic } from '#http/call.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { call, query, sendPublic } from '#http/calls/call.server';
 import { ListQuerySchema, ProductListSchema } from './product-list.schema';
 import { listCategoryProducts, listProducts } from './product-list.service.server';
 

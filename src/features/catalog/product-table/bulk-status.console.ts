@@ -2,7 +2,7 @@ import { readSelectedIds } from '#console/table/read-selected-ids';
 import type { TableState } from '#console/table/use-table-state';
 import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { listPath } from './product-list-views.console';
 
 /** Calls that run at the same time. */

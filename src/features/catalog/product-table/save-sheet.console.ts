@@ -1,7 +1,7 @@
 import type { EditedProduct, SheetProduct } from '#features/catalog/catalog-admin/staff-products.schema';
-import { api } from '#http/api-client';
-import { ApiError, UNREACHABLE } from '#http/api-error';
-import { reasonOf } from '#http/field-errors';
+import { api } from '#http/client/api-client';
+import { ApiError, UNREACHABLE } from '#http/client/api-error';
+import { reasonOf } from '#http/client/field-errors';
 import type { SheetBody } from './sheet-save.console';
 import type { SaveOutcome } from './use-sheet.console';
 

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import type { Option } from '#console/combobox.types';
+import type { Option } from '#console/choice/combobox.types';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { NUMBERS, readWidths, showColumn, sum } from './sheet-layout.console';

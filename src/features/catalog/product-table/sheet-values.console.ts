@@ -1,4 +1,4 @@
-import type { Option } from '#console/combobox.types';
+import type { Option } from '#console/choice/combobox.types';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { MAX_DOLLARS } from '#shared/money-schema';

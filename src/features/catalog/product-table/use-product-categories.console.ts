@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
-import type { Option } from '#console/combobox.types';
-import { matching } from '#console/use-options';
+import type { Option } from '#console/choice/combobox.types';
+import { matching } from '#console/choice/use-options';
 import type { Category } from '#features/catalog/categories/categories.schema';
 
 const CATEGORIES = '/categories?sortBy=name&limit=100';

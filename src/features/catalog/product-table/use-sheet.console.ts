@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Option } from '#console/combobox.types';
+import type { Option } from '#console/choice/combobox.types';
 import { useFormDraft } from '#console/form/form-draft';
 import type { SheetProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { dropEdits, editCells, NO_EDITS, redoStep, type SheetEdits, undoStep } from './sheet-edits.console';

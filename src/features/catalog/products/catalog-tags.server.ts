@@ -1,4 +1,4 @@
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import type { ProductSummary } from './products.schema';
 
 /** The tag of a page of a search that shows no product. Nothing drops it: it is read by who counts searches. */

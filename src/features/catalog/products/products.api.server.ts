@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { hasRight } from '#features/people/staff/staff-only.server';
-import type { AppEnv } from '#http/app-env.server';
-import { call, query, sendPublic } from '#http/call.server';
+import { hasRight } from '#features/accounts/staff/staff-only.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { call, query, sendPublic } from '#http/calls/call.server';
 import { LimitQuerySchema } from '#shared/query-params';
 import { ProductDetailSchema, ProductSummarySchema } from './products.schema';
 import * as products from './products.service.server';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
-import { api } from '#http/api-client';
-import { messageOf, UNREACHABLE } from '#http/api-error';
-import { useForm } from '#http/use-form';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';

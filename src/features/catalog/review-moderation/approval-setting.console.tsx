@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery, refreshPaths } from '#console/api-query';
-import { confirm } from '#console/confirm';
+import { confirm } from '#console/dialog/confirm';
 import type { Settings } from '#features/platform/settings/settings.schema';
-import { api } from '#http/api-client';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 
 const SETTINGS = '/admin/settings';

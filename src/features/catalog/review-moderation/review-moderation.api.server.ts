@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { CustomerEnv } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import { body, call, query } from '#http/call.server';
+import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import { body, call, query } from '#http/calls/call.server';
 import { moderationMessages as messages } from './review-moderation.messages';
 import {
   ModeratedReviewPageSchema,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Card } from '#console/card';
-import { confirm } from '#console/confirm';
+import { useShortcuts } from '#console/commands/shortcuts';
+import { confirm } from '#console/dialog/confirm';
 import { formatMoment } from '#console/format';
-import { useShortcuts } from '#console/shortcuts';
 import { Button } from '#ui/button';
 import { TextArea } from '#ui/field';
 import { REPLY_MAX_LENGTH } from './review-moderation.rules';

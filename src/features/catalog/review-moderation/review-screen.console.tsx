@@ -3,12 +3,12 @@ import { ChevronRight, ExternalLink, Eye, EyeOff, TriangleAlert } from 'lucide-r
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
+import { useShortcuts } from '#console/commands/shortcuts';
 import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
-import { useShortcuts } from '#console/shortcuts';
 import { SkeletonCard } from '#console/skeleton';
-import { useSession } from '#features/people/accounts/session.store';
-import { may } from '#features/people/staff/staff.rules';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { may } from '#features/accounts/staff/staff.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink, buttonClass } from '#ui/button';

@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
-import { useRight } from '#features/people/staff/use-right.console';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { ApprovalSetting } from './approval-setting.console';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
-import type { Option } from '#console/combobox.types';
+import type { Option } from '#console/choice/combobox.types';
 import type { Filter } from '#console/table/filter-chip';
 import type { EditedProduct, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 
 const PRODUCTS_SHOWN = 8;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api } from '#http/api-client';
-import { messageOf } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { messageOf } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';

@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useSession } from '#features/people/accounts/session.store';
-import { may } from '#features/people/staff/staff.rules';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { may } from '#features/accounts/staff/staff.rules';
 import { Button } from '#ui/button';
 import { DeleteReviewDialog } from './delete-review-dialog';
 import { RatingBars } from './rating-bars';

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.server';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { may } from '#features/accounts/staff/staff.rules';
 import { productMessages } from '#features/catalog/products/products.messages';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { may } from '#features/people/staff/staff.rules';
 import { findMedia, getPicture } from '#features/platform/media/media.service.server';
 import { isPhotoKey } from '#features/platform/media/picture-urls';
 import { addPicture } from '#features/platform/media/uploads.service.server';
-import type { UploadedFile } from '#http/uploaded-file.server';
+import type { UploadedFile } from '#http/calls/uploaded-file.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import * as queries from './review-photos.queries.server';

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
+import { customersOnly } from '#features/accounts/accounts/session.server';
 import { ProductDetailSchema } from '#features/catalog/products/products.schema';
-import { customersOnly } from '#features/people/accounts/session.server';
 import { uploadsDir } from '#features/platform/media/leftovers.service.server';
 import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits';
 import { PICTURE_FIELD } from '#features/platform/media/media.limits.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call, query } from '#http/call.server';
-import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
-import { withUploadedFile } from '#http/uploaded-file.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call, query } from '#http/calls/call.server';
+import { type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
+import { withUploadedFile } from '#http/calls/uploaded-file.server';
 import { HOUR_MS } from '#shared/time';
 import { findReviewedProduct, PRIVATE_FORMAT, readPhoto, uploadPhoto } from './review-photos.service.server';
 import { reviewsMessages as messages } from './reviews.messages';

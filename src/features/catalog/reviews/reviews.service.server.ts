@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/transaction.server';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { may } from '#features/accounts/staff/staff.rules';
 import { toProductDetail } from '#features/catalog/products/product-view.server';
 import { productMessages } from '#features/catalog/products/products.messages';
 import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
 import { findProduct, listRelated } from '#features/catalog/products/products.service.server';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { may } from '#features/people/staff/staff.rules';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readCatalogue, type Shop } from '#server/shop.server';

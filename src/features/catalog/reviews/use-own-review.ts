@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { useSession } from '#features/people/accounts/session.store';
-import { api } from '#http/api-client';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { api } from '#http/client/api-client';
 import { useFirstSight } from '#ui/use-first-sight';
 import { reviewsCalls } from './reviews.calls';
 import type { OwnReview } from './reviews.schema';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { api } from '#http/api-client';
-import { messageOf } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { messageOf } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 import { reviewsMessages as messages } from './reviews.messages';
 import { ALL_NEWEST, type ReviewListState, reviewListCall } from './reviews.rules';

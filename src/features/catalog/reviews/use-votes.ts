@@ -1,6 +1,6 @@
-import { useSession } from '#features/people/accounts/session.store';
-import { api } from '#http/api-client';
-import { messageOf } from '#http/api-error';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { api } from '#http/client/api-client';
+import { messageOf } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { OwnReview, Review, Vote } from './reviews.schema';

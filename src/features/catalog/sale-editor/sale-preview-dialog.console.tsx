@@ -1,5 +1,5 @@
-import { PreviewDialog, type PreviewLink } from '#console/preview-dialog';
-import { api } from '#http/api-client';
+import { PreviewDialog, type PreviewLink } from '#console/dialog/preview-dialog';
+import { api } from '#http/client/api-client';
 import { SALE_CALLS } from './sale-status.console';
 
 interface SalePreviewDialogProps {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call } from '#http/call.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call } from '#http/calls/call.server';
 import { PreviewedSaleSchema, SalePreviewSchema } from './sale-preview.schema';
 import { previewSale } from './sale-preview.service.server';
 

@@ -4,7 +4,7 @@ import { refreshPaths } from '#console/api-query';
 import { useRecordForm } from '#console/form/use-record-form';
 import { toIso } from '#console/local-time';
 import type { Sale } from '#features/catalog/sales/sales.schema';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import type { FieldErrors } from '#shared/field-errors';
 import {

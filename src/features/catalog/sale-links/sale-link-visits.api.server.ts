@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#http/app-env.server';
+import type { AppEnv } from '#http/calls/app-env.server';
 import { publicOrigin } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import { previewPaths } from '#shared/preview-paths';

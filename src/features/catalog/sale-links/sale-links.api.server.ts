@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import { call } from '#http/call.server';
+import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import { call } from '#http/calls/call.server';
 import { publicOrigin } from '#server/shop.server';
 import { saleLinksMessages as messages } from './sale-links.messages';
 import { SaleLinkSchema } from './sale-links.schema';

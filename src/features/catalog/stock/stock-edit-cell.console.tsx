@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { Popover } from '#console/popover';
+import { Popover } from '#console/dialog/popover';
 import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { GIVEN_REASONS } from './stock.rules';
 import type { ListedStock } from './stock.schema';

@@ -1,12 +1,12 @@
 import { Camera, ScanBarcode } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Card } from '#console/card';
-import { Combobox } from '#console/combobox';
-import { confirm } from '#console/confirm';
+import { Combobox } from '#console/choice/combobox';
+import { useShortcuts } from '#console/commands/shortcuts';
+import { confirm } from '#console/dialog/confirm';
 import { EmptyState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
-import { useShortcuts } from '#console/shortcuts';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import type { ListedStock, StockPage } from './stock.schema';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { refreshPaths } from '#console/api-query';
-import { api } from '#http/api-client';
-import { ApiError, messageOf } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { api } from '#http/client/api-client';
+import { ApiError, messageOf } from '#http/client/api-error';
+import { readFieldErrors } from '#http/client/field-errors';
 import { toast } from '#ui/toast';
 import { signal } from './scan-signal.console';
 import { MAX_STOCK_CHANGES } from './stock.rules';

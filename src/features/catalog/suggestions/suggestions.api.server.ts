@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#http/app-env.server';
-import { call, query } from '#http/call.server';
-import { PUBLIC_PAGE } from '#http/page-cache.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { call, query } from '#http/calls/call.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { SuggestionsSchema, SuggestQuerySchema } from './suggestions.schema';
 import { suggest } from './suggestions.service.server';
 

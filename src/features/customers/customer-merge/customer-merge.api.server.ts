@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { CustomerSchema } from '#features/customers/customer-records/customer-records.schema';
-import type { CustomerEnv } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import { body, call, query } from '#http/call.server';
+import { body, call, query } from '#http/calls/call.server';
 import { customerMergeMessages as messages } from './customer-merge.messages';
 import { MergePreviewSchema, MergeQuerySchema, MergeRequestSchema } from './customer-merge.schema';
 import * as merging from './customer-merge.service.server';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { type CustomerEnv, freshlyConfirmed } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import { call } from '#http/call.server';
+import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import { call } from '#http/calls/call.server';
 import { customerPrivacyMessages as messages } from './customer-privacy.messages';
 import { ErasureSchema } from './customer-privacy.schema';
 import * as privacy from './customer-privacy.service.server';

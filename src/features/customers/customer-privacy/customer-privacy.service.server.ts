@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.server';
+import { readCustomerData } from '#features/accounts/privacy/privacy.service.server';
 import { lockActive, subjectOf, viewCustomer } from '#features/customers/customer-records/customer-records.service.server';
-import { readCustomerData } from '#features/people/privacy/privacy.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { sendMail } from '#features/platform/mail/mail.service.server';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import type { AddressRow } from '#features/accounts/addresses/addresses.queries.server';
+import { addressJson } from '#features/accounts/addresses/addresses.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
-import type { AddressRow } from '#features/people/addresses/addresses.queries.server';
-import { addressJson } from '#features/people/addresses/addresses.queries.server';
 import type { Cents } from '#shared/money';
 
 type Identity =

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { CustomerEnv } from '#features/people/accounts/session.server';
-import { requireRight, staffOnly } from '#features/people/staff/staff-only.server';
-import { body, call, query } from '#http/call.server';
-import { sendCsv } from '#http/csv-export.server';
-import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import { requireRight, staffOnly } from '#features/accounts/staff/staff-only.server';
+import { body, call, query } from '#http/calls/call.server';
+import { sendCsv } from '#http/calls/csv-export.server';
+import { type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
 import { HOUR_MS } from '#shared/time';
 import { customerRecordsMessages as messages } from './customer-records.messages';
 import {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { accountsMessages } from '#features/accounts/accounts/accounts.messages';
+import { EmailSchema } from '#features/accounts/accounts/accounts.schema';
+import { CUSTOMER_TAG_MAX_LENGTH, MAX_CUSTOMER_TAGS } from '#features/accounts/accounts/customer-tags.rules';
+import { SavedAddressSchema } from '#features/accounts/addresses/saved-address.schema';
 import { PriceParam } from '#features/catalog/product-list/product-list.schema';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
-import { accountsMessages } from '#features/people/accounts/accounts.messages';
-import { EmailSchema } from '#features/people/accounts/accounts.schema';
-import { CUSTOMER_TAG_MAX_LENGTH, MAX_CUSTOMER_TAGS } from '#features/people/accounts/customer-tags.rules';
-import { SavedAddressSchema } from '#features/people/addresses/saved-address.schema';
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#shared/lengths';
 import { isPhone } from '#shared/phone';
 import { FlagParam, LimitParam, optionalParam, PageParam } from '#shared/query-params';

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.server';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
+import { forgotPassword } from '#features/accounts/accounts/passwords.service.server';
+import { moveEmail } from '#features/accounts/email-addresses/email-addresses.service.server';
+import { endGuestAccess } from '#features/accounts/guests/guest-links.service.server';
 import { exportCustomers } from '#features/catalog/exports/exports.service.server';
 import { boundCents } from '#features/catalog/product-list/product-list.service.server';
-import { forgotPassword } from '#features/people/accounts/passwords.service.server';
-import { moveEmail } from '#features/people/email-addresses/email-addresses.service.server';
-import { endGuestAccess } from '#features/people/guests/guest-links.service.server';
 import { type Admin, findChanges, writeAudit, writeAuditEntries } from '#features/platform/audit/audit.service.server';
 import { enqueueMail, mailLink } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';

@@ -1,5 +1,5 @@
 import type { Filter } from '#console/table/filter-chip';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { CUSTOMERS } from './customer-list-views.console';
 
 async function loadTags(text: string) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '#console/card';
-import { TokenField } from '#console/token-field';
-import { CUSTOMER_TAG_MAX_LENGTH } from '#features/people/accounts/customer-tags.rules';
+import { TokenField } from '#console/choice/token-field';
+import { CUSTOMER_TAG_MAX_LENGTH } from '#features/accounts/accounts/customer-tags.rules';
 import { PHONE_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';

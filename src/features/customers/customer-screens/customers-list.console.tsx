@@ -2,7 +2,7 @@ import { UserPlus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
-import { useRight } from '#features/people/staff/use-right.console';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { CustomerBulkActions } from './customer-bulk.console';

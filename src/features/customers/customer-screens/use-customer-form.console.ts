@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type CustomerFields, fieldsOf } from './customer-fields.console';
 import { CUSTOMERS } from './customer-list-views.console';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { customersOnly } from '#features/people/accounts/session.server';
-import { GuestLinkSchema } from '#features/people/guests/guests.schema';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call } from '#http/call.server';
-import type { RateLimit } from '#http/rate-limit.server';
+import { customersOnly } from '#features/accounts/accounts/session.server';
+import { GuestLinkSchema } from '#features/accounts/guests/guests.schema';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call } from '#http/calls/call.server';
+import type { RateLimit } from '#http/calls/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { guestOrdersMessages as messages } from './guest-orders.messages';
 import { takeOverGuestOrders } from './guest-orders.service.server';

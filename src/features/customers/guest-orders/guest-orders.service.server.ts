@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/transaction.server';
+import { confirmEmail } from '#features/accounts/accounts/accounts.queries.server';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { findGuestOfLink } from '#features/accounts/guests/guest-links.service.server';
 import { lockAccounts, mergeCustomers } from '#features/customers/customer-merge/customer-merge.queries.server';
-import { confirmEmail } from '#features/people/accounts/accounts.queries.server';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { findGuestOfLink } from '#features/people/guests/guest-links.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isSameMailbox } from '#shared/mailbox';

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { Card } from '#console/card';
-import { Combobox } from '#console/combobox';
+import { Combobox } from '#console/choice/combobox';
 import { PROMOTION_NAME_MAX_LENGTH } from '#features/pricing/promotions/promotions.schema';
 import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
 import { Button, IconButton } from '#ui/button';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { Combobox } from '#console/combobox';
+import { Combobox } from '#console/choice/combobox';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { SelectField, TextField } from '#ui/field';
 import type { CustomersKind } from './promotion-form.console';

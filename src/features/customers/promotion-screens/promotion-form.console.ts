@@ -1,4 +1,4 @@
-import type { Option } from '#console/combobox.types';
+import type { Option } from '#console/choice/combobox.types';
 import { describeValue } from '#console/form/record-form.rules';
 import { toIso, toLocal } from '#console/local-time';
 import type { PromotionNames } from '#features/pricing/promotions/promotion-sentences.rules';

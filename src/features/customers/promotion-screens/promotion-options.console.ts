@@ -1,8 +1,8 @@
-import type { Option } from '#console/combobox.types';
+import type { Option } from '#console/choice/combobox.types';
 import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import type { CustomerPage } from '#features/customers/customer-records/customer-records.schema';
 import type { SellableVariant } from '#features/orders/order-edits/order-edits.schema';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 
 const SHOWN = '8';
 

@@ -3,7 +3,7 @@ import { refreshPaths } from '#console/api-query';
 import { changedFields } from '#console/form/record-form.rules';
 import { type RecordCall, useRecordForm } from '#console/form/use-record-form';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type PromotionValues, textOf, toBody, valuesOf } from './promotion-form.console';
 import { PROMOTION_CALLS } from './promotion-status.console';

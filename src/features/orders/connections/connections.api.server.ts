@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import { call } from '#http/call.server';
-import { type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import { call } from '#http/calls/call.server';
+import { type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 import { connectionsMessages as messages } from './connections.messages';
 import { CheckResultSchema, ConnectionsSchema } from './connections.schema';

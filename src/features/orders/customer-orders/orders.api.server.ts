@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { shoppersOnly } from '#features/accounts/accounts/session.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import { CancellationSchema, OrderListQuerySchema, OrderPageSchema, OrderSchema } from '#features/orders/orders/orders.schema';
-import { shoppersOnly } from '#features/people/accounts/session.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call, query } from '#http/call.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call, query } from '#http/calls/call.server';
 import * as orders from './orders.service.server';
 
 const tag = 'Orders';

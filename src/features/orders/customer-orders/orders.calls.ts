@@ -1,5 +1,5 @@
 import { DATE_RANGES, ORDERS_PER_PAGE, type OrderListState } from '#features/orders/orders/order-list.rules';
-import { pathsOf } from '#http/api-paths';
+import { pathsOf } from '#http/client/api-paths';
 import { DAY_MS } from '#shared/time';
 import type { ordersApi } from './orders.api.server';
 

@@ -1,3 +1,5 @@
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { may } from '#features/accounts/staff/staff.rules';
 import { isInFlight, type OrderRow, toOrder } from '#features/orders/orders/order-view.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import * as queries from '#features/orders/orders/orders.queries.server';
@@ -6,8 +8,6 @@ import type { Order, OrderListQuery, OrderPage } from '#features/orders/orders/o
 import { cancelFoundOrder } from '#features/orders/settlement/cancellation.service.server';
 import { settleIfAbandoned } from '#features/orders/settlement/settlement.service.server';
 import { hasLeft } from '#features/orders/tracking/shipments.rules';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { may } from '#features/people/staff/staff.rules';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';

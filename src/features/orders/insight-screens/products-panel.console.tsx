@@ -1,5 +1,5 @@
+import { RankTable } from '#console/chart/rank-table';
 import { formatCount, formatDay } from '#console/format';
-import { RankTable } from '#console/rank-table';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { type CategoryRanking, type DeadStock, IDLE_DAYS, type Ranking } from '../insight/insight.schema';

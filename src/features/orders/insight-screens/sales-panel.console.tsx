@@ -1,6 +1,6 @@
-import { Chart } from '#console/chart';
+import { Chart } from '#console/chart/chart';
+import { RankTable } from '#console/chart/rank-table';
 import { formatCount } from '#console/format';
-import { RankTable } from '#console/rank-table';
 import { formatDollars } from '#shared/money';
 import type { Part, PartReport, SalesFigures, SalesReport } from '../insight/insight.schema';
 import { Figures } from './figures.console';

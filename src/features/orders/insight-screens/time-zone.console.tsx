@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
-import { confirm } from '#console/confirm';
-import { useRight } from '#features/people/staff/use-right.console';
-import { api } from '#http/api-client';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { confirm } from '#console/dialog/confirm';
+import { useRight } from '#features/accounts/staff/use-right.console';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,5 +1,5 @@
+import { RankTable } from '#console/chart/rank-table';
 import { formatCount } from '#console/format';
-import { RankTable } from '#console/rank-table';
 import { adminPaths } from '#shared/admin-paths';
 import { FUNNEL } from '../visits/visits.rules';
 import type { SearchTerms, ViewedProducts, VisitFigures } from '../visits/visits.schema';

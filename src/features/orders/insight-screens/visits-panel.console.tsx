@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Footprints } from 'lucide-react';
 import { apiListQuery } from '#console/api-query';
-import { Chart } from '#console/chart';
+import { Chart } from '#console/chart/chart';
 import { EmptyState, FailedState } from '#console/empty-state';
 import { formatCount } from '#console/format';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';

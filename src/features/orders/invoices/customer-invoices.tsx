@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useApiQuery } from '#http/use-api-query';
+import { useApiQuery } from '#http/client/use-api-query';
 import { paths } from '#shared/paths';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Button } from '#ui/button';

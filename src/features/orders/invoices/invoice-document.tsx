@@ -1,4 +1,4 @@
-import { cityLine } from '#features/people/addresses/address-draft';
+import { cityLine } from '#features/accounts/addresses/address-draft';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { InvoiceLines } from './invoice-lines';

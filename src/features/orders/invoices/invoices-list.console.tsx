@@ -1,10 +1,10 @@
 import { ReceiptText } from 'lucide-react';
 import { Badge } from '#console/badge';
-import { DownloadButton } from '#console/download-button';
+import { DownloadButton } from '#console/files/download-button';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
-import { useRight } from '#features/people/staff/use-right.console';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type CustomerEnv, shoppersOnly } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import type { AppEnv } from '#http/app-env.server';
-import { call, query } from '#http/call.server';
-import { sendCsv } from '#http/csv-export.server';
+import { type CustomerEnv, shoppersOnly } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { call, query } from '#http/calls/call.server';
+import { sendCsv } from '#http/calls/csv-export.server';
 import { InvoiceListQuerySchema, InvoicePageSchema, InvoicePeriodSchema, TaxReportSchema, WholeInvoiceSchema } from './invoices.schema';
 import * as invoices from './invoices.service.server';
 

@@ -1,4 +1,4 @@
-import { pathsOf } from '#http/api-paths';
+import { pathsOf } from '#http/client/api-paths';
 import type { orderInvoicesApi } from './invoices.api.server';
 
 export const orderInvoicesCalls = pathsOf<ReturnType<typeof orderInvoicesApi>>('/orders');

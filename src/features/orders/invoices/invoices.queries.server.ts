@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
-import { openExport } from '#http/csv-export.queries.server';
+import { openExport } from '#http/calls/csv-export.queries.server';
 import type { Cents } from '#shared/money';
 import type { Billed, InvoicedTax } from './invoices.rules';
 import type { InvoiceDocument, InvoicePeriod } from './invoices.schema';

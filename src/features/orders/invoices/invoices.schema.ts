@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PostalAddressSchema } from '#features/people/addresses/saved-address.schema';
+import { PostalAddressSchema } from '#features/accounts/addresses/saved-address.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';

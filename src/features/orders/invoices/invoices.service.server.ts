@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/transaction.server';
+import type { User } from '#features/accounts/accounts/accounts.schema';
 import { viewOrder } from '#features/orders/customer-orders/orders.service.server';
-import type { User } from '#features/people/accounts/accounts.schema';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
-import { streamCsv } from '#http/csv-export.server';
+import { streamCsv } from '#http/calls/csv-export.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { CsvButton } from '#console/csv-button';
 import { FailedState } from '#console/empty-state';
+import { CsvButton } from '#console/files/csv-button';
 import { SkeletonText } from '#console/skeleton';
 import { formatDollars } from '#shared/money';
 import type { TaxReport } from './invoices.schema';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import type { AppEnv } from '#http/app-env.server';
-import { call, query } from '#http/call.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { call, query } from '#http/calls/call.server';
 import { AdminOrderDetailSchema } from './order-detail.schema';
 import { viewAdminOrder } from './order-detail.service.server';
 import { ListedOrderPageSchema, ListedOrderQuerySchema, OrderCountsSchema } from './order-list.schema';

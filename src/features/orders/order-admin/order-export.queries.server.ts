@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.server';
+import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
-import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
-import { openExport } from '#http/csv-export.queries.server';
+import { openExport } from '#http/calls/csv-export.queries.server';
 import type { Cents } from '#shared/money';
 import { hasWords, isInRange, isOfKind, isOfTotal, isWaitingFor, wordsOf } from './order-filter.queries.server';
 import type { OrderFilter } from './orders-admin.schema';

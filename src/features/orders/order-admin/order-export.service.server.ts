@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
-import { streamCsv } from '#http/csv-export.server';
+import { streamCsv } from '#http/calls/csv-export.server';
 import type { Shop } from '#server/shop.server';
 import { toDollars } from '#shared/money';
 import * as queries from './order-export.queries.server';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
-import { noteMentions } from '#features/people/notes/notes.queries.server';
+import { noteMentions } from '#features/accounts/notes/notes.queries.server';
 
 export interface TimelineRow {
   key: string;

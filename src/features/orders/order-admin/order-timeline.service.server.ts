@@ -1,7 +1,7 @@
+import { toTyped } from '#features/accounts/notes/notes.rules';
+import type { Person } from '#features/accounts/notes/notes.schema';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
-import { toTyped } from '#features/people/notes/notes.rules';
-import type { Person } from '#features/people/notes/notes.schema';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';

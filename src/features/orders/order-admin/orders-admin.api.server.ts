@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
+import { requireRight, staffOnly } from '#features/accounts/staff/staff-only.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import { takeRefund } from '#features/orders/refunds/refunds.api.server';
 import { RefundSchema } from '#features/orders/refunds/refunds.schema';
-import { requireRight, staffOnly } from '#features/people/staff/staff-only.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call, query } from '#http/call.server';
-import { sendCsv } from '#http/csv-export.server';
-import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/idempotency-key.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call, query } from '#http/calls/call.server';
+import { sendCsv } from '#http/calls/csv-export.server';
+import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/calls/idempotency-key.server';
 import { exportOrders } from './order-export.service.server';
 import { changeStatus } from './order-moves.service.server';
 import { ordersAdminMessages } from './orders-admin.messages';

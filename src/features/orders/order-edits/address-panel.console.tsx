@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { type AddressDraft, EMPTY_ADDRESS } from '#features/accounts/addresses/address-draft';
+import { AddressFields } from '#features/accounts/addresses/address-fields';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminOrderPath, refreshAdminOrder } from '#features/orders/orders/admin-order.console';
-import { type AddressDraft, EMPTY_ADDRESS } from '#features/people/addresses/address-draft';
-import { AddressFields } from '#features/people/addresses/address-fields';
-import { useRight } from '#features/people/staff/use-right.console';
-import { api } from '#http/api-client';
-import { ApiError, messageOf } from '#http/api-error';
-import { readFieldErrors } from '#http/field-errors';
+import { api } from '#http/client/api-client';
+import { ApiError, messageOf } from '#http/client/api-error';
+import { readFieldErrors } from '#http/client/field-errors';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';

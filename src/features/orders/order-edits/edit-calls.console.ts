@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '#console/api-query';
-import type { Option } from '#console/combobox.types';
+import type { Option } from '#console/choice/combobox.types';
 import { adminOrderPath } from '#features/orders/orders/admin-order.console';
-import { api } from '#http/api-client';
-import { ApiError } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { ApiError } from '#http/client/api-error';
 import type { Settlement } from './order-edits.rules';
 import type { EditableOrder, EditPart, EditPreview, OrderEditChanges, SellableVariant } from './order-edits.schema';
 import { sellableHint } from './sellable-hint.console';

@@ -1,5 +1,5 @@
 import { formatWhen } from '#console/format';
-import { addressLine } from '#features/people/addresses/address-draft';
+import { addressLine } from '#features/accounts/addresses/address-draft';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import type { EditConflict } from './edit-calls.console';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Card } from '#console/card';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { formatDollars } from '#shared/money';
 import { Checkbox, RadioCard, TextField } from '#ui/field';
 import type { Settlement } from './order-edits.rules';

@@ -1,7 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { Card } from '#console/card';
-import { Combobox } from '#console/combobox';
+import { Combobox } from '#console/choice/combobox';
 import { SaveBar } from '#console/form/save-bar';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { formatDollars } from '#shared/money';

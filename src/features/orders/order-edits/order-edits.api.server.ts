@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { CustomerEnv } from '#features/people/accounts/session.server';
-import { requireRight, staffOnly } from '#features/people/staff/staff-only.server';
-import { body, call, query } from '#http/call.server';
+import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import { requireRight, staffOnly } from '#features/accounts/staff/staff-only.server';
+import { body, call, query } from '#http/calls/call.server';
 import { cutSearch } from '#shared/search-text';
 import { orderEditsMessages as messages } from './order-edits.messages';
 import {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { NewAddressSchema } from '#features/accounts/addresses/addresses.schema';
+import { PostalAddressSchema } from '#features/accounts/addresses/saved-address.schema';
 import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
 import { MAX_PAYMENT_LINK_DAYS } from '#features/orders/payment-links/payment-links.rules';
 import { PaymentRequestSchema } from '#features/orders/payment-links/payment-links.schema';
-import { NewAddressSchema } from '#features/people/addresses/addresses.schema';
-import { PostalAddressSchema } from '#features/people/addresses/saved-address.schema';
 import { OfferedMethodSchema, OrderMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';

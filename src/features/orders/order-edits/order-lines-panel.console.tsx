@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useRight } from '#features/people/staff/use-right.console';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { Button } from '#ui/button';
 import { useEditableOrder } from './edit-calls.console';
 import { LinesEditor } from './lines-editor.console';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/database.server';
-import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
+import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import { toUsedPromotions, type UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
 import { toPromotion } from '#features/pricing/promotions/promotion-view.server';
 import type { Promotion } from '#features/pricing/promotions/promotions.rules';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminOrderPath, refreshAdminOrder } from '#features/orders/orders/admin-order.console';
-import { useRight } from '#features/people/staff/use-right.console';
-import { api } from '#http/api-client';
-import { messageOf } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { messageOf } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 import { allowedSettlements, conflictOf, type EditBody, type EditConflict, isSamePartChanged, useEditPreview } from './edit-calls.console';
 import type { Settlement } from './order-edits.rules';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
-import { api } from '#http/api-client';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { toast } from '#ui/toast';
 import type { JobMove } from './order-jobs.rules';

@@ -9,7 +9,7 @@ import { PageHeader } from '#console/page-header';
 import { JobProgress } from '#console/progress';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { LinkTabs } from '#console/tabs';
-import { ApiError } from '#http/api-error';
+import { ApiError } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { useOrderJob, useOrderJobAction, useOrderJobRows } from './order-job-calls.console';

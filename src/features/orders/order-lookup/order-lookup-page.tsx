@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { api } from '#http/api-client';
-import { messageOf } from '#http/api-error';
-import { useForm } from '#http/use-form';
+import { api } from '#http/client/api-client';
+import { messageOf } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
 import { ORDER_NUMBER_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';

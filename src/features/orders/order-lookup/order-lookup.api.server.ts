@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call } from '#http/call.server';
-import { countGuess, type GuessLimit, type RateLimit, takeAttempt } from '#http/rate-limit.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call } from '#http/calls/call.server';
+import { countGuess, type GuessLimit, type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
 import type { AppError } from '#shared/errors';
 import { HOUR_MS, MINUTE_MS } from '#shared/time';
 import { orderCodeMessages as messages } from './order-code.messages';

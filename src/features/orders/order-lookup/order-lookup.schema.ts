@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EmailSchema } from '#features/people/accounts/accounts.schema';
+import { EmailSchema } from '#features/accounts/accounts/accounts.schema';
 import { ORDER_NUMBER_MAX_LENGTH } from '#shared/lengths';
 import { orderLookupMessages as messages } from './order-lookup.messages';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Card } from '#console/card';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { may } from '#features/accounts/staff/staff.rules';
 import { useAdminOrder } from '#features/orders/orders/admin-order.console';
-import { useSession } from '#features/people/accounts/session.store';
-import { may } from '#features/people/staff/staff.rules';
 import { adminPaths } from '#shared/admin-paths';
 
 /** Who ordered. */

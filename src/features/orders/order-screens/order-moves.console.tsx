@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Menu } from '#console/menu';
+import { Menu } from '#console/dialog/menu';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { may } from '#features/accounts/staff/staff.rules';
 import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
 import type { AdminOrderCore } from '#features/orders/orders/admin-order.schema';
 import { type AdminMove, adminMoves } from '#features/orders/orders/orders.rules';
-import { useSession } from '#features/people/accounts/session.store';
-import { may } from '#features/people/staff/staff.rules';
-import { api } from '#http/api-client';
-import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { CancelOrderDialog } from './cancel-order-dialog.console';

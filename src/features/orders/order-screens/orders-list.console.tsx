@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
 import type { TableState } from '#console/table/use-table-state';
-import { useRight } from '#features/people/staff/use-right.console';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { orderColumns } from './order-columns.console';

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '#console/card';
 import { formatWhen } from '#console/format';
-import { Loaded } from '#console/loaded';
 import { SkeletonPanel } from '#console/skeleton';
+import { Loaded } from '#console/table/loaded';
 import type { TimelineEntry, TimelinePage } from '#features/orders/order-admin/order-timeline.schema';
 import { adminOrderPath } from '#features/orders/orders/admin-order.console';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
 import { TimelineText } from './timeline-text.console';
 import { timelineIcon } from './timeline-words.console';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
+import { matching } from '#console/choice/use-options';
 import type { Filter } from '#console/table/filter-chip';
-import { matching } from '#console/use-options';
+import { COUNTRIES } from '#features/accounts/addresses/places';
 import type { EditedProduct, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
-import { COUNTRIES } from '#features/people/addresses/places';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { FULFILMENT_NAMES, PAYMENT_NAMES, STATUS_NAMES } from './order-names.console';
 
 const PRODUCTS_SHOWN = 8;

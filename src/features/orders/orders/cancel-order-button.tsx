@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ordersCalls } from '#features/orders/customer-orders/orders.calls';
-import { api } from '#http/api-client';
-import { refusalOf } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { refusalOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';

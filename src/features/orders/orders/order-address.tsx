@@ -1,4 +1,4 @@
-import { cityLine } from '#features/people/addresses/address-draft';
+import { cityLine } from '#features/accounts/addresses/address-draft';
 import type { Order } from './orders.schema';
 
 /** The shipping address, formatted as on an envelope. */

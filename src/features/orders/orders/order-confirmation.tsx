@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, PackageSearch } from 'lucide-react';
 import { useEffect } from 'react';
 import { ordersCalls } from '#features/orders/customer-orders/orders.calls';
-import { useApiQuery } from '#http/use-api-query';
+import { useApiQuery } from '#http/client/use-api-query';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';

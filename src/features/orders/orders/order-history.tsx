@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { ordersCalls } from '#features/orders/customer-orders/orders.calls';
-import { useApiQuery } from '#http/use-api-query';
+import { useApiQuery } from '#http/client/use-api-query';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
 import { type OrderActionsProps, OrderCard } from './order-card';

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import { orderListCall } from '#features/orders/customer-orders/orders.calls';
-import { useApiQuery } from '#http/use-api-query';
+import { useApiQuery } from '#http/client/use-api-query';
 import { SEARCH_MAX_LENGTH } from '#shared/lengths';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';

@@ -1,5 +1,5 @@
 import { CloudOff, PackageOpen } from 'lucide-react';
-import { refusalOf } from '#http/api-error';
+import { refusalOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';

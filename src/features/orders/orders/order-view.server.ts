@@ -1,9 +1,9 @@
 import type { TableRow } from '#db/table-row';
+import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import { type NamedValue, shorthands, toOptionValues } from '#features/catalog/products/product-options.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import { type ShipmentRow, toShipments } from '#features/orders/tracking/shipment-view.server';
 import { fulfilmentOf } from '#features/orders/tracking/shipments.rules';
-import type { PostalAddress } from '#features/people/addresses/saved-address.schema';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import { type OrderMethod, viewOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';

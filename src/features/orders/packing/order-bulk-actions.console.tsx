@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react';
-import { Menu } from '#console/menu';
+import { Menu } from '#console/dialog/menu';
 import type { TableState } from '#console/table/use-table-state';
 import { useNewOrderJob, type WantedMove } from '#features/orders/order-jobs/order-job-calls.console';
 import { JOB_MOVES } from '#features/orders/order-jobs/order-jobs.rules';

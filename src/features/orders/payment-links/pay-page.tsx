@@ -1,8 +1,8 @@
 import { Clock, CreditCard, PartyPopper, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
-import { api } from '#http/api-client';
-import { ApiError, messageOf } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { ApiError, messageOf } from '#http/client/api-error';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { Button, ButtonLink } from '#ui/button';

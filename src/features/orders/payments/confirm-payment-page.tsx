@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { paymentsCalls } from '#features/orders/settlement/payments.calls';
-import { api } from '#http/api-client';
-import { messageOf } from '#http/api-error';
-import { useApiQuery } from '#http/use-api-query';
+import { api } from '#http/client/api-client';
+import { messageOf } from '#http/client/api-error';
+import { useApiQuery } from '#http/client/use-api-query';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';

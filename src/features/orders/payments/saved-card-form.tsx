@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
-import { useForm } from '#http/use-form';
+import { useForm } from '#http/client/use-form';
 import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';

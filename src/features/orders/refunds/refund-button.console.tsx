@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { may } from '#features/accounts/staff/staff.rules';
 import { useAdminOrder } from '#features/orders/orders/admin-order.console';
-import { useSession } from '#features/people/accounts/session.store';
-import { may } from '#features/people/staff/staff.rules';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { RefundForm } from './refund-form.console';

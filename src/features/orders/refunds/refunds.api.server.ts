@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
+import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import { type Order, OrderSchema } from '#features/orders/orders/orders.schema';
-import type { CustomerEnv } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call } from '#http/call.server';
-import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/idempotency-key.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call } from '#http/calls/call.server';
+import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/calls/idempotency-key.server';
 import { RefundableSchema, type RefundRequest, RefundSchema } from './refunds.schema';
 import { refundOrder, viewRefundable } from './refunds.service.server';
 

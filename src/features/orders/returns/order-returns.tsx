@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { orderCan, returnableUntil } from '#features/orders/orders/orders.rules';
 import type { Order } from '#features/orders/orders/orders.schema';
-import { messageOf } from '#http/api-error';
-import { useApiQuery } from '#http/use-api-query';
+import { messageOf } from '#http/client/api-error';
+import { useApiQuery } from '#http/client/use-api-query';
 import { formatDateTime } from '#shared/date-time';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useSession } from '#features/accounts/accounts/session.store';
 import type { Order } from '#features/orders/orders/orders.schema';
-import { useSession } from '#features/people/accounts/session.store';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { PhotoInput } from '#features/platform/photos/photo-input';
 import { usePhotoUploads } from '#features/platform/photos/use-photo-uploads';
-import { api } from '#http/api-client';
-import { messageOf } from '#http/api-error';
-import { useForm } from '#http/use-form';
+import { api } from '#http/client/api-client';
+import { messageOf } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { RadioCard, SelectField, TextArea } from '#ui/field';

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#http/api-error';
-import { useApiQuery } from '#http/use-api-query';
+import { messageOf } from '#http/client/api-error';
+import { useApiQuery } from '#http/client/use-api-query';
 import { paths } from '#shared/paths';
 import { Barcode } from '#ui/barcode';
 import { Breadcrumb } from '#ui/breadcrumb';

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/database.server';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { may } from '#features/accounts/staff/staff.rules';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
-import type { User } from '#features/people/accounts/accounts.schema';
-import { may } from '#features/people/staff/staff.rules';
 import { checkPicture } from '#features/platform/media/picture-check.server';
 import { encodeRendition, withPixels } from '#features/platform/media/renditions.server';
-import type { UploadedFile } from '#http/uploaded-file.server';
+import type { UploadedFile } from '#http/calls/uploaded-file.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';

@@ -1,4 +1,4 @@
-import { pathsOf } from '#http/api-paths';
+import { pathsOf } from '#http/client/api-paths';
 import type { orderReturnsApi } from './returns.api.server';
 
 export const orderReturnsCalls = pathsOf<ReturnType<typeof orderReturnsApi>>('/orders');

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { guestMailJob } from '#features/accounts/guests/guest-links.service.server';
 import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { orderCan } from '#features/orders/orders/orders.rules';
 import { insertRefund, lockForRefund } from '#features/orders/settlement/refunds.queries.server';
 import { payOwedRefunds } from '#features/orders/settlement/refunds.service.server';
-import { guestMailJob } from '#features/people/guests/guest-links.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';

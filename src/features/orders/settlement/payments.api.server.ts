@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { shoppersOnly } from '#features/accounts/accounts/session.server';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import { paymentsMessages as messages } from '#features/orders/payments/payments.messages';
 import { ConfirmationSchema, PaymentSchema } from '#features/orders/payments/payments.schema';
-import { shoppersOnly } from '#features/people/accounts/session.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call } from '#http/call.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call } from '#http/calls/call.server';
 import { confirmPayment, viewPayment } from './payment-confirmation.service.server';
 import { receiveWebhook } from './webhooks.service.server';
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
 import type { ShipmentStatus } from '#features/orders/tracking/shipments.rules';
-import { api } from '#http/api-client';
-import { messageOf, UNREACHABLE } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 
 interface NewParcel {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import { ShipmentSchema } from '#features/orders/tracking/shipments.schema';
-import type { CustomerEnv } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import { body, call, query } from '#http/call.server';
+import { body, call, query } from '#http/calls/call.server';
 import { listPacking } from './packing.service.server';
 import { shipmentsMessages as messages } from './shipments.messages';
 import { NewShipmentSchema, PackingPageSchema, PackingQuerySchema, ShipmentMoveSchema, TrackingSchema } from './shipments.schema';

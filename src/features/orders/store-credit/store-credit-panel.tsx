@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { messageOf } from '#http/api-error';
-import { useApiQuery } from '#http/use-api-query';
+import { messageOf } from '#http/client/api-error';
+import { useApiQuery } from '#http/client/use-api-query';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { customersOnly } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call, query } from '#http/call.server';
+import { customersOnly } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call, query } from '#http/calls/call.server';
 import { storeCreditMessages as messages } from './store-credit.messages';
 import { CreditChangeSchema, CreditCheckSchema, CreditQuerySchema, StoreCreditSchema } from './store-credit.schema';
 import * as credit from './store-credit.service.server';

@@ -1,4 +1,4 @@
-import { pathsOf } from '#http/api-paths';
+import { pathsOf } from '#http/client/api-paths';
 import type { storeCreditApi } from './store-credit.api.server';
 
 export const storeCreditCalls = pathsOf<ReturnType<typeof storeCreditApi>>('/store-credit');

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call, query } from '#http/call.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call, query } from '#http/calls/call.server';
 import { PeriodQuerySchema, StepQuerySchema } from '../insight/insight.schema';
 import { countEvents } from './count-visits.service.server';
 import { isCounted } from './counted-requests.server';

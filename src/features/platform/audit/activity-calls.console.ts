@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
-import { api } from '#http/api-client';
-import { ApiError, messageOf, UNREACHABLE } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 import type { AuditEntry, AuditPage, AuditPeople, Conflict } from './audit.schema';
 

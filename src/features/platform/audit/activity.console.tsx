@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '#console/empty-state';
-import { Loaded } from '#console/loaded';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonText } from '#console/skeleton';
+import { Loaded } from '#console/table/loaded';
 import { Button } from '#ui/button';
 import { useActivity } from './activity-calls.console';
 import { ActivityEntry } from './activity-entry.console';

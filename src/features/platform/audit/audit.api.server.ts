@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { AppEnv } from '#http/app-env.server';
-import { call, query } from '#http/call.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { call, query } from '#http/calls/call.server';
 import type { Right } from '#shared/rights';
 import { auditMessages as messages } from './audit.messages';
 import { AuditPageSchema, AuditPeopleSchema, AuditQuerySchema, UndoneSchema } from './audit.schema';

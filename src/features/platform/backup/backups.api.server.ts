@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { Admin } from '#features/platform/audit/audit.service.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call } from '#http/call.server';
-import { sendFile } from '#http/file-response.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call } from '#http/calls/call.server';
+import { sendFile } from '#http/calls/file-response.server';
 import type { Right } from '#shared/rights';
 import { backupsMessages as messages } from './backups.messages';
 import { BackupsSchema, HeldMailsSchema } from './backups.schema';

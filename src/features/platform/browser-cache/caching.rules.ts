@@ -1,4 +1,4 @@
-import { CAMPAIGN_PARAM } from '#http/campaign-params';
+import { CAMPAIGN_PARAM } from '#http/pages/campaign-params';
 import { paths } from '#shared/paths';
 import { DAY_MS } from '#shared/time';
 

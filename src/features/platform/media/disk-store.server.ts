@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isErrorCode, refuseFullDisk } from '#http/full-disk.server';
+import { isErrorCode, refuseFullDisk } from '#http/calls/full-disk.server';
 import type { PictureStore } from './rendition-files.server';
 
 /** The folder of files that are being written. */

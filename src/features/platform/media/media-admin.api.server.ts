@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Admin } from '#features/platform/audit/audit.service.server';
-import type { AppEnv } from '#http/app-env.server';
-import { call } from '#http/call.server';
-import { takeAttempt } from '#http/rate-limit.server';
-import { withUploadedFile } from '#http/uploaded-file.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { call } from '#http/calls/call.server';
+import { takeAttempt } from '#http/calls/rate-limit.server';
+import { withUploadedFile } from '#http/calls/uploaded-file.server';
 import { AppError } from '#shared/errors';
 import type { Right } from '#shared/rights';
 import { tooLong } from '#shared/text-schema';

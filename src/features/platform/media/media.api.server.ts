@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { sendTagged } from '#http/entity-tags.server';
+import { sendTagged } from '#http/requests/entity-tags.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { getPublicPicture } from './media.service.server';

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#http/rate-limit.server';
+import type { RateLimit } from '#http/calls/rate-limit.server';
 import { HOUR_MS } from '#shared/time';
 import { PICTURE_PIXEL_LIMIT, PICTURE_SIZE_LIMIT, PICTURE_TYPE_NAMES } from './media.limits';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
-import type { UploadedFile } from '#http/uploaded-file.server';
+import type { UploadedFile } from '#http/calls/uploaded-file.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import * as queries from './media.queries.server';

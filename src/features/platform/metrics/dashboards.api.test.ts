@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { createProcessMetrics } from '#http/process-metrics.server';
+import { createProcessMetrics } from '#http/requests/process-metrics.server';
 import { openShopServer } from '#test/shop-server.server';
 
 const server = openShopServer();

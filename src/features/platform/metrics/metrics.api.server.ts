@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { Registry } from 'prom-client';
-import type { AppEnv } from '#http/app-env.server';
+import type { AppEnv } from '#http/calls/app-env.server';
 import { AppError } from '#shared/errors';
 import { readShopMetrics } from './metrics.service.server';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from '#db/database.server';
-import type { AppEnv } from '#http/app-env.server';
-import { sendError } from '#http/error-boundary.server';
-import { createProcessMetrics } from '#http/process-metrics.server';
-import { requestContext } from '#http/request-context.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { sendError } from '#http/calls/error-boundary.server';
+import { createProcessMetrics } from '#http/requests/process-metrics.server';
+import { requestContext } from '#http/requests/request-context.server';
 import type { Shop } from '#server/shop.server';
 import { cashOrder, fillCart } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';

@@ -1,7 +1,7 @@
 import { Camera, CircleAlert, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { PICTURE_TYPES } from '#features/platform/media/media.limits';
-import { messageOf } from '#http/api-error';
+import { messageOf } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 import type { FormPhoto, usePhotoUploads } from './use-photo-uploads';
 

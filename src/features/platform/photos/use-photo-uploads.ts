@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendFile } from '#http/send-file';
+import { sendFile } from '#http/client/send-file';
 import { randomUuid } from '#shared/ids';
 
 /** A photo in a form: on its way, there, or failed. */

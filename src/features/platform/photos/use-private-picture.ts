@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readCredentials } from '#http/api-client';
+import { readCredentials } from '#http/client/api-client';
 
 /**
  * A picture that only some people may see, as an address of its own (data:, which the page's policy allows): it is loaded with the

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call } from '#http/call.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call } from '#http/calls/call.server';
 import type { Right } from '#shared/rights';
 import { PRESENCE_RIGHTS } from './presence.rules';
 import { PresenceReportSchema, PresenceSchema } from './presence.schema';

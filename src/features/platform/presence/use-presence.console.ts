@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { HEARTBEAT_MS } from './presence.rules';
 import type { Presence } from './presence.schema';
 

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Admin } from '#features/platform/audit/audit.service.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call } from '#http/call.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call } from '#http/calls/call.server';
 import type { Right } from '#shared/rights';
 import { settingsMessages as messages } from './settings.messages';
 import { SettingsChangeSchema, SettingsSchema } from './settings.schema';

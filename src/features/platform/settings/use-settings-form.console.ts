@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { describeValue, pickFields } from '#console/form/record-form.rules';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { settingsMessages } from './settings.messages';
 import type { SettingValues } from './settings.rules';
 import type { Settings } from './settings.schema';

@@ -7,7 +7,7 @@ import { FailedState } from '#console/empty-state';
 import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { useWebhookChange, WEBHOOKS } from './use-webhook-change.console';

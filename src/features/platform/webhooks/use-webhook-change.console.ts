@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
-import { refusalOf, UNREACHABLE } from '#http/api-error';
+import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 
 export const WEBHOOKS = '/admin/webhooks';

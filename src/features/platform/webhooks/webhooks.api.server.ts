@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { Admin } from '#features/platform/audit/audit.service.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call, query } from '#http/call.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call, query } from '#http/calls/call.server';
 import type { Right } from '#shared/rights';
 import { webhooksMessages as messages } from './webhooks.messages';
 import {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { sealWebhookSecret } from '#features/platform/secrets/secrets.service.server';
-import { isPublicAddress } from '#http/public-address.server';
+import { isPublicAddress } from '#http/requests/public-address.server';
 import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
 import { AppError } from '#shared/errors';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { api } from '#http/api-client';
-import { messageOf } from '#http/api-error';
+import { api } from '#http/client/api-client';
+import { messageOf } from '#http/client/api-error';
 import { GIFT_CARD_CODE_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { api } from '#http/api-client';
-import { messageOf } from '#http/api-error';
-import { useForm } from '#http/use-form';
+import { api } from '#http/client/api-client';
+import { messageOf } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
 import { GIFT_CARD_CODE_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';

@@ -1,4 +1,4 @@
-import type { GuessLimit } from '#http/rate-limit.server';
+import type { GuessLimit } from '#http/calls/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
 
 /** Wrong codes, of looks at balances and of orders, so that codes cannot be found by trying. */

@@ -4,7 +4,7 @@ import { formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
-import { useRight } from '#features/people/staff/use-right.console';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { type CustomerEnv, freshlyConfirmed } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import type { AppEnv } from '#http/app-env.server';
-import { body, call, query } from '#http/call.server';
-import { countGuess } from '#http/rate-limit.server';
+import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { body, call, query } from '#http/calls/call.server';
+import { countGuess } from '#http/calls/rate-limit.server';
 import { GIFT_CARD_LIMIT } from './gift-card.limits.server';
 import { GiftCardBalanceSchema, GiftCardCodeSchema } from './gift-card-balance.schema';
 import { giftCardsMessages as messages } from './gift-cards.messages';

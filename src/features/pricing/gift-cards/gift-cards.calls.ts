@@ -1,4 +1,4 @@
-import { pathsOf } from '#http/api-paths';
+import { pathsOf } from '#http/client/api-paths';
 import type { giftCardBalanceApi } from './gift-cards.api.server';
 
 export const giftCardBalanceCalls = pathsOf<ReturnType<typeof giftCardBalanceApi>>('/gift-cards');

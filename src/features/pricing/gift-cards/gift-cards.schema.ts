@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EmailSchema } from '#features/people/accounts/accounts.schema';
+import { EmailSchema } from '#features/accounts/accounts/accounts.schema';
 import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { dollarAmount } from '#shared/money-schema';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useChange } from '#features/people/account-security/account-calls.console';
-import { api } from '#http/api-client';
+import { useChange } from '#features/accounts/account-security/account-calls.console';
+import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Badge, type Tone } from '#console/badge';
-import { DownloadButton } from '#console/download-button';
+import { DownloadButton } from '#console/files/download-button';
 import { formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useChange } from '#features/people/account-security/account-calls.console';
-import { api } from '#http/api-client';
-import { errorsOf } from '#http/field-errors';
+import { useChange } from '#features/accounts/account-security/account-calls.console';
+import { api } from '#http/client/api-client';
+import { errorsOf } from '#http/client/field-errors';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type CustomerEnv, freshlyConfirmed } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import { body, call, query } from '#http/call.server';
-import { sendCsv } from '#http/csv-export.server';
+import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import { body, call, query } from '#http/calls/call.server';
+import { sendCsv } from '#http/calls/csv-export.server';
 import { promotionCodesMessages as messages } from './promotion-codes.messages';
 import {
   NewPromotionCodesSchema,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
-import { openExport } from '#http/csv-export.queries.server';
+import { openExport } from '#http/calls/csv-export.queries.server';
 import type { CodeState } from './promotion-codes.rules';
 import type { PromotionCodeFilter, PromotionCodePage, RevokedCodes } from './promotion-codes.schema';
 

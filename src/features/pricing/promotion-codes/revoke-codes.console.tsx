@@ -1,10 +1,10 @@
 import { Ban } from 'lucide-react';
-import { confirm } from '#console/confirm';
+import { confirm } from '#console/dialog/confirm';
 import { formatCount } from '#console/format';
 import { NO_SELECTION } from '#console/table/selection';
 import type { TableState } from '#console/table/use-table-state';
-import { useChange } from '#features/people/account-security/account-calls.console';
-import { api } from '#http/api-client';
+import { useChange } from '#features/accounts/account-security/account-calls.console';
+import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
 
 interface RevokeCodesProps {

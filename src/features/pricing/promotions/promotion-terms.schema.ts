@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CUSTOMER_TAG_MAX_LENGTH } from '#features/people/accounts/customer-tags.rules';
+import { CUSTOMER_TAG_MAX_LENGTH } from '#features/accounts/accounts/customer-tags.rules';
 import { dollarAmount } from '#shared/money-schema';
 import { promotionsMessages as messages } from './promotions.messages';
 import { COMBINATIONS } from './promotions.rules';

@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY } from '#features/people/addresses/places';
+import { DEFAULT_COUNTRY } from '#features/accounts/addresses/places';
 import { DELIVERY_DAYS, type ShippingRates } from '#features/pricing/pricing/delivery.rules';
 import { checkoutRates } from '#features/pricing/pricing/pricing.rules';
 import { cheapestAtHome, chooseMethod } from '#features/pricing/shipping/choose-method.rules';

@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY } from '#features/people/addresses/places';
+import { DEFAULT_COUNTRY } from '#features/accounts/addresses/places';
 import {
   checkoutRates,
   type Destination,

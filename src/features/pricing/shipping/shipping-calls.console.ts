@@ -1,6 +1,6 @@
-import type { Option } from '#console/combobox.types';
-import { countryCode, countryOfCode } from '#features/people/addresses/place-codes';
-import { COUNTRIES, STATES_BY_CODE } from '#features/people/addresses/places';
+import type { Option } from '#console/choice/combobox.types';
+import { countryCode, countryOfCode } from '#features/accounts/addresses/place-codes';
+import { COUNTRIES, STATES_BY_CODE } from '#features/accounts/addresses/places';
 
 export const ZONE_CALLS = '/admin/shipping-zones';
 

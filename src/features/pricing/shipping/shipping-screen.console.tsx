@@ -6,7 +6,7 @@ import { Card } from '#console/card';
 import { EmptyState, FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
-import { useRight } from '#features/people/staff/use-right.console';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { SETTINGS } from '#features/platform/settings/use-settings-form.console';
 import { adminPaths } from '#shared/admin-paths';

@@ -1,5 +1,5 @@
-import { countryOfCode } from '#features/people/addresses/place-codes';
-import { STATES_BY_CODE } from '#features/people/addresses/places';
+import { countryOfCode } from '#features/accounts/addresses/place-codes';
+import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import type { PickupPlaceSetting } from '#features/platform/settings/settings.rules';
 import { HANDLING_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { toCents } from '#shared/money';

@@ -1,5 +1,5 @@
-import { countryOfCode } from '#features/people/addresses/place-codes';
-import { STATES_BY_CODE } from '#features/people/addresses/places';
+import { countryOfCode } from '#features/accounts/addresses/place-codes';
+import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import { formatDollars } from '#shared/money';
 import { shippingMessages as messages } from './shipping.messages';
 import type { Measure } from './shipping.rules';

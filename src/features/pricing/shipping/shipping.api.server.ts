@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/people/accounts/session.server';
-import { staffOnly } from '#features/people/staff/staff-only.server';
-import { body, call, query } from '#http/call.server';
+import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import { body, call, query } from '#http/calls/call.server';
 import { shippingMessages as messages } from './shipping.messages';
 import {
   NewShippingZoneSchema,

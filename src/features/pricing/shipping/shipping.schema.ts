@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { countryOfCode, isCountryCode } from '#features/people/addresses/place-codes';
-import { STATES_BY_CODE } from '#features/people/addresses/places';
+import { countryOfCode, isCountryCode } from '#features/accounts/addresses/place-codes';
+import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { requiredText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Card } from '#console/card';
-import { api } from '#http/api-client';
-import { reasonOf } from '#http/field-errors';
+import { api } from '#http/client/api-client';
+import { reasonOf } from '#http/client/field-errors';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';

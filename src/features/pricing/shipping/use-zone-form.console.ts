@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { changedFields } from '#console/form/record-form.rules';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
-import { api } from '#http/api-client';
+import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import type { ShippingZoneView } from './shipping.schema';
 import { ZONE_CALLS } from './shipping-calls.console';

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#console/card';
-import { Sortable } from '#console/sortable';
+import { Sortable } from '#console/table/sortable';
 import { Button, IconButton } from '#ui/button';
 import { MethodEditor } from './method-editor.console';
 import { describeMethod } from './shipping-words.rules';

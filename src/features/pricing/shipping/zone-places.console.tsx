@@ -1,5 +1,5 @@
 import { Card } from '#console/card';
-import { Combobox } from '#console/combobox';
+import { Combobox } from '#console/choice/combobox';
 import { SelectField, TextArea, TextField } from '#ui/field';
 import { COUNTRY_OPTIONS, countryOptionsOf, STATE_OPTIONS, stateOptionsOf } from './shipping-calls.console';
 import { NAME_MAX_LENGTH } from './shipping-limits';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
-import { useRight } from '#features/people/staff/use-right.console';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { BUILT_IN_CLASSES } from '#shared/tax-classes';
 import { SelectField } from '#ui/field';
 import { TAX_SETUP } from './tax-calls.console';

@@ -1,5 +1,5 @@
-import { countryOfCode, usStateCode } from '#features/people/addresses/place-codes';
-import { COUNTRIES, findUsState } from '#features/people/addresses/places';
+import { countryOfCode, usStateCode } from '#features/accounts/addresses/place-codes';
+import { COUNTRIES, findUsState } from '#features/accounts/addresses/places';
 import type { Destination } from '#features/pricing/pricing/pricing.rules';
 
 /** Where a rate applies; what is empty is any. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
-import { COUNTRIES, US_STATES } from '#features/people/addresses/places';
-import { api } from '#http/api-client';
-import { messageOf, UNREACHABLE } from '#http/api-error';
-import { useForm } from '#http/use-form';
+import { COUNTRIES, US_STATES } from '#features/accounts/addresses/places';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, SelectField, TextField } from '#ui/field';

@@ -1,6 +1,6 @@
 import { Card } from '#console/card';
 import { RecordForm } from '#console/form/record-form';
-import { COUNTRIES } from '#features/people/addresses/places';
+import { COUNTRIES } from '#features/accounts/addresses/places';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
 import { BUILT_IN_CLASSES } from '#shared/tax-classes';

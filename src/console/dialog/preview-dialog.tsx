@@ -1,0 +1,98 @@
+import { Copy, ExternalLink } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { SkeletonText } from '#console/skeleton';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { Button, buttonClass } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { toast } from '#ui/toast';
+
+export interface PreviewLink {
+  url: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+interface PreviewDialogProps {
+  /** What everyone with the link sees. */
+  text: string;
+  /** Makes a link. Called once. */
+  create: () => Promise<PreviewLink>;
+  /** Revokes all links, and returns a sentence about it. */
+  removeAll: () => Promise<string>;
+  onClose: () => void;
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A private link to the storefront, made when the dialog opens. */
+export function PreviewDialog({ text, create, removeAll, onClose }: PreviewDialogProps) {
+  const [link, setLink] = useState<PreviewLink>();
+  const [error, setError] = useState<unknown>();
+  const first = useRef(create);
+  useEffect(() => {
+    let isMounted = true;
+    first.current().then(
+      (made) => isMounted && setLink(made),
+      (failure) => isMounted && setError(failure),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+
+  const copy = async () => {
+    if (!link) return;
+    try {
+      await navigator.clipboard.writeText(link.url);
+      toast.success('Link copied');
+    } catch {
+      toast.error('The link could not be copied. Please select it and copy it.');
+    }
+  };
+  const revoke = async () => {
+    try {
+      toast.success(await removeAll());
+      onClose();
+    } catch (failure) {
+      toast.error(messageOf(failure, UNREACHABLE));
+    }
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Preview in the shop">
+      <div className="grid gap-4 p-5">
+        <p className="text-muted">{text}</p>
+        {error !== undefined ? (
+          <p role="alert" className="font-medium text-bad">
+            {messageOf(error, UNREACHABLE)}
+          </p>
+        ) : link ? (
+          <>
+            <input
+              readOnly
+              aria-label="Private link"
+              value={link.url}
+              onFocus={(event) => event.target.select()}
+              className="h-11 w-full rounded-sm border border-line bg-raised px-3 text-sm"
+            />
+            <p className="text-sm text-muted">Valid until {MOMENT.format(new Date(link.expiresAt))}.</p>
+            <div className="flex flex-wrap gap-2">
+              <a href={link.url} target="_blank" rel="noreferrer" className={buttonClass()}>
+                <ExternalLink aria-hidden className="size-4" />
+                Open
+              </a>
+              <Button variant="secondary" onClick={() => void copy()}>
+                <Copy aria-hidden className="size-4" />
+                Copy
+              </Button>
+              <Button variant="ghost" onClick={() => void revoke()} className="ml-auto">
+                Remove all links
+              </Button>
+            </div>
+          </>
+        ) : (
+          <SkeletonText lines={3} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { FailedState } from '#console/empty-state';
+import { PageHeader } from '#console/page-header';
+import { LoadingStatus, SkeletonCard, SkeletonText } from '#console/skeleton';
+import type { SessionView } from '#features/accounts/accounts/profile.schema';
+import { useSession } from '#features/accounts/accounts/session.store';
+import type { Security } from '#features/accounts/second-factor/second-factor.schema';
+import { api } from '#http/client/api-client';
+import { Button } from '#ui/button';
+import { useChange } from './account-calls.console';
+import { AuthenticatorCard } from './authenticator-card.console';
+import { PasskeysCard } from './passkeys-card.console';
+import { SessionRows } from './session-rows.console';
+
+const SESSIONS = '/auth/sessions';
+
+/** How the reader signs in, and where they are signed in. */
+export function AccountPage() {
+  const current = useSession();
+  const { data, error, refetch } = useQuery(apiQuery<{ security: Security }>('/auth/security'));
+  const email = current.status === 'customer' ? current.user.email : '';
+  return (
+    <>
+      <PageHeader title="My account" text={email || ' '} />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <>
+            <LoadingStatus label="Loading your account" />
+            <SkeletonCard fields={1} />
+          </>
+        )}
+        {data && (
+          <>
+            <PasskeysCard passkeys={data.security.passkeys} />
+            <AuthenticatorCard authenticator={data.security.authenticator} />
+          </>
+        )}
+        <SessionsCard />
+      </div>
+    </>
+  );
+}
+
+function SessionsCard() {
+  const { data, error, refetch } = useQuery(apiQuery<{ sessions: SessionView[] }>(SESSIONS));
+  const end = useChange(({ _id }: SessionView) => api.delete<{ message: string }>(`${SESSIONS}/${_id}`), SESSIONS);
+  const endOthers = useChange(() => api.delete<{ message: string }>(SESSIONS), SESSIONS);
+  const hasOthers = data?.sessions.some(({ isCurrent }) => !isCurrent) ?? false;
+  return (
+    <Card
+      title="Where you are signed in"
+      actions={
+        hasOthers && (
+          <Button variant="danger" size="sm" onClick={() => endOthers.mutate()}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      {data && <SessionRows sessions={data.sessions} onEnd={(session) => end.mutate(session)} />}
+      {!data && (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={3} />)}
+    </Card>
+  );
+}

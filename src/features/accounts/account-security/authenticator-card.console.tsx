@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Badge } from '#console/badge';
+import { Card } from '#console/card';
+import { confirm } from '#console/dialog/confirm';
+import { formatWhen } from '#console/format';
+import type { AuthenticatorSetup, Security } from '#features/accounts/second-factor/second-factor.schema';
+import { api } from '#http/client/api-client';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { useChange } from './account-calls.console';
+import { RecoveryCodes, SetupForm } from './authenticator-setup.console';
+
+const SECURITY = '/auth/security';
+
+interface NewCodes {
+  recoveryCodes: string[];
+  message: string;
+}
+
+/** A code of an app on the phone, after the password; and recovery codes for the day when the phone is lost. */
+export function AuthenticatorCard({ authenticator }: { authenticator: Security['authenticator'] }) {
+  const [setup, setSetup] = useState<AuthenticatorSetup>();
+  const [codes, setCodes] = useState<string[]>();
+  const start = useChange(async () => {
+    setSetup((await api.post<{ setup: AuthenticatorSetup }>('/auth/authenticator', {})).setup);
+    return {};
+  });
+  const renew = useChange(async () => {
+    const result = await api.post<NewCodes>('/auth/recovery-codes', {});
+    setCodes(result.recoveryCodes);
+    return result;
+  }, SECURITY);
+  const enabled = useChange(async (result: NewCodes) => {
+    setSetup(undefined);
+    setCodes(result.recoveryCodes);
+    return result;
+  }, SECURITY);
+  const remove = useChange(() => api.delete<{ message: string }>('/auth/authenticator'), SECURITY);
+  const confirmRemoval = async () => {
+    const text = 'Signing in will need your password only, and the recovery codes end.';
+    if (await confirm({ title: 'Remove the authenticator app?', text, action: 'Remove', isDanger: true })) remove.mutate();
+  };
+  const confirmRenewal = async () => {
+    const text = 'The codes that you have now will no longer work.';
+    if (await confirm({ title: 'Make new recovery codes?', text, action: 'Make new codes' })) renew.mutate();
+  };
+  return (
+    <Card
+      title="Authenticator app"
+      text="After your password, a code from your phone. Somebody who learns the password still cannot sign in."
+      actions={
+        authenticator ? (
+          <Badge tone="good">On</Badge>
+        ) : (
+          <Button size="sm" isBusy={start.isPending} onClick={() => start.mutate()}>
+            Set up
+          </Button>
+        )
+      }
+    >
+      {authenticator && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <p className="flex-[1_1_14rem] text-sm text-muted">
+            Added: {formatWhen(authenticator.enabledAt)} · Recovery codes left: {authenticator.recoveryCodesLeft}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => void confirmRenewal()}>
+              New recovery codes
+            </Button>
+            <Button variant="danger" size="sm" onClick={() => void confirmRemoval()}>
+              Remove
+            </Button>
+          </div>
+        </div>
+      )}
+      <Dialog isOpen={setup !== undefined} onClose={() => setSetup(undefined)} title="Set up an authenticator app">
+        {setup && <SetupForm setup={setup} onEnabled={(result) => enabled.mutate(result)} />}
+      </Dialog>
+      <Dialog isOpen={codes !== undefined} onClose={() => setCodes(undefined)} title="Your recovery codes">
+        {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { type AuthenticatorSetup, CodeBodySchema } from '#features/accounts/second-factor/second-factor.schema';
+import { api } from '#http/client/api-client';
+import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+
+interface Enabled {
+  recoveryCodes: string[];
+  message: string;
+}
+
+/** The QR code, and the first code of the app. */
+export function SetupForm({ setup, onEnabled }: { setup: AuthenticatorSetup; onEnabled: (result: Enabled) => void }) {
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => CodeBodySchema,
+    submit: async (body) => onEnabled(await api.put<Enabled>('/auth/authenticator', body)),
+    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+  });
+  const { qr, secret } = setup;
+  return (
+    <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
+      <p className="text-muted">
+        Scan this with an authenticator app, such as the one of your password manager, and enter the code that it shows.
+      </p>
+      <svg
+        role="img"
+        aria-label="QR code for the authenticator app"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="mx-auto size-48 rounded-sm bg-white text-black"
+      >
+        <path d={qr.path} fill="currentColor" />
+      </svg>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">Enter a key instead</summary>
+        <code className="block text-sm break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </details>
+      <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" error={errors.code} />
+      <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
+        Turn on
+      </Button>
+    </CheckedForm>
+  );
+}
+
+/** Shown once. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast.success('Copied');
+    } catch {
+      toast.error('This browser did not copy them. Please select and copy the codes.');
+    }
+  };
+  return (
+    <div className="grid gap-4 p-5">
+      <p className="text-muted">
+        Each of these works once instead of a code, if you lose your phone. Save them now: they are not shown again.
+      </p>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-sm bg-raised p-4 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button onClick={onClose}>I have saved them</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { apiQuery } from '#console/api-query';
+import { PasswordField } from '#features/accounts/accounts/password-field';
+import type { Security } from '#features/accounts/second-factor/second-factor.schema';
+import { api } from '#http/client/api-client';
+import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { hasPasskeySupport, isCancelled, passkeyTrouble, signWithPasskey } from './passkey-browser.console';
+
+/** By password, code or passkey. */
+export function ConfirmationForm({ onClose }: { onClose: (isConfirmed: boolean) => void }) {
+  const { data } = useQuery(apiQuery<{ security: Security }>('/auth/security'));
+  const [withCode, setWithCode] = useState(false);
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./confirmation.schema')).ConfirmationSchema,
+    read: (form) => (withCode ? { code: form.get('code') } : { password: form.get('password') }),
+    submit: async (proof) => {
+      await api.post('/auth/confirm', proof);
+      onClose(true);
+    },
+    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+  });
+  const confirmByPasskey = async () => {
+    try {
+      await api.post('/auth/confirm', { passkey: await signWithPasskey() });
+      onClose(true);
+    } catch (error) {
+      if (!isCancelled(error)) toast.error(passkeyTrouble(error) ?? refusalOf(error, UNREACHABLE));
+    }
+  };
+  return (
+    <div className="grid gap-4 p-5">
+      <p className="text-muted">
+        This costs money, copies data or gives access, so it needs your confirmation. It then holds for ten minutes.
+      </p>
+      {hasPasskeySupport() && data && data.security.passkeys.length > 0 && (
+        <Button variant="secondary" onClick={() => void confirmByPasskey()}>
+          <Fingerprint aria-hidden className="size-5" />
+          Use a passkey
+        </Button>
+      )}
+      <CheckedForm {...form} className="grid grid-cols-1 gap-4">
+        {withCode ? (
+          <TextField
+            key="code"
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            error={errors.code}
+            hint="Of your authenticator app, or a recovery code."
+          />
+        ) : (
+          <PasswordField key="password" label="Your password" name="password" autoComplete="current-password" error={errors.password} />
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          {data?.security.authenticator && (
+            <Button variant="ghost" className="mr-auto" onClick={() => setWithCode(!withCode)}>
+              {withCode ? 'Use the password' : 'Use a code'}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => onClose(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isSubmitting}>
+            Confirm
+          </Button>
+        </div>
+      </CheckedForm>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { api } from '#http/client/api-client';
+
+type Json = Record<string, unknown>;
+
+/** Whether this browser can have passkeys; not on plain HTTP. */
+export function hasPasskeySupport(): boolean {
+  return window.PublicKeyCredential !== undefined;
+}
+
+/** A signature of one of the person's passkeys, for signing in or a confirmation. Throws when they cancel. */
+export async function signWithPasskey(): Promise<object> {
+  const { options } = await api.post<{ options: Json }>('/auth/passkeys/options', {});
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as never });
+  return { id, rawId, type, response };
+}
+
+/** Makes a passkey of this device or a security key. Throws when the person cancels. */
+export async function makePasskey(): Promise<object> {
+  const { options } = await api.post<{ options: Json }>('/auth/passkeys/new', {});
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON: options as never });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
+}
+
+/** Closing the browser's own dialog is no failure. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+}
+
+/** What to say when the browser refuses; undefined for other failures. */
+export function passkeyTrouble(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'InvalidStateError') return 'This device has a passkey of your account already.';
+  return error.name === 'SecurityError' ? 'Passkeys do not work at this address. Open the console at the shop’s own address.' : undefined;
+}

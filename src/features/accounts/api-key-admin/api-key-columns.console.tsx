@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshPaths } from '#console/api-query';
+import { Badge, type Tone } from '#console/badge';
+import { confirm } from '#console/dialog/confirm';
+import { formatMoment, formatWhen } from '#console/format';
+import type { Column } from '#console/table/data-table.types';
+import { api } from '#http/client/api-client';
+import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { RIGHT_NAMES } from './api-key-admin.messages';
+import type { ApiKey } from './api-key-admin.schema';
+
+const COLUMNS: Column<ApiKey>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    width: 13,
+    grows: true,
+    isFixed: true,
+    card: 'title',
+    cell: ({ name, prefix }) => (
+      <>
+        {name} <code className="text-sm whitespace-nowrap text-muted">{prefix}…</code>
+      </>
+    ),
+  },
+  { key: 'rights', title: 'Rights', width: 14, grows: true, card: 'below', cell: (apiKey) => <Rights apiKey={apiKey} /> },
+  { key: 'createdBy', title: 'Created by', width: 9, cell: ({ createdBy }) => createdBy.name },
+  { key: 'lastUsed', title: 'Last used', width: 7, cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} none="Never" /> },
+  {
+    key: 'expires',
+    title: 'Works until',
+    width: 8,
+    cell: ({ expiresAt }) => (expiresAt ? <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time> : 'No end'),
+  },
+  { key: 'status', title: 'Status', width: 7, card: 'belowEnd', cell: (apiKey) => <Status apiKey={apiKey} /> },
+];
+
+export function apiKeyColumns(mayRevoke: boolean): Column<ApiKey>[] {
+  const revoke: Column<ApiKey> = {
+    key: 'revoke',
+    title: 'Revoke',
+    isTitleHidden: true,
+    width: 6,
+    isFixed: true,
+    card: 'end',
+    cell: (apiKey) => apiKey.status === 'active' && <RevokeButton apiKey={apiKey} />,
+  };
+  return mayRevoke ? [...COLUMNS, revoke] : COLUMNS;
+}
+
+function Rights({ apiKey: { rights } }: { apiKey: ApiKey }) {
+  const [first, ...others] = rights;
+  if (!first) return '–';
+  if (others.length === 0) return RIGHT_NAMES[first];
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer pointer-coarse:min-h-11">
+        {RIGHT_NAMES[first]} and {others.length} more
+      </summary>
+      <ul className="list-disc ps-5 whitespace-normal">
+        {others.map((right) => (
+          <li key={right}>{RIGHT_NAMES[right]}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const STATUSES = {
+  active: { name: 'Works', tone: 'good' },
+  expired: { name: 'Expired', tone: 'neutral' },
+  revoked: { name: 'Revoked', tone: 'neutral' },
+} as const satisfies Record<ApiKey['status'], { name: string; tone: Tone }>;
+
+function Status({ apiKey: { status, rights, missingRights } }: { apiKey: ApiKey }) {
+  if (status === 'active' && missingRights.length > 0) {
+    return <Badge tone="warn">{missingRights.length === rights.length ? 'No rights left' : `${missingRights.length} rights lost`}</Badge>;
+  }
+  const { name, tone } = STATUSES[status];
+  return <Badge tone={tone}>{name}</Badge>;
+}
+
+function Moment({ at, none }: { at: string | undefined; none: string }) {
+  return at ? <time dateTime={at}>{formatWhen(at)}</time> : none;
+}
+
+function RevokeButton({ apiKey: { _id, name } }: { apiKey: ApiKey }) {
+  const client = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => api.delete<{ message: string }>(`/admin/api-keys/${encodeURIComponent(_id)}`),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, '/admin/api-keys'),
+  });
+  const question = {
+    title: `Revoke “${name}”?`,
+    text: 'Programs that use it are refused from now on. A revoked key does not come back.',
+    action: 'Revoke',
+    isDanger: true,
+  };
+  return (
+    <Button
+      variant="danger"
+      size="sm"
+      aria-label={`Revoke ${name}`}
+      isBusy={revoke.isPending}
+      onClick={async () => {
+        if (await confirm(question)) revoke.mutate();
+      }}
+    >
+      Revoke
+    </Button>
+  );
+}

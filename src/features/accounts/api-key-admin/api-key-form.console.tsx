@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshPaths } from '#console/api-query';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { KEY_RIGHTS } from '#features/accounts/api-keys/api-keys.rules';
+import { may } from '#features/accounts/staff/staff.rules';
+import { api } from '#http/client/api-client';
+import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
+import { CONFIRMED_RIGHTS, type Right } from '#shared/rights';
+import { DAY_MS } from '#shared/time';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { Checkbox, SelectField, TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { RIGHT_NAMES } from './api-key-admin.messages';
+import type { ApiKey } from './api-key-admin.schema';
+
+const LIFETIMES = [
+  { days: '30', name: '30 days' },
+  { days: '90', name: '90 days' },
+  { days: '365', name: 'a year' },
+  { days: '', name: 'until it is revoked' },
+];
+const SUGGESTED_DAYS = '365';
+
+interface CreatedKey {
+  name: string;
+  key: string;
+}
+
+/** Name, end and rights of a new key: only rights that its creator has. */
+export function ApiKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => void }) {
+  const client = useQueryClient();
+  const session = useSession();
+  const user = session.status === 'customer' ? session.user : undefined;
+  const [chosen, setChosen] = useState<readonly Right[]>([]);
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./api-key-admin.schema')).NewApiKeySchema,
+    read: (form) => ({ name: form.get('name'), rights: form.getAll('rights'), expiresAt: endOf(form.get('days')) }),
+    submit: async (given) => {
+      const { apiKey, key } = await api.post<{ apiKey: ApiKey; key: string }>('/admin/api-keys', given);
+      await refreshPaths(client, '/admin/api-keys');
+      onCreated({ name: apiKey.name, key });
+    },
+    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+  });
+  const offered = KEY_RIGHTS.filter((right) => may(user, right));
+  const toggle = (right: Right) =>
+    setChosen((rights) => (rights.includes(right) ? rights.filter((other) => other !== right) : [...rights, right]));
+  return (
+    <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
+      <TextField label="Name" name="name" autoComplete="off" error={errors.name} hint="Which program uses it, such as “Warehouse”" />
+      <SelectField label="Works for" name="days" defaultValue={SUGGESTED_DAYS} error={errors.expiresAt}>
+        {LIFETIMES.map(({ days, name }) => (
+          <option key={name} value={days}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset aria-describedby={errors.rights ? 'rights-error' : undefined}>
+        <legend className="mb-1 text-sm font-semibold">Rights</legend>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="my-1"
+          onClick={() => setChosen(offered.filter((right) => right.endsWith('.read')))}
+        >
+          Only read
+        </Button>
+        {errors.rights && (
+          <p id="rights-error" className="mt-1.5 text-sm font-medium text-bad">
+            {errors.rights}
+          </p>
+        )}
+        {offered.map((right) => (
+          <Checkbox
+            key={right}
+            label={RIGHT_NAMES[right]}
+            name="rights"
+            value={right}
+            checked={chosen.includes(right)}
+            onChange={() => toggle(right)}
+          />
+        ))}
+      </fieldset>
+      <p className="text-sm text-muted">
+        {CONFIRMED_RIGHTS.some((right) => chosen.includes(right)) &&
+          'With this key, a program pays money back or copies data without a further confirmation. '}
+        A key never changes settings or staff, and does no more than you may do yourself.
+      </p>
+      <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
+        Create key
+      </Button>
+    </CheckedForm>
+  );
+}
+
+function endOf(days: FormDataEntryValue | null): string | undefined {
+  return days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : undefined;
+}

@@ -1,0 +1,70 @@
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { SecretOnce } from '#console/secret-once';
+import { ListScreen } from '#console/table/list-screen';
+import { useList } from '#console/table/use-list';
+import { useRight } from '#features/accounts/staff/use-right.console';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import type { ApiKey } from './api-key-admin.schema';
+import { apiKeyColumns } from './api-key-columns.console';
+import { ApiKeyForm } from './api-key-form.console';
+
+const LIST = { call: '/admin/api-keys', read: ({ apiKeys }: { apiKeys: ApiKey[] }) => ({ rows: apiKeys }) };
+
+/** Keys for programs of others: what each may do, when it was used last. */
+export function ApiKeys() {
+  const mayWrite = useRight('settings.write');
+  const [isAdding, setAdding] = useState(false);
+  const [created, setCreated] = useState<{ name: string; key: string }>();
+  const add = mayWrite && (
+    <Button size="sm" onClick={() => setAdding(true)}>
+      <Plus aria-hidden className="size-4" />
+      Create key
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen
+        title="API keys"
+        text={
+          <>
+            Other programs read and change the shop with a key, within the rights that you choose. What they may call is described in{' '}
+            <a href="/api/docs" className="font-medium text-accent underline">
+              the API’s pages
+            </a>
+            .
+          </>
+        }
+        actions={add}
+        list={useList(LIST)}
+        columns={apiKeyColumns(mayWrite)}
+        rowKey={({ _id }) => _id}
+        rowName={({ name }) => name}
+        empty={{
+          icon: KeyRound,
+          title: 'No API keys yet',
+          text: 'Connect accounting, a warehouse or a program of your own.',
+          action: add,
+        }}
+      />
+      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Create API key">
+        <ApiKeyForm
+          onCreated={(result) => {
+            setAdding(false);
+            setCreated(result);
+          }}
+        />
+      </Dialog>
+      <Dialog isOpen={created !== undefined} onClose={() => setCreated(undefined)} title={`Key “${created?.name}”`}>
+        {created && (
+          <SecretOnce name="API key" secret={created.key} onClose={() => setCreated(undefined)}>
+            <p className="text-sm text-muted">
+              Programs send it with each call, as <code className="break-all">Authorization: Bearer …</code>
+            </p>
+          </SecretOnce>
+        )}
+      </Dialog>
+    </>
+  );
+}

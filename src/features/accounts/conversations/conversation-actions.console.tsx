@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, RotateCcw, UserPlus } from 'lucide-react';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import { Menu } from '#console/dialog/menu';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { CONVERSATIONS } from './conversation-words.console';
+import type { ConversationChange, ConversationDetail, ConversationPerson } from './conversations.schema';
+
+/** Closes a conversation, opens it again, and assigns it. */
+export function ConversationActions({ conversation: { _id, status, assignedTo, version } }: { conversation: ConversationDetail }) {
+  const client = useQueryClient();
+  const session = useSession();
+  const people = useQuery(apiQuery<{ people: ConversationPerson[] }>(`${CONVERSATIONS}/people`)).data?.people ?? [];
+  const me = session.status === 'customer' ? session.user._id : undefined;
+  const change = useMutation({
+    mutationFn: (values: ConversationChange) => api.put(`${CONVERSATIONS}/${encodeURIComponent(_id)}`, { ...values, version }),
+    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, CONVERSATIONS),
+  });
+  const others = people.filter((person) => person._id !== me && person._id !== assignedTo?._id);
+  const assign = (to: string | null) => () => change.mutate({ assignedTo: to });
+  return (
+    <>
+      <Menu
+        label="Assign"
+        trigger={(props) => (
+          <Button {...props} variant="secondary" size="sm">
+            <UserPlus aria-hidden className="size-4" />
+            {assignedTo ? assignedTo.name : 'Assign'}
+          </Button>
+        )}
+        items={[
+          ...(me && me !== assignedTo?._id ? [{ label: 'Assign to me', onSelect: assign(me) }] : []),
+          ...others.map(({ _id: id, name }) => ({ label: name, onSelect: assign(id) })),
+          ...(assignedTo ? [{ label: 'Nobody', startsGroup: true, onSelect: assign(null) }] : []),
+        ]}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        isBusy={change.isPending}
+        onClick={() => change.mutate({ status: status === 'closed' ? 'open' : 'closed' })}
+      >
+        {status === 'closed' ? <RotateCcw aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}
+        {status === 'closed' ? 'Reopen' : 'Close'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import { SkeletonText } from '#console/skeleton';
+import { Loaded } from '#console/table/loaded';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
+import { Button, IconButton } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { Dialog } from '#ui/dialog';
+import { TextArea, TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { MESSAGE_MAX_LENGTH } from './conversations.rules';
+import { REPLY_VARIABLES } from './saved-replies.rules';
+import type { SavedReply } from './saved-replies.schema';
+import { REPLY_NAME_MAX_LENGTH } from './saved-replies.schema';
+
+const REPLIES = '/admin/saved-replies';
+const VARIABLES_HINT = `May have ${Object.entries(REPLY_VARIABLES)
+  .map(([name, words]) => `{${name}} (${words})`)
+  .join(', ')}.`;
+
+/** Texts that the staff sends often: a list, and the form of one. */
+export function SavedRepliesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [edited, setEdited] = useState<SavedReply | 'new'>();
+  const close = () => {
+    setEdited(undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={edited === undefined ? 'Saved replies' : edited === 'new' ? 'New saved reply' : edited.name}
+    >
+      {edited === undefined ? (
+        <ReplyList onEdit={setEdited} />
+      ) : (
+        <SavedReplyForm reply={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+      )}
+    </Dialog>
+  );
+}
+
+function ReplyList({ onEdit }: { onEdit: (reply: SavedReply | 'new') => void }) {
+  const client = useQueryClient();
+  const list = useQuery(apiQuery<{ replies: SavedReply[] }>(REPLIES));
+  const remove = useMutation({
+    mutationFn: (reply: SavedReply) => api.delete<{ message: string }>(`${REPLIES}/${encodeURIComponent(reply._id)}`),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (failure) => toast.error(messageOf(failure, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, REPLIES),
+  });
+  return (
+    <div className="p-5">
+      <Loaded query={list} skeleton={<SkeletonText lines={3} />}>
+        {({ replies }) =>
+          replies.length === 0 ? (
+            <p className="mb-4 text-muted">Write once what you send often. {VARIABLES_HINT}</p>
+          ) : (
+            <ul className="mb-4 grid grid-cols-1 gap-1">
+              {replies.map((reply) => (
+                <li key={reply._id} className="flex items-center gap-2 border-b border-line py-1">
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-medium wrap-anywhere">{reply.name}</span>
+                    <span className="block truncate text-sm text-muted">{reply.text}</span>
+                  </span>
+                  <IconButton label={`Edit ${reply.name}`} onClick={() => onEdit(reply)}>
+                    <Pencil aria-hidden className="size-4" />
+                  </IconButton>
+                  <IconButton label={`Delete ${reply.name}`} disabled={remove.isPending} onClick={() => remove.mutate(reply)}>
+                    <Trash2 aria-hidden className="size-4" />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Button size="sm" onClick={() => onEdit('new')}>
+        <Plus aria-hidden className="size-4" />
+        Add saved reply
+      </Button>
+    </div>
+  );
+}
+
+function SavedReplyForm({ reply, onDone }: { reply: SavedReply | undefined; onDone: () => void }) {
+  const client = useQueryClient();
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./saved-replies.schema')).NewSavedReplySchema,
+    submit: async (values) => {
+      const { message } = reply
+        ? await api.put<{ message: string }>(`${REPLIES}/${encodeURIComponent(reply._id)}`, { ...values, version: reply.version })
+        : await api.post<{ message: string }>(REPLIES, values);
+      toast.success(message);
+      await refreshPaths(client, REPLIES);
+      onDone();
+    },
+    onFailure: (error) => toast.error(messageOf(error, UNREACHABLE)),
+  });
+  return (
+    <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
+      <TextField label="Name" name="name" required maxLength={REPLY_NAME_MAX_LENGTH} defaultValue={reply?.name} error={errors.name} />
+      <TextArea
+        label="Text"
+        name="text"
+        required
+        rows={7}
+        maxLength={MESSAGE_MAX_LENGTH}
+        defaultValue={reply?.text}
+        error={errors.text}
+        hint={VARIABLES_HINT}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={isSubmitting}>
+          Save
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,171 @@
+import { CircleCheck, MessageCircleX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
+import { api } from '#http/client/api-client';
+import { ApiError, messageOf } from '#http/client/api-error';
+import { useApiQuery } from '#http/client/use-api-query';
+import { useForm } from '#http/client/use-form';
+import { paths } from '#shared/paths';
+import { formatDate } from '#shared/time';
+import { Button, ButtonLink } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { TextArea } from '#ui/field';
+import { Notice } from '#ui/notice';
+import { toast } from '#ui/toast';
+import { threadMessages as messages } from './conversations.messages';
+import { MESSAGE_MAX_LENGTH } from './conversations.rules';
+import type { Thread } from './thread.schema';
+
+interface Loaded {
+  thread: Thread;
+}
+
+/** A conversation with the shop, for whoever has its private link. */
+export function ThreadPage({ token, shopName }: { token: string; shopName: string }) {
+  const path = `/messages/${encodeURIComponent(token)}`;
+  const { result, reload, replace } = useApiQuery<Loaded>(path);
+  if (result.status === 'failed') return <Failed error={result.error} onRetry={reload} />;
+  if (!result.data) return <Skeleton />;
+  const { thread } = result.data;
+  return (
+    <div className="container-shop py-8 sm:py-12">
+      <div className="mx-auto max-w-3xl">
+        <header className="mb-6 sm:mb-8">
+          <h1 dir="auto" className="text-3xl font-bold wrap-anywhere">
+            {thread.subject}
+          </h1>
+          <p className="mt-2 text-muted">
+            Your conversation with {shopName}
+            {thread.orderNumber && ` about order ${thread.orderNumber}`}. Only who has this link can read it.
+          </p>
+        </header>
+        <Messages thread={thread} shopName={shopName} />
+        <ReplyCard path={path} thread={thread} onSent={replace} />
+      </div>
+    </div>
+  );
+}
+
+function Messages({ thread, shopName }: { thread: Thread; shopName: string }) {
+  const last = useRef<HTMLLIElement>(null);
+  const count = thread.messages.length;
+  const first = useRef(count);
+  useEffect(() => {
+    if (count > first.current) last.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  return (
+    <ol aria-label="Messages" className="grid grid-cols-1 gap-4">
+      {thread.messages.map(({ _id, author, by, text, at }, i) => {
+        const isShop = author === 'staff';
+        const name = isShop ? [by, shopName].filter(Boolean).join(', ') : 'You';
+        return (
+          <li
+            key={_id}
+            ref={i === count - 1 ? last : undefined}
+            className={`min-w-0 rounded-lg p-5 sm:p-6 ${isShop ? 'bg-surface shadow-soft sm:mr-12' : 'border border-line bg-raised sm:ml-12'}`}
+          >
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+                {name}
+              </span>
+              <time dateTime={at} className="text-sm text-muted">
+                {formatDate(at)}
+              </time>
+            </p>
+            <p className="mt-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
+              {text}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function ReplyCard({ path, thread, onSent }: { path: string; thread: Thread; onSent: (loaded: Loaded) => void }) {
+  // Another form after each message, so that the field is empty again.
+  const [round, setRound] = useState(0);
+  return (
+    <section aria-label="Your answer" className="mt-6 rounded-lg bg-surface p-5 shadow-soft sm:mt-8 sm:p-8">
+      {round > 0 && (
+        <p className="mb-4 flex items-center gap-2 font-medium text-good">
+          <CircleCheck aria-hidden className="size-5 shrink-0" />
+          {messages.sent}
+        </p>
+      )}
+      <ReplyFields
+        key={round}
+        path={path}
+        thread={thread}
+        onSent={(loaded) => {
+          onSent(loaded);
+          setRound(round + 1);
+        }}
+      />
+    </section>
+  );
+}
+
+function ReplyFields({ path, thread, onSent }: { path: string; thread: Thread; onSent: (loaded: Loaded) => void }) {
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./thread.schema')).ThreadMessageSchema,
+    submit: async (values) => {
+      const { thread: written, message } = await api.post<Loaded & { message: string }>(path, values);
+      toast.success(message);
+      onSent({ thread: written });
+    },
+    onFailure: (error) => toast.error(messageOf(error, messages.failed)),
+  });
+  const hint = thread.status === 'closed' ? 'This conversation was closed. Your message opens it again.' : undefined;
+  return (
+    <CheckedForm {...form} className="grid grid-cols-1 gap-4">
+      <TextArea label="Your answer" name="message" required rows={5} maxLength={MESSAGE_MAX_LENGTH} error={errors.message} hint={hint} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-sm text-muted">The link works until {LINK_DAYS.conversation} days after the last message.</p>
+        <Button type="submit" size="lg" isBusy={isSubmitting} className="max-sm:w-full">
+          Send Message
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.code === 'invalid_token') {
+    return (
+      <Notice
+        icon={MessageCircleX}
+        title="This link no longer works"
+        text={`Links end ${LINK_DAYS.conversation} days after the last message. Just write to us again.`}
+      >
+        <ButtonLink to={paths.contact()} size="lg">
+          Contact Us
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  return (
+    <Notice isAlert icon={MessageCircleX} title="This could not be loaded" text={messageOf(error, 'Please check your connection.')}>
+      <Button size="lg" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Notice>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="container-shop py-8 sm:py-12">
+      <p role="status" className="sr-only">
+        Loading your conversation
+      </p>
+      <h1 className="sr-only">Your conversation</h1>
+      <div aria-hidden className="mx-auto grid max-w-3xl gap-4">
+        <span className="skeleton block h-9 w-2/3" />
+        <span className="skeleton mb-4 block h-5 w-1/2" />
+        <span className="skeleton block h-36 w-full rounded-lg" />
+        <span className="skeleton block h-36 w-full rounded-lg" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mails, RotateCw } from 'lucide-react';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import { confirm } from '#console/dialog/confirm';
+import { formatCount, formatWhen } from '#console/format';
+import type { Column } from '#console/table/data-table.types';
+import { ListScreen } from '#console/table/list-screen';
+import type { ListView } from '#console/table/list-views';
+import { useList } from '#console/table/use-list';
+import { useRight } from '#features/accounts/staff/use-right.console';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import type { LoggedMail, MailCounts, MailPage } from './mail-log.schema';
+import { kindOf, MailStatusBadge, outcomeOf } from './mail-words.console';
+import { MAILS } from './use-resend.console';
+
+const LIST = {
+  call: MAILS,
+  filters: ['q', 'status'],
+  pageSize: 50,
+  read: ({ mails, total, totalIsMore }: MailPage) => ({ rows: mails, total, totalIsMore }),
+};
+
+const COLUMNS: Column<LoggedMail>[] = [
+  { key: 'subject', title: 'Subject', width: 15, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ subject }) => subject },
+  { key: 'to', title: 'To', width: 14, card: 'below', cell: ({ to }) => <span className="block truncate">{to}</span> },
+  { key: 'status', title: 'Status', width: 6, card: 'end', cell: ({ status }) => <MailStatusBadge status={status} /> },
+  {
+    key: 'outcome',
+    title: 'What happened',
+    width: 11,
+    cell: (mail) => mail.status !== 'sent' && <span className="block truncate text-muted">{outcomeOf(mail)}</span>,
+  },
+  { key: 'kind', title: 'Kind', width: 11, cell: (mail) => <span className="block truncate">{kindOf(mail)}</span> },
+  {
+    key: 'when',
+    title: 'When',
+    width: 6,
+    card: 'belowEnd',
+    cell: ({ sentAt, enqueuedAt }) => <time dateTime={sentAt ?? enqueuedAt}>{formatWhen(sentAt ?? enqueuedAt)}</time>,
+  },
+];
+
+const VIEWS = [
+  { label: 'All', filters: {} },
+  { label: 'Failed', filters: { status: 'failed' }, count: 'failed' },
+  { label: 'Waiting', filters: { status: 'queued' }, count: 'queued' },
+  { label: 'Unclear', filters: { status: 'unknown' }, count: 'unknown' },
+  { label: 'Sent', filters: { status: 'sent' } },
+] as const satisfies readonly ListView<keyof MailCounts>[];
+
+/** Every mail of the shop. */
+export function MailsList() {
+  const list = useList(LIST);
+  const counts = useQuery(apiQuery<{ counts: MailCounts }>(`${MAILS}/counts`)).data?.counts;
+  return (
+    <ListScreen
+      title="Mails"
+      text="Every mail that left the shop, for two years. Links and codes are masked."
+      actions={<ResendAll status={list.state.filters.status} counts={counts} />}
+      views={{ tabs: VIEWS, counts }}
+      list={list}
+      columns={COLUMNS}
+      rowKey={({ _id }) => _id}
+      rowName={({ subject }) => subject}
+      rowLink={({ _id }) => adminPaths.mail(_id)}
+      search={{ name: 'q', label: 'Search addresses and subjects' }}
+      empty={{
+        icon: Mails,
+        title: 'No mails yet',
+        text: 'What the shop writes to its customers and its staff appears here.',
+        filtered: { title: 'No mail matches', text: 'Try another word, or all mails.', showAll: 'Show all mails' },
+      }}
+    />
+  );
+}
+
+/** After the mail server was away. */
+function ResendAll({ status, counts }: { status: string | undefined; counts: MailCounts | undefined }) {
+  const client = useQueryClient();
+  const mayWrite = useRight('customers.write');
+  const resend = useMutation({
+    mutationFn: (of: 'failed' | 'queued') => api.post<{ message: string }>(`${MAILS}/resend`, { status: of }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, MAILS),
+  });
+  const of = status === 'queued' ? 'queued' : 'failed';
+  const count = counts?.[of] ?? 0;
+  if (!mayWrite || count === 0 || (status !== undefined && status !== of)) return null;
+  const mails = count === 1 ? 'one mail' : `${formatCount(count)} mails`;
+  const label = of === 'queued' ? 'Try all now' : 'Send failed mails again';
+  const question = {
+    title: of === 'queued' ? `Try ${mails} now?` : `Send ${mails} again?`,
+    text: 'Each goes to the address that it was for. Mails with links or codes that are older than a day are left out.',
+    action: label,
+  };
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      isBusy={resend.isPending}
+      onClick={async () => {
+        if (of === 'queued' || (await confirm(question))) resend.mutate(of);
+      }}
+    >
+      <RotateCw aria-hidden className="size-4" />
+      {label}
+    </Button>
+  );
+}

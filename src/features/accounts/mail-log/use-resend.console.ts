@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshPaths } from '#console/api-query';
+import { confirm } from '#console/dialog/confirm';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { toast } from '#ui/toast';
+import type { LoggedMail } from './mail-log.schema';
+
+export const MAILS = '/admin/mails';
+
+/** Sends a mail again; a second one only after a confirmation. */
+export function useResend({ onSent }: { onSent?: (mail: LoggedMail) => void } = {}) {
+  const client = useQueryClient();
+  const resend = useMutation({
+    mutationFn: ({ _id }: LoggedMail) => api.post<{ mail: LoggedMail; message: string }>(`${MAILS}/${encodeURIComponent(_id)}/resend`, {}),
+    onSuccess: ({ mail, message }) => {
+      toast.success(message);
+      onSent?.(mail);
+    },
+    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, MAILS),
+  });
+  const start = async (mail: LoggedMail) => {
+    const text = `${mail.to} gets it once more${mail.hasSecrets ? ', with a new link or code' : ''}.`;
+    if (mail.status === 'sent' && !(await confirm({ title: 'Send this mail again?', text, action: 'Send again' }))) return;
+    resend.mutate(mail);
+  };
+  return { start, isPending: resend.isPending };
+}
+
+/** What the button does to a mail of this status. */
+export function resendLabel({ status }: LoggedMail): string {
+  return status === 'queued' ? 'Try now' : 'Send again';
+}

@@ -1,0 +1,43 @@
+import { Mail, MailCheck, MailX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { api } from '#http/client/api-client';
+import { messageOf } from '#http/client/api-error';
+import { paths } from '#shared/paths';
+import { ButtonLink } from '#ui/button';
+import { Notice } from '#ui/notice';
+
+interface NewsletterLinkProps {
+  /** The link's API call, which is idempotent. */
+  call: '/newsletter/confirm' | '/newsletter/leave';
+  token: string;
+  failure: string;
+}
+
+const icons = { pending: Mail, done: MailCheck, failed: MailX } as const;
+
+type Outcome = { status: 'pending' } | { status: 'done' | 'failed'; message: string };
+
+/**
+ * The page of a link in a newsletter mail. Opening it is enough for the reader; link scanners, which do not run scripts,
+ * change nothing.
+ */
+export function NewsletterLink({ call, token, failure }: NewsletterLinkProps) {
+  const [outcome, setOutcome] = useState<Outcome>({ status: 'pending' });
+  useEffect(() => {
+    let isCurrent = true;
+    api.post<{ message: string }>(call, { token }).then(
+      ({ message }) => isCurrent && setOutcome({ status: 'done', message }),
+      (error: unknown) => isCurrent && setOutcome({ status: 'failed', message: messageOf(error, failure) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, token, failure]);
+  return (
+    <div role="status" className="min-h-96">
+      <Notice icon={icons[outcome.status]} title={outcome.status === 'pending' ? 'One moment…' : outcome.message}>
+        {outcome.status !== 'pending' && <ButtonLink to={paths.home()}>Go to the Shop</ButtonLink>}
+      </Notice>
+    </div>
+  );
+}

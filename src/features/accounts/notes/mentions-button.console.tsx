@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { AtSign } from 'lucide-react';
+import { Link } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Popover } from '#console/dialog/popover';
+import { formatWhen } from '#console/format';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { adminPaths } from '#shared/admin-paths';
+import { Button, IconButton } from '#ui/button';
+import { toast } from '#ui/toast';
+import { toTyped } from './notes.rules';
+import type { Mention, Mentions } from './notes.schema';
+
+const MENTIONS = '/admin/notes/mentions';
+const REFRESH_MS = 60_000;
+const MOST_SHOWN = 99;
+
+/** How many notes mention the person and were not read, and the list of them. */
+export function MentionsButton() {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...apiQuery<Mentions>(MENTIONS), refetchInterval: REFRESH_MS });
+  const total = data?.total ?? 0;
+  const read = (noteIds?: string[]) =>
+    api.put<Mentions>(`${MENTIONS}/read`, { noteIds }).then(
+      (left) => client.setQueryData([MENTIONS], left),
+      (error) => toast.error(messageOf(error, UNREACHABLE)),
+    );
+  return (
+    <Popover
+      label="Mentions"
+      trigger={(props) => (
+        <span className="relative inline-flex">
+          <IconButton {...props} label={total === 0 ? 'Mentions' : `Mentions: ${total} unread`}>
+            <AtSign aria-hidden className="size-5" />
+          </IconButton>
+          {total > 0 && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums"
+            >
+              {total > MOST_SHOWN ? `${MOST_SHOWN}+` : total}
+            </span>
+          )}
+        </span>
+      )}
+    >
+      {(close) =>
+        total === 0 ? (
+          <p className="max-w-72 px-3 py-4 text-sm text-muted">Nobody has mentioned you since. Notes with @ and your name appear here.</p>
+        ) : (
+          <>
+            <ul aria-label="Unread mentions">
+              {data?.mentions.map((mention) => (
+                <li key={mention.note._id}>
+                  <MentionLink
+                    mention={mention}
+                    onOpen={() => {
+                      close();
+                      void read([mention.note._id]);
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-1.5 border-t border-line pt-1.5">
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  close();
+                  void read();
+                }}
+              >
+                Mark all as read
+              </Button>
+            </p>
+          </>
+        )
+      }
+    </Popover>
+  );
+}
+
+function MentionLink({ mention: { note, subject }, onOpen }: { mention: Mention; onOpen: () => void }) {
+  return (
+    <Link to={adminPaths.subject(subject)} onClick={onOpen} className="block rounded-sm px-3 py-2 hover:bg-raised">
+      <span className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="min-w-0 font-semibold wrap-anywhere">{note.by?.name ?? 'Somebody'}</span>
+        <time dateTime={note.createdAt} className="shrink-0 text-muted">
+          {formatWhen(note.createdAt)}
+        </time>
+      </span>
+      <span className="block text-sm text-muted">{[subject.type, subject.name].filter(Boolean).join(' ')}</span>
+      <span className="line-clamp-2 text-sm wrap-anywhere">{toTyped(note.text, note.mentions)}</span>
+    </Link>
+  );
+}

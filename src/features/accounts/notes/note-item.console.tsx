@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { refreshPaths } from '#console/api-query';
+import { confirm } from '#console/dialog/confirm';
+import { Menu } from '#console/dialog/menu';
+import { formatWhen } from '#console/format';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { MentionField } from './mention-field.console';
+import { NoteText } from './note-text.console';
+import { fromTyped, toTyped } from './notes.rules';
+import type { Note, Person } from './notes.schema';
+
+const NOTES = '/admin/notes';
+
+/** One note; one's own can be edited and deleted. */
+export function NoteItem({ note, people }: { note: Note; people: readonly Person[] }) {
+  const client = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
+  const path = `${NOTES}/${encodeURIComponent(note._id)}`;
+  const remove = async () => {
+    if (!(await confirm({ title: 'Delete this note?', text: 'Activity shows what it said.', action: 'Delete', isDanger: true }))) return;
+    try {
+      await api.delete(path);
+    } catch (error) {
+      toast.error(messageOf(error, UNREACHABLE));
+    }
+    await refreshPaths(client, NOTES);
+  };
+  const by = note.by?.name ?? 'Somebody who has left';
+  return (
+    <li className="border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-sm wrap-anywhere">
+          <bdi className="font-semibold">{by}</bdi>{' '}
+          <time dateTime={note.createdAt} title={new Date(note.createdAt).toLocaleString('en-US')} className="text-muted">
+            {formatWhen(note.createdAt)}
+            {note.editedAt && ' · edited'}
+          </time>
+        </p>
+        {note.mine && !isEditing && (
+          <Menu
+            label={`Actions for the note of ${formatWhen(note.createdAt)}`}
+            items={[
+              { label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) },
+              { label: 'Delete', icon: Trash2, isDanger: true, onSelect: () => void remove() },
+            ]}
+          />
+        )}
+      </div>
+      {isEditing ? (
+        <EditedNote note={note} path={path} people={people} onDone={() => setEditing(false)} />
+      ) : (
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere" dir="auto">
+          <NoteText text={note.text} people={note.mentions} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function EditedNote({ note, path, people, onDone }: { note: Note; path: string; people: readonly Person[]; onDone: () => void }) {
+  const client = useQueryClient();
+  // Whoever has left is in the text, and not offered any more.
+  const known = [...people, ...note.mentions.filter(({ _id }) => !people.some((person) => person._id === _id))];
+  const [typed, setTyped] = useState(() => toTyped(note.text, known));
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    if (isBusy || typed.trim() === '') return;
+    setBusy(true);
+    try {
+      await api.put(path, { text: fromTyped(typed, known), version: note.version });
+      await refreshPaths(client, NOTES);
+      onDone();
+    } catch (error) {
+      toast.error(messageOf(error, UNREACHABLE));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="mt-2"
+    >
+      <MentionField label="Note" value={typed} onChange={setTyped} people={people} onSubmit={() => void save()} autoFocus />
+      <div className="mt-2 flex justify-end gap-2">
+        <Button variant="secondary" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" isBusy={isBusy} disabled={typed.trim() === ''}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
+import { Card } from '#console/card';
+import { useFormDraft } from '#console/form/form-draft';
+import { SkeletonPanel } from '#console/skeleton';
+import { Loaded } from '#console/table/loaded';
+import { ShowEarlier } from '#console/table/show-earlier';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { MentionField } from './mention-field.console';
+import { NoteItem } from './note-item.console';
+import { fromTyped, type NoteSubject } from './notes.rules';
+import type { Mentions, NotePage, Person } from './notes.schema';
+
+const NOTES = '/admin/notes';
+const NOTES_PER_PAGE = 20;
+
+/** Notes of the staff on a thing. Opening them reads the mentions of the person in them. */
+export function NotesPanel({ subject }: { subject: NoteSubject }) {
+  const about = `subject=${subject.type}:${encodeURIComponent(subject.id)}`;
+  const [shown, setShown] = useState(NOTES_PER_PAGE);
+  const list = useQuery(apiListQuery<NotePage>(`${NOTES}?${about}&limit=${shown}`));
+  const people = useQuery(apiQuery<{ people: Person[] }>(`${NOTES}/people?${about}`)).data?.people ?? [];
+  useReading(list.data);
+  return (
+    <Card title="Notes" text="Only the staff sees notes. Write @ to mention somebody." isFlush>
+      <NewNote about={about} people={people} />
+      <Loaded query={list} skeleton={<SkeletonPanel lines={3} />}>
+        {({ notes, total }) => (
+          <>
+            <NoteList notes={notes} people={people} />
+            {total > notes.length && <ShowEarlier what="notes" onClick={() => setShown(shown + NOTES_PER_PAGE)} />}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function NewNote({ about, people }: { about: string; people: readonly Person[] }) {
+  const client = useQueryClient();
+  const [text, setText] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const draft = useFormDraft<{ text: string }>({ key: `note ${about}`, version: 1, changes: text ? { text } : {} });
+  const typed = text ?? draft.restored?.values.text ?? '';
+  const save = async () => {
+    if (isBusy || typed.trim() === '') return;
+    setBusy(true);
+    try {
+      await api.post(`${NOTES}?${about}`, { text: fromTyped(typed, people) });
+      setText('');
+      draft.clear();
+      await refreshPaths(client, NOTES);
+    } catch (error) {
+      toast.error(messageOf(error, UNREACHABLE));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="border-t border-line px-4 py-3 sm:px-5"
+    >
+      <MentionField
+        label="New note"
+        placeholder="Write a note"
+        value={typed}
+        onChange={setText}
+        people={people}
+        onSubmit={() => void save()}
+      />
+      {typed.trim() !== '' && (
+        <div className="mt-2 flex justify-end">
+          <Button type="submit" size="sm" isBusy={isBusy}>
+            Add note
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function NoteList({ notes, people }: { notes: NotePage['notes']; people: readonly Person[] }) {
+  if (notes.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">No notes yet.</p>;
+  return (
+    <ul className="border-t border-line">
+      {notes.map((note) => (
+        <NoteItem key={note._id} note={note} people={people} />
+      ))}
+    </ul>
+  );
+}
+
+/** Marks the shown notes as read, if any of them mentions the person. */
+function useReading(page: NotePage | undefined) {
+  const client = useQueryClient();
+  const mentions = useQuery(apiQuery<Mentions>(`${NOTES}/mentions`)).data?.mentions;
+  const shown = new Set(page?.notes.map(({ _id }) => _id));
+  const unread = mentions?.map(({ note }) => note._id).filter((id) => shown.has(id)) ?? [];
+  const key = unread.join(' ');
+  useEffect(() => {
+    if (key === '') return;
+    void api
+      .put<Mentions>(`${NOTES}/mentions/read`, { noteIds: key.split(' ') })
+      .then((read) => client.setQueryData([`${NOTES}/mentions`], read))
+      // They stay unread until the next time.
+      .catch(() => {});
+  }, [key, client]);
+}

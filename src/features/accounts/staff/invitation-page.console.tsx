@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { SkeletonText } from '#console/skeleton';
+import { PasswordField } from '#features/accounts/accounts/password-field';
+import { type SignedIn, session } from '#features/accounts/accounts/session.store';
+import { api } from '#http/client/api-client';
+import { messageOf, refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { TextField } from '#ui/field';
+import { Toaster, toast } from '#ui/toast';
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
+import type { OpenInvitation } from './staff.schema';
+
+/** What an invitation's link opens: name and password, and one is on the staff. */
+export function InvitationPage() {
+  const { token = '' } = useParams();
+  const path = `/auth/invitation/${encodeURIComponent(token)}`;
+  const { data, error } = useQuery({ ...apiQuery<{ invitation: OpenInvitation }>(path), retry: false, refetchOnWindowFocus: false });
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
+        <title>Invitation</title>
+        <img src="/favicon.svg" alt="" className="size-10" />
+        {!data && !error && <SkeletonText lines={4} />}
+        {error && !data && (
+          <div role="alert">
+            <h1 className="mt-4 text-2xl font-bold">This invitation cannot be used</h1>
+            <p className="mt-3 text-muted">
+              {messageOf(error, UNREACHABLE)} Links work once, for seven days. Whoever invited you can send a new one.
+            </p>
+          </div>
+        )}
+        {data && <JoinForm path={path} invitation={data.invitation} />}
+      </div>
+      <Toaster />
+    </main>
+  );
+}
+
+function JoinForm({ path, invitation: { email, role, invitedBy } }: { path: string; invitation: OpenInvitation }) {
+  const navigate = useNavigate();
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./staff.schema')).AcceptanceSchema,
+    submit: async (acceptance) => {
+      const signedIn = await api.post<SignedIn>(path, acceptance);
+      session.accept(signedIn);
+      toast.success(signedIn.message);
+      await navigate(adminPaths.home(), { replace: true });
+    },
+    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+  });
+  return (
+    <>
+      <h1 className="mt-4 text-2xl font-bold">Join the staff</h1>
+      <p className="mt-2 mb-6 text-muted">
+        {invitedBy ? `${invitedBy} invited you` : 'You are invited'} as {ROLE_NAMES[role]}: {ROLE_DESCRIPTIONS[role].toLowerCase()}.
+      </p>
+      <CheckedForm {...form} className="grid grid-cols-1 gap-4">
+        <TextField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
+        <TextField label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
+        <TextField label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          error={errors.password}
+          hint="At least 8 characters, with upper and lower case letters and a number. If you shop here already, it replaces your password."
+        />
+        <Button type="submit" size="lg" isBusy={isSubmitting}>
+          Join
+        </Button>
+      </CheckedForm>
+    </>
+  );
+}

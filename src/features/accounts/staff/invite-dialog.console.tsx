@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshPaths } from '#console/api-query';
+import { api } from '#http/client/api-client';
+import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
+import { STAFF_ROLES, type StaffRole } from '#shared/rights';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { Dialog } from '#ui/dialog';
+import { RadioCard, TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
+
+const SUGGESTED_ROLE: StaffRole = 'packer';
+
+/** Sends somebody a link by which they join. */
+export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Invite somebody">
+      <InviteForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./staff.schema')).InvitationSchema,
+    submit: async (invitation) => {
+      const { message } = await api.post<{ message: string }>('/admin/staff', invitation);
+      await refreshPaths(client, '/admin/staff');
+      onClose();
+      toast.success(message);
+    },
+    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+  });
+  return (
+    <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
+      <p className="text-muted">They get a mail with a link that works once, for seven days.</p>
+      <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="off" error={errors.email} />
+      <RoleChoice value={SUGGESTED_ROLE} />
+      <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
+        Send the invitation
+      </Button>
+    </CheckedForm>
+  );
+}
+
+/** All roles with what they are for. */
+export function RoleChoice({ value }: { value: StaffRole }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">Role</legend>
+      <div className="grid gap-2">
+        {STAFF_ROLES.map((role) => (
+          <RadioCard key={role} label={ROLE_NAMES[role]} name="role" value={role} defaultChecked={role === value} className="py-2.5">
+            <span className="block text-sm text-muted">{ROLE_DESCRIPTIONS[role]}</span>
+          </RadioCard>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

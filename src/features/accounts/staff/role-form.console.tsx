@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshPaths } from '#console/api-query';
+import { api } from '#http/client/api-client';
+import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { toast } from '#ui/toast';
+import { RoleChoice } from './invite-dialog.console';
+import type { StaffMember } from './staff.schema';
+
+/** Another role, unless somebody else chose one in the meantime. */
+export function RoleForm({ member: { _id, role, version }, onClose }: { member: StaffMember; onClose: () => void }) {
+  const client = useQueryClient();
+  const { isSubmitting, form } = useForm({
+    schema: async () => (await import('./staff.schema')).RoleChangeSchema,
+    read: (form) => ({ role: form.get('role'), version }),
+    submit: async (change) => {
+      const { message } = await api.put<{ message: string }>(`/admin/staff/${_id}`, change);
+      await refreshPaths(client, '/admin/staff');
+      onClose();
+      toast.success(message);
+    },
+    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+  });
+  return (
+    <CheckedForm {...form} className="grid grid-cols-1 gap-5 p-5">
+      <RoleChoice value={role} />
+      <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
+        Save
+      </Button>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Badge } from '#console/badge';
+import { Card } from '#console/card';
+import { confirm } from '#console/dialog/confirm';
+import { FailedState } from '#console/empty-state';
+import { formatWhen } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { SkeletonCard, SkeletonText } from '#console/skeleton';
+import { useChange } from '#features/accounts/account-security/account-calls.console';
+import { SessionRows } from '#features/accounts/account-security/session-rows.console';
+import type { SessionView } from '#features/accounts/accounts/profile.schema';
+import { useSession } from '#features/accounts/accounts/session.store';
+import { api } from '#http/client/api-client';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { RoleForm } from './role-form.console';
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
+import { may } from './staff.rules';
+import type { StaffMember } from './staff.schema';
+import { fullNameOf, secondFactorOf } from './staff-words.console';
+
+interface WithMessage {
+  message: string;
+}
+
+/** Somebody on the staff, or invited: their role, second factor and sessions. */
+export function StaffMemberScreen() {
+  const { userId = '' } = useParams();
+  const current = useSession();
+  const { data, error, refetch } = useQuery(apiQuery<{ staff: StaffMember }>(`/admin/staff/${encodeURIComponent(userId)}`));
+  const mayWrite = current.status === 'customer' && may(current.user, 'staff.write');
+  const back = { label: 'Staff', to: adminPaths.staff() };
+  const member = data?.staff;
+  return (
+    <>
+      <PageHeader
+        title={member ? fullNameOf(member) : 'Staff'}
+        back={back}
+        text={member?.email ?? ' '}
+        status={
+          member && <Badge tone={member.status === 'active' ? 'good' : 'warn'}>{member.status === 'active' ? 'Active' : 'Invited'}</Badge>
+        }
+      />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        {!member && (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={2} />)}
+        {member && <RoleCard member={member} mayWrite={mayWrite} />}
+        {member?.status === 'active' && <SecondFactorCard member={member} mayWrite={mayWrite} />}
+        {member?.status === 'active' && mayWrite && <SessionsCard member={member} />}
+        {member && mayWrite && <RemovalCard member={member} />}
+      </div>
+    </>
+  );
+}
+
+interface CardProps {
+  member: StaffMember;
+  mayWrite?: boolean;
+}
+
+function RoleCard({ member, mayWrite }: CardProps) {
+  const [isChanging, setChanging] = useState(false);
+  const { status, role, expiresAt, createdAt } = member;
+  const invite = useChange(() => api.post<WithMessage>('/admin/staff', { email: member.email, role }), '/admin/staff');
+  return (
+    <Card
+      title={ROLE_NAMES[role]}
+      text={ROLE_DESCRIPTIONS[role]}
+      actions={
+        mayWrite && (
+          <>
+            {status === 'invited' && (
+              <Button variant="secondary" size="sm" isBusy={invite.isPending} onClick={() => invite.mutate()}>
+                Send again
+              </Button>
+            )}
+            <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+              Change role
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="text-sm text-muted">
+        {status === 'invited' && expiresAt
+          ? `Invited: ${formatWhen(createdAt)}. The link ${new Date(expiresAt) < new Date() ? 'has ended' : `ends: ${formatWhen(expiresAt)}`}.`
+          : `Account since: ${formatWhen(createdAt)}`}
+      </p>
+      <Dialog isOpen={isChanging} onClose={() => setChanging(false)} title="Change role">
+        <RoleForm member={member} onClose={() => setChanging(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function SecondFactorCard({ member, mayWrite }: CardProps) {
+  const path = `/admin/staff/${member._id}`;
+  const clear = useChange(() => api.delete<WithMessage>(`${path}/second-factor`), '/admin/staff');
+  const hasAny = member.hasAuthenticator || Boolean(member.passkeyCount);
+  const confirmClearing = async () => {
+    const text = 'For somebody who lost their phone. They sign in with the password alone and get a mail about it.';
+    if (await confirm({ title: 'Remove app and passkeys?', text, action: 'Remove', isDanger: true })) clear.mutate();
+  };
+  return (
+    <Card
+      title="Second factor"
+      text={secondFactorOf(member)}
+      actions={
+        mayWrite &&
+        hasAny && (
+          <Button variant="danger" size="sm" onClick={() => void confirmClearing()}>
+            Remove
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function SessionsCard({ member }: CardProps) {
+  const path = `/admin/staff/${member._id}/sessions`;
+  const { data, error, refetch } = useQuery(apiQuery<{ sessions: SessionView[] }>(path));
+  const end = useChange(({ _id }: SessionView) => api.delete<WithMessage>(`${path}/${_id}`), '/admin/staff');
+  const endAll = useChange(() => api.delete<WithMessage>(path), '/admin/staff');
+  const isOwn = data?.sessions.some(({ isCurrent }) => isCurrent);
+  return (
+    <Card
+      title="Signed in"
+      actions={
+        data &&
+        data.sessions.length > 0 &&
+        !isOwn && (
+          <Button variant="danger" size="sm" onClick={() => endAll.mutate()}>
+            End all
+          </Button>
+        )
+      }
+    >
+      {data && <SessionRows sessions={data.sessions} onEnd={(session) => end.mutate(session)} />}
+      {!data && (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={3} />)}
+    </Card>
+  );
+}
+
+function RemovalCard({ member }: CardProps) {
+  const navigate = useNavigate();
+  const isInvited = member.status === 'invited';
+  const remove = useChange(async () => {
+    const result = await api.delete<WithMessage>(`/admin/staff/${member._id}`);
+    await navigate(adminPaths.staff(), { replace: true });
+    return result;
+  }, '/admin/staff?');
+  const confirmRemoval = async () => {
+    const title = isInvited ? `Revoke the invitation of ${member.email}?` : `Remove ${fullNameOf(member)} from the staff?`;
+    const text = isInvited
+      ? 'The link no longer works.'
+      : 'They are signed out everywhere, and their API keys stop. The account stays, as a customer’s.';
+    if (await confirm({ title, text, action: isInvited ? 'Revoke' : 'Remove', isDanger: true })) remove.mutate();
+  };
+  return (
+    <div>
+      <Button variant="danger" isBusy={remove.isPending} onClick={() => void confirmRemoval()}>
+        {isInvited ? 'Revoke the invitation' : 'Remove from the staff'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import type { Tx } from '#db/database.server';
+import { isViolationOf } from '#db/sql-state.server';
+import { inTransaction } from '#db/transaction.server';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { profileMessages } from '#features/accounts/accounts/profile.messages';
+import type { SessionView } from '#features/accounts/accounts/profile.schema';
+import { deleteSessionById, deleteSessionsOf } from '#features/accounts/accounts/sessions.queries.server';
+import { listSessions } from '#features/accounts/accounts/sessions.service.server';
+import { revokeKeysOf } from '#features/accounts/api-keys/api-keys.queries.server';
+import { clearAuthenticator } from '#features/accounts/second-factor/authenticator.service.server';
+import { clearPasskeys } from '#features/accounts/second-factor/passkeys.service.server';
+import { signInChangedMail } from '#features/accounts/second-factor/second-factor-mails.server';
+import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { isUuid } from '#shared/ids';
+import { pageInfo } from '#shared/pagination';
+import { deleteInvitation, updateInvitedRole } from './invitations.queries.server';
+import { staffMessages as messages } from './staff.messages';
+import * as queries from './staff.queries.server';
+import type { RoleChange, StaffListQuery, StaffMember, StaffPage } from './staff.schema';
+
+const MEMBERS_PER_PAGE = 50;
+
+export async function listStaff(shop: Shop, { page = 1, limit = MEMBERS_PER_PAGE, q }: StaffListQuery): Promise<StaffPage> {
+  const { rows, total } = await queries.selectStaff(shop.db, { q, limit, offset: (page - 1) * limit });
+  return { staff: rows.map(toMember), ...pageInfo({ page, limit, total }), total };
+}
+
+/** Throws `not_found`, also for a customer. */
+export async function viewMember(shop: Shop, id: string): Promise<StaffMember> {
+  return toMember(await findMember(shop.db, id));
+}
+
+/**
+ * Gives a member or an invited person another role, at once. Throws `not_found`, `last_owner`, and `conflict` with the `current` member
+ * if somebody else changed the role after the given version.
+ */
+export async function changeRole(shop: Shop, admin: Admin, { id, role, version }: RoleChange & { id: string }): Promise<StaffMember> {
+  await keepingAnOwner(() =>
+    inMember(shop, id, async (tx, before) => {
+      if (role === before.role) return;
+      if (version !== undefined && version !== before.version) {
+        throw new AppError('conflict', {
+          fields: [{ field: 'role', message: messages.changed }],
+          details: { current: toMember(before) },
+        });
+      }
+      if (before.status === 'invited') await updateInvitedRole(tx, id, role);
+      else await queries.updateRole(tx, id, role);
+      await writeAudit(tx, admin, {
+        action: 'staff.role',
+        subject: subjectOf(before),
+        before: { email: before.email, role: before.role },
+        after: { email: before.email, role },
+      });
+    }),
+  );
+  return viewMember(shop, id);
+}
+
+/**
+ * Takes somebody off the staff: the account becomes a customer's, its sessions and API keys end, and its passkeys and authenticator are removed. An
+ * invitation is revoked. Throws `not_found` and `last_owner`.
+ */
+export async function removeMember(shop: Shop, admin: Admin, id: string): Promise<void> {
+  await keepingAnOwner(() =>
+    inMember(shop, id, async (tx, before) => {
+      const { status, email, role } = before;
+      if (status === 'invited') await deleteInvitation(tx, id);
+      else {
+        await queries.updateRole(tx, id, 'customer');
+        await deleteSessionsOf(tx, id);
+        await revokeKeysOf(tx, id);
+        await clearAuthenticator(tx, id);
+        await clearPasskeys(tx, id);
+      }
+      const action = status === 'invited' ? 'staff.revoke' : 'staff.remove';
+      await writeAudit(tx, admin, { action, subject: subjectOf(before), before: { email, role } });
+    }),
+  );
+}
+
+/** Where a member is signed in. Throws `not_found`. */
+export async function listMemberSessions(shop: Shop, id: string, token: string): Promise<SessionView[]> {
+  await findActive(shop.db, id);
+  return listSessions(shop, id, token);
+}
+
+/** Ends one session of a member. Throws `not_found`. */
+export async function endMemberSession(shop: Shop, admin: Admin, { id, sessionId }: { id: string; sessionId: string }): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const { email } = await findActive(tx, id);
+    if (!isUuid(sessionId) || !(await deleteSessionById(tx, { userId: id, sessionId }))) {
+      throw new AppError('not_found', { message: profileMessages.sessionNotFound });
+    }
+    await writeAudit(tx, admin, { action: 'staff.session.end', subject: { type: 'user', id }, before: { email } });
+  });
+}
+
+/** Ends all sessions of a member. Throws `not_found`. */
+export async function endMemberSessions(shop: Shop, admin: Admin, id: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const { email } = await findActive(tx, id);
+    await deleteSessionsOf(tx, id);
+    await writeAudit(tx, admin, { action: 'staff.session.end', subject: { type: 'user', id }, before: { email, all: true } });
+  });
+}
+
+/** For a member who lost phone and recovery codes: the password alone signs in again. They get a mail. Throws `not_found`. */
+export async function clearSecondFactor(shop: Shop, admin: Admin, id: string): Promise<StaffMember> {
+  await inTransaction(shop.db, async (tx) => {
+    const { email, firstName } = await findActive(tx, id);
+    await queries.lockMember(tx, id);
+    await clearAuthenticator(tx, id);
+    await clearPasskeys(tx, id);
+    const change = 'An owner of the shop removed your authenticator app and your passkeys.';
+    await enqueueMail(tx, signInChangedMail(shop, { _id: id, email, firstName: firstName ?? '' }, change));
+    await writeAudit(tx, admin, { action: 'staff.second_factor.clear', subject: { type: 'user', id }, before: { email } });
+  });
+  return viewMember(shop, id);
+}
+
+/** Throws `last_owner` if the shop would be left without an owner, were this user gone. */
+export async function refuseLastOwner(shop: Shop, { staffRole }: Pick<User, 'staffRole'>): Promise<void> {
+  if (staffRole === 'owner' && (await queries.countOwners(shop.db)) <= 1) {
+    throw new AppError('last_owner', { message: messages.lastOwnerLeaves });
+  }
+}
+
+export function invitationSubject(id: string) {
+  return { type: 'invitation', id };
+}
+
+function subjectOf({ id, status }: queries.StaffRow) {
+  return status === 'invited' ? invitationSubject(id) : { type: 'user', id };
+}
+
+/** Runs in a transaction in which nobody else changes this member. */
+function inMember(shop: Shop, id: string, work: (tx: Tx, before: queries.StaffRow) => Promise<void>): Promise<void> {
+  if (!isUuid(id)) throw missing();
+  return inTransaction(shop.db, async (tx) => {
+    await queries.lockMember(tx, id);
+    await work(tx, await findMember(tx, id));
+  });
+}
+
+/** The database refuses to take the last owner away, also from concurrent transactions. */
+async function keepingAnOwner(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (isViolationOf(error, ['users_last_owner'])) throw new AppError('last_owner', { message: messages.lastOwner, cause: error });
+    throw error;
+  }
+}
+
+async function findMember(db: Shop['db'] | Tx, id: string): Promise<queries.StaffRow> {
+  const row = isUuid(id) ? await queries.selectMember(db, id) : undefined;
+  if (!row) throw missing();
+  return row;
+}
+
+async function findActive(db: Shop['db'] | Tx, id: string): Promise<queries.StaffRow> {
+  const row = await findMember(db, id);
+  if (row.status !== 'active') throw missing();
+  return row;
+}
+
+function missing(): AppError {
+  return new AppError('not_found', { message: messages.missing });
+}
+
+function toMember({ id, lastUsedAt, expiresAt, createdAt, ...row }: queries.StaffRow): StaffMember {
+  return {
+    _id: id,
+    status: row.status,
+    email: row.email,
+    role: row.role,
+    version: row.version,
+    firstName: row.firstName ?? undefined,
+    lastName: row.lastName ?? undefined,
+    hasAuthenticator: row.hasAuthenticator ?? undefined,
+    passkeyCount: row.passkeyCount ?? undefined,
+    lastUsedAt: lastUsedAt?.toISOString(),
+    expiresAt: expiresAt?.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
+}

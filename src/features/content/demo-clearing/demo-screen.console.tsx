@@ -1,0 +1,206 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PackageOpen } from 'lucide-react';
+import { apiQuery } from '#console/api-query';
+import { Card } from '#console/card';
+import { EmptyState, FailedState } from '#console/empty-state';
+import { formatCount } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { JobProgress } from '#console/progress';
+import { SkeletonCard } from '#console/skeleton';
+import { api } from '#http/client/api-client';
+import { messageOf, refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
+import { adminPaths } from '#shared/admin-paths';
+import { Button, ButtonLink } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import type { Demo, DemoCounts } from './demo-clearing.schema';
+import { OwnAccountForm } from './own-account-form.console';
+
+const DEMO = '/admin/demo';
+const POLL_MS = 1_000;
+
+/** What a line of counts is called: one, and several. */
+const GOES: readonly [keyof DemoCounts['goes'], string, string][] = [
+  ['products', 'product', 'products'],
+  ['categories', 'category', 'categories'],
+  ['orders', 'order, whoever placed it', 'orders, whoever placed them'],
+  ['customers', 'customer of the demo', 'customers of the demo'],
+  ['guests', 'guest', 'guests'],
+  ['reviews', 'review', 'reviews'],
+  ['promotions', 'promotion or coupon', 'promotions and coupons'],
+  ['drafts', 'draft order', 'draft orders'],
+  ['giftCards', 'gift card', 'gift cards'],
+];
+const STAYS: readonly [keyof DemoCounts['stays'], string, string][] = [
+  ['products', 'product of your own', 'products of your own'],
+  ['categories', 'category: yours, and those that your products are in', 'categories: yours, and those that your products are in'],
+  ['customers', 'customer who signed up or whom you added, without orders', 'customers who signed up or whom you added, without orders'],
+  ['promotions', 'promotion of your own', 'promotions of your own'],
+  ['pages', 'page that you wrote', 'pages that you wrote'],
+  ['subscribers', 'address for the newsletter', 'addresses for the newsletter'],
+  ['staff', 'member of the staff, you included', 'members of the staff, you included'],
+];
+
+/** Removes the demo: first an account of one's own, then what goes and what stays, then the shop's name, then progress. */
+export function DemoScreen() {
+  const { data, error, refetch } = useQuery({
+    ...apiQuery<{ demo: Demo }>(DEMO),
+    refetchInterval: ({ state }) => (state.data?.demo.status === 'clearing' ? POLL_MS : false),
+  });
+  return (
+    <>
+      <PageHeader
+        title="Clear the demo"
+        back={{ label: 'Settings', to: adminPaths.settings() }}
+        text="Removes the products, orders and people that came with the shop, and begins with yours."
+      />
+      {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonCard fields={6} />}
+      {data && <Stage demo={data.demo} />}
+    </>
+  );
+}
+
+function Stage({ demo }: { demo: Demo }) {
+  switch (demo.status) {
+    case 'none':
+      return (
+        <EmptyState icon={PackageOpen} title="This shop has no demo" text="Everything in it was put there by you and your customers.">
+          <ButtonLink to={adminPaths.home()}>Home</ButtonLink>
+        </EmptyState>
+      );
+    case 'cleared':
+      return (
+        <EmptyState
+          icon={PackageOpen}
+          title="The demo is gone"
+          text="The doors are closed. The list on the home screen leads you to opening your own shop."
+        >
+          <ButtonLink to={adminPaths.home()}>Go to the list</ButtonLink>
+        </EmptyState>
+      );
+    case 'clearing':
+      return (
+        <Card title="The demo is being removed" text="You can leave this page; it goes on. Visitors see “Coming soon”.">
+          <JobProgress label={demo.progress?.step || 'Beginning'} done={demo.progress?.done ?? 0} total={demo.progress?.total} />
+        </Card>
+      );
+    default:
+      return <Present demo={demo} />;
+  }
+}
+
+function Present({ demo }: { demo: Demo }) {
+  const { status, hasOwnAccount, hasPayments, counts } = demo;
+  if (hasPayments) {
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title="The demo cannot be removed"
+        text="Orders of this shop were paid through Stripe, PayPal or Razorpay. They are in the books there, so they stay here too. You can still archive products and end promotions one by one."
+      >
+        <ButtonLink to={adminPaths.products()}>Products</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-5">
+      {status === 'failed' && (
+        <p role="alert" className="rounded-sm bg-bad/10 px-4 py-3 font-medium text-bad">
+          Something went wrong before everything was removed. What is gone is gone; please start again to remove the rest.
+        </p>
+      )}
+      {!hasOwnAccount && (
+        <Card
+          title="1. Make this account yours"
+          text="You are signed in with the demo’s account, whose password everybody knows. Give it your name, your address and a password of your own. Everybody else who uses it is signed out."
+        >
+          <OwnAccountForm />
+        </Card>
+      )}
+      {counts && (
+        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+          <Card title="This goes, for good">
+            <Counts lines={GOES} counts={counts.goes} none="Nothing is left of the demo." />
+            <p className="mt-3 text-sm text-muted">
+              Also: carts, wishlists, store credit, statistics, bulk edits, and the pictures of the demo.
+            </p>
+          </Card>
+          <Card title="This stays">
+            <Counts lines={STAYS} counts={counts.stays} none="" />
+            <p className="mt-3 text-sm text-muted">
+              Also: settings, the look with its versions, texts of mails, API keys, webhooks, redirects, and the log of what was done.
+            </p>
+          </Card>
+        </div>
+      )}
+      {hasOwnAccount && (
+        <Card
+          title="Remove the demo"
+          text="The doors close at once, and visitors see “Coming soon” until you open them. This cannot be undone."
+        >
+          <ClearForm shopName={demo.shopName} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface CountsProps<Key extends string> {
+  lines: readonly [Key, string, string][];
+  counts: Record<Key, number>;
+  none: string;
+}
+
+function Counts<Key extends string>({ lines, counts, none }: CountsProps<Key>) {
+  const shown = lines.filter(([key]) => counts[key] > 0);
+  if (shown.length === 0) return <p className="text-muted">{none}</p>;
+  return (
+    <ul className="grid gap-1.5">
+      {shown.map(([key, one, several]) => (
+        <li key={key} className="flex gap-2">
+          <span className="min-w-12 text-right font-semibold tabular-nums">{formatCount(counts[key])}</span>
+          <span>{counts[key] === 1 ? one : several}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ClearForm({ shopName }: { shopName: string }) {
+  const client = useQueryClient();
+  const show = (demo: Demo) => client.setQueryData([DEMO], { demo });
+  const clear = useMutation({
+    mutationFn: (body: { shopName: string }) => api.post<{ demo: Demo; message: string }>(`${DEMO}/clear`, body),
+    onSuccess: ({ demo, message }) => {
+      show(demo);
+      toast.success(message);
+    },
+  });
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./demo-clearing.schema')).ClearDemoSchema,
+    submit: async (body) => {
+      await clear.mutateAsync(body);
+    },
+    onFailure: (error) => toast.error(refusalOf(error, messageOf(error, UNREACHABLE))),
+  });
+  return (
+    <CheckedForm {...form} className="grid max-w-md grid-cols-1 gap-4">
+      <TextField
+        label={`Type the name of the shop: ${shopName}`}
+        name="shopName"
+        required
+        autoComplete="off"
+        autoCapitalize="off"
+        error={errors.shopName}
+      />
+      <div>
+        <Button type="submit" variant="danger" isBusy={isSubmitting} busyText="Beginning…">
+          Remove the demo for good
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}

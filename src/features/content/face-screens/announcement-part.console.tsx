@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { Card } from '#console/card';
+import { toIso, toLocal } from '#console/local-time';
+import { ADDRESS_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/content/face/face.limits';
+import type { Announcement } from '#features/content/face/face.schema';
+import { TextField } from '#ui/field';
+import { Switch } from '#ui/switch';
+import { PageSuggestions } from './links-field.console';
+import type { FaceForm } from './use-face-form.console';
+
+export function AnnouncementPart({ form: { values, set, errorOf, errors } }: { form: FaceForm }) {
+  const listId = useId();
+  const { announcement } = values;
+  const change = (changes: Partial<Announcement>) => set({ announcement: { ...announcement, ...changes } });
+  return (
+    <div className="max-w-2xl">
+      <Card title="Announcement" text="A sentence above every page of the shop. Without a text there is none.">
+        <div className="grid grid-cols-1 gap-4">
+          <TextField
+            label="Text"
+            name="announcement"
+            maxLength={LINE_MAX_LENGTH}
+            value={announcement.text}
+            error={errors['announcement.text'] ?? errorOf('announcement')}
+            placeholder="Free shipping this weekend"
+            onChange={(event) => change({ text: event.target.value })}
+          />
+          <TextField
+            label="Leads to"
+            name="announcementLink"
+            inputMode="url"
+            maxLength={ADDRESS_MAX_LENGTH}
+            list={listId}
+            value={announcement.link}
+            error={errors['announcement.link']}
+            hint="A page of the shop, or any address. Empty: the text is no link."
+            onChange={(event) => change({ link: event.target.value })}
+          />
+          <PageSuggestions id={listId} />
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <Moment
+              label="From"
+              name="startsAt"
+              value={announcement.startsAt}
+              error={errors['announcement.startsAt']}
+              onChange={(startsAt) => change({ startsAt })}
+            />
+            <Moment
+              label="Until"
+              name="endsAt"
+              value={announcement.endsAt}
+              error={errors['announcement.endsAt']}
+              onChange={(endsAt) => change({ endsAt })}
+            />
+          </div>
+          <Switch
+            label="Visitors can dismiss it"
+            hint="Whoever did sees it again when the text is another one."
+            name="isDismissable"
+            checked={announcement.isDismissable}
+            onChange={(event) => change({ isDismissable: event.target.checked })}
+          />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+interface MomentProps {
+  label: string;
+  name: string;
+  value: string | null;
+  error: string | undefined;
+  onChange: (iso: string | null) => void;
+}
+
+function Moment({ label, name, value, error, onChange }: MomentProps) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="datetime-local"
+      value={toLocal(value ?? undefined)}
+      error={error}
+      hint="Empty: no limit."
+      onChange={(event) => onChange(toIso(event.target.value) ?? null)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { apiQuery } from '#console/api-query';
+import { Badge } from '#console/badge';
+import { confirm } from '#console/dialog/confirm';
+import { Menu } from '#console/dialog/menu';
+import { PreviewDialog, type PreviewLink } from '#console/dialog/preview-dialog';
+import type { FaceDraft } from '#features/content/face/face.schema';
+import { api } from '#http/client/api-client';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { Button } from '#ui/button';
+import { toast } from '#ui/toast';
+import { namesOf } from './face-parts.console';
+import { FACE, type FaceForm, showDraft } from './use-face-form.console';
+
+const DISCARD = {
+  title: 'Discard the draft?',
+  text: 'It becomes what the shop shows. You can undo this in Activity.',
+  action: 'Discard the draft',
+  isDanger: true,
+};
+
+/** Whether the draft differs from the shop. */
+export function DraftBadge({ draft }: { draft: FaceDraft }) {
+  return draft.changed.length === 0 ? <Badge tone="good">As in the shop</Badge> : <Badge tone="warn">Not published</Badge>;
+}
+
+/** Look at the draft, publish it, or discard it. What is entered is saved first. */
+export function FaceActions({ draft, form }: { draft: FaceDraft; form: FaceForm }) {
+  const client = useQueryClient();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const run = useMutation({
+    mutationFn: ({ path, body }: { path: string; body?: object }) => api.post<{ face: FaceDraft; message: string }>(FACE + path, body),
+    onSuccess: async ({ face, message }) => {
+      await showDraft(client, face);
+      toast.success(message);
+    },
+    onError: async (error) => {
+      toast.error(messageOf(error, UNREACHABLE));
+      await client.invalidateQueries({ queryKey: [FACE] });
+    },
+  });
+  const preview = async () => setPreviewing((await form.saveFirst()) !== undefined);
+  const publish = async () => {
+    const saved = await form.saveFirst();
+    if (!saved) return;
+    const { face } = await client.fetchQuery(apiQuery<{ face: FaceDraft }>(FACE));
+    const question = {
+      title: 'Publish the draft?',
+      text: `Every visitor sees it at once: ${namesOf(face.changed)}. The present version stays in the list of versions.`,
+      action: 'Publish',
+    };
+    if (await confirm(question)) run.mutate({ path: '/publish', body: { version: saved.version } });
+  };
+  const discard = async () => {
+    if (await confirm(DISCARD)) run.mutate({ path: '/discard' });
+  };
+  const isSame = draft.changed.length === 0 && !form.isDirty;
+  return (
+    <>
+      <Button variant="secondary" disabled={form.isSaving} onClick={() => void preview()}>
+        <Eye aria-hidden className="size-4.5" />
+        Preview
+      </Button>
+      <Button disabled={isSame || form.isSaving} isBusy={run.isPending} onClick={() => void publish()}>
+        Publish
+      </Button>
+      <Menu
+        label="More about the draft"
+        items={[{ label: 'Discard the draft', isDanger: true, isDisabled: draft.changed.length === 0, onSelect: () => void discard() }]}
+      />
+      {isPreviewing && (
+        <PreviewDialog
+          text="Whoever opens this link sees the whole shop with the draft, in their browser, until they end the preview. What you save later is in it too."
+          create={() => api.post<PreviewLink>(`${FACE}/preview`)}
+          removeAll={async () => (await api.delete<{ message: string }>(`${FACE}/preview`)).message}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
+    </>
+  );
+}

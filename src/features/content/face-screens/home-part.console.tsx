@@ -1,0 +1,107 @@
+import { Image, LayoutGrid, type LucideIcon, Mail, Package, PanelTop, Plus, Quote, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '#console/card';
+import { Menu } from '#console/dialog/menu';
+import { Sortable } from '#console/table/sortable';
+import { BLOCKS_MAX } from '#features/content/face/face.limits';
+import type { HomeBlock } from '#features/content/face/face.schema';
+import { Button } from '#ui/button';
+import { BlockFields } from './block-fields.console';
+import { FoldedRow, hasErrorsIn } from './folded-row.console';
+import type { FaceForm } from './use-face-form.console';
+
+const KINDS = {
+  hero: { name: 'Opening', icon: PanelTop },
+  categories: { name: 'Categories', icon: LayoutGrid },
+  products: { name: 'Products', icon: Package },
+  picture: { name: 'Picture and text', icon: Image },
+  quote: { name: 'Quote', icon: Quote },
+  newsletter: { name: 'Newsletter', icon: Mail },
+  promises: { name: 'Promises', icon: ShieldCheck },
+} as const satisfies Record<HomeBlock['kind'], { name: string; icon: LucideIcon }>;
+
+type Kind = keyof typeof KINDS;
+
+/** The blocks of the home page, in any order. */
+export function HomePart({ form: { values, set, errorOf, errors } }: { form: FaceForm }) {
+  const blocks = values.home;
+  const [openId, setOpenId] = useState<string>();
+  const change = (block: HomeBlock) => set({ home: blocks.map((other) => (other.id === block.id ? block : other)) });
+  const add = (kind: Kind) => {
+    const block = newBlock(kind);
+    set({ home: [...blocks, block] });
+    setOpenId(block.id);
+  };
+  return (
+    <div className="max-w-3xl">
+      <Card title="Blocks" text="From top to bottom. Move them by their handles, with the mouse or the arrow keys.">
+        {errorOf('home') && <p className="mb-3 text-sm font-medium text-bad">{errorOf('home')}</p>}
+        {blocks.length === 0 && <p className="mb-4 text-muted">The home page is empty. Add a block, so that visitors see something.</p>}
+        <Sortable
+          label="Blocks"
+          items={blocks}
+          keyOf={({ id }) => id}
+          nameOf={titleOf}
+          onOrder={(ordered) => set({ home: ordered })}
+          className="grid grid-cols-1 gap-3"
+        >
+          {(block, handle) => (
+            <FoldedRow
+              handle={handle}
+              icon={KINDS[block.kind].icon}
+              title={titleOf(block)}
+              text={titleOf(block) === KINDS[block.kind].name ? undefined : KINDS[block.kind].name}
+              hasErrors={hasErrorsIn(errors, `home.${blocks.indexOf(block)}`)}
+              isOpen={openId === block.id}
+              onToggle={() => setOpenId(openId === block.id ? undefined : block.id)}
+              onRemove={() => set({ home: blocks.filter((other) => other !== block) })}
+            >
+              <BlockFields block={block} path={`home.${blocks.indexOf(block)}`} errors={errors} onChange={change} />
+            </FoldedRow>
+          )}
+        </Sortable>
+        {blocks.length < BLOCKS_MAX && (
+          <div className="mt-4">
+            <Menu
+              label="Add a block"
+              items={Object.entries(KINDS).map(([kind, { name, icon }]) => ({ label: name, icon, onSelect: () => add(kind as Kind) }))}
+              trigger={(props) => (
+                <Button variant="secondary" size="sm" {...props}>
+                  <Plus aria-hidden className="size-4" />
+                  Add a block
+                </Button>
+              )}
+            />
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function titleOf(block: HomeBlock): string {
+  if ('heading' in block && block.heading) return block.heading;
+  return block.kind === 'quote' && block.text ? block.text : KINDS[block.kind].name;
+}
+
+function newBlock(kind: Kind): HomeBlock {
+  const id = crypto.randomUUID();
+  switch (kind) {
+    case 'hero':
+      return { kind, id, heading: '', text: '', picture: null, links: [] };
+    case 'categories':
+      return { kind, id, heading: 'Shop by Category' };
+    case 'products':
+      return { kind, id, heading: '', rule: 'newest', category: '', productIds: [] };
+    case 'picture':
+      return { kind, id, heading: '', text: '', picture: null, side: 'left', links: [] };
+    case 'quote':
+      return { kind, id, text: '', by: '' };
+    case 'newsletter':
+      return { kind, id, heading: 'Be the first to know', text: 'New arrivals and the best offers, now and then.' };
+    case 'promises':
+      return { kind, id };
+    default:
+      return kind satisfies never;
+  }
+}

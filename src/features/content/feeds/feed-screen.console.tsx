@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import { Card } from '#console/card';
+import { FailedState } from '#console/empty-state';
+import { formatMoment } from '#console/format';
+import { PageHeader } from '#console/page-header';
+import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { useRight } from '#features/accounts/staff/use-right.console';
+import type { Category } from '#features/catalog/categories/categories.schema';
+import { api } from '#http/client/api-client';
+import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { Checkbox } from '#ui/field';
+import { copyLink } from '#ui/share-link';
+import { toast } from '#ui/toast';
+import { FeedProblemsCard } from './feed-problems.console';
+import type { Feed } from './feeds.schema';
+
+const FEED = '/admin/feed';
+
+/** What other sites read to advertise the shop's products. */
+export function FeedScreen() {
+  const { data, error, refetch } = useQuery(apiQuery<{ feed: Feed }>(FEED));
+  const categories = useQuery(apiQuery<{ categories: Category[] }>('/categories?sortBy=name&limit=100&level=0'));
+  const mayChange = useRight('settings.write');
+  const mayReadProducts = useRight('products.read');
+  const isLoaded = data !== undefined && categories.data !== undefined;
+  return (
+    <>
+      <PageHeader title="Product feed" text="Google Merchant, Meta and others read it to show the shop’s products, once an hour at most." />
+      {!isLoaded && (error || categories.error) && (
+        <FailedState error={error ?? categories.error} onRetry={() => void Promise.all([refetch(), categories.refetch()])} />
+      )}
+      {!isLoaded && !error && !categories.error && (
+        <>
+          <LoadingStatus label="Loading the feed" />
+          <SkeletonCard fields={3} />
+        </>
+      )}
+      {isLoaded && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4">
+            {data.feed.isOn && <AddressCard feed={data.feed} />}
+            {mayChange && <SettingsCard key={data.feed.version} feed={data.feed} categories={categories.data.categories} />}
+          </div>
+          {mayReadProducts && <FeedProblemsCard />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function AddressCard({ feed: { url, fetches } }: { feed: Feed }) {
+  return (
+    <Card title="Address" text="Enter it at Google Merchant Center or Meta Commerce Manager.">
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 flex-1 text-sm break-all">{url}</code>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void copyLink({ url, copied: 'Address copied', failed: 'Please select and copy it.' })}
+        >
+          <Copy aria-hidden className="size-4" />
+          Copy
+        </Button>
+      </div>
+      <h3 className="mt-4 font-semibold">Last fetches</h3>
+      {fetches.length === 0 ? (
+        <p className="text-muted">Nobody has fetched it yet.</p>
+      ) : (
+        <ul className="mt-1 grid gap-1 text-sm">
+          {fetches.map(({ at, agent, isUnchanged }) => (
+            <li key={at} className="wrap-anywhere">
+              <time dateTime={at}>{formatMoment(at)}</time> · {agent || 'Unknown program'}
+              {isUnchanged && ' · nothing new'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function SettingsCard({ feed, categories }: { feed: Feed; categories: readonly Category[] }) {
+  const client = useQueryClient();
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./feeds.schema')).FeedChangeSchema,
+    read: (form) => ({ isOn: form.has('isOn'), categoryIds: form.getAll('categoryIds'), version: feed.version }),
+    submit: async (change) => {
+      const { message } = await api.put<{ message: string }>(FEED, change);
+      await refreshPaths(client, FEED);
+      toast.success(message);
+    },
+    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+  });
+  return (
+    <Card title="Settings">
+      <CheckedForm {...form} className="grid grid-cols-1 gap-3">
+        <Checkbox label="The feed is on" name="isOn" defaultChecked={feed.isOn} error={errors.isOn} />
+        <fieldset>
+          <legend className="text-sm font-semibold">Categories</legend>
+          <p className="text-sm text-muted">With all below them. Without a choice, all products are in the feed.</p>
+          {categories.map(({ _id, name }) => (
+            <Checkbox key={_id} label={name} name="categoryIds" value={_id} defaultChecked={feed.categoryIds.includes(_id)} />
+          ))}
+        </fieldset>
+        <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
+          Save
+        </Button>
+      </CheckedForm>
+    </Card>
+  );
+}

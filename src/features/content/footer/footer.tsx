@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { ContactDetails } from '#features/content/face/contact-details';
+import { DEFAULT_FOOTER_GROUPS } from '#features/content/face/default-footer';
+import type { ShownFace } from '#features/content/face/shown-face';
+import { paths } from '#shared/paths';
+import { PathLink } from '#ui/path-link';
+
+const CARD_BRANDS = ['Visa', 'Mastercard', 'American Express', 'Discover'];
+
+interface FooterProps {
+  shop: { name: string; email: string; face: ShownFace };
+  children: ReactNode;
+}
+
+export function Footer({ shop, children }: FooterProps) {
+  const { footer: { groups = DEFAULT_FOOTER_GROUPS, text, social = [] } = {}, contact } = shop.face;
+  return (
+    <footer className="mt-24 border-t border-line bg-surface">
+      {children}
+      <div className="container-shop grid grid-cols-2 gap-10 py-12 md:grid-cols-4 xl:grid-cols-[repeat(4,1fr)_1.5fr]">
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="font-bold">{title}</h2>
+            <ul className="footer-links mt-3">
+              {links.map(({ label, to }) => (
+                <li key={label + to}>
+                  <PathLink to={to}>{label}</PathLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className="col-span-full xl:col-span-1">
+          <h2 className="font-bold">Contact</h2>
+          <a
+            href={paths.contactSupport(shop.email)}
+            className="mt-3 inline-block py-2 wrap-anywhere text-muted pointer-coarse:py-2.5 hover:text-ink hover:underline"
+          >
+            {shop.email}
+          </a>
+          {contact && <ContactDetails contact={contact} />}
+          {social.length > 0 && (
+            <ul className="mt-2 flex flex-wrap gap-x-5">
+              {social.map(({ label, to }) => (
+                <li key={label + to}>
+                  <a href={to} rel="noopener" className="inline-block py-2 text-muted underline pointer-coarse:py-2.5 hover:text-ink">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <h2 className="mt-8 font-bold">We accept</h2>
+          <ul className="mt-4 flex flex-wrap gap-2 text-sm font-semibold text-muted">
+            {CARD_BRANDS.map((brand) => (
+              <li key={brand} className="rounded-sm border border-line px-3 py-1.5">
+                {brand}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="border-t border-line">
+        {text && (
+          <p className="container-shop pt-6 text-sm whitespace-pre-line text-muted wrap-anywhere" dir="auto">
+            {text}
+          </p>
+        )}
+        <p className="container-shop py-6 text-sm text-muted">{`© ${new Date().getUTCFullYear()} ${shop.name}`}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,50 @@
+import { Heart, LayoutDashboard, LogOut, Package, Settings, UserRound } from 'lucide-react';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { sessionMessages } from '#features/accounts/accounts/session.messages';
+import { session } from '#features/accounts/accounts/session.store';
+import { refusalOf } from '#http/client/api-error';
+import { CONSOLE_PATH } from '#shared/admin-paths';
+import { paths } from '#shared/paths';
+import { toast } from '#ui/toast';
+import { MENU_ITEM, MenuLink } from './dropdown';
+
+/** The menu under a customer's name. */
+export function AccountMenu({ user: { email, role } }: { user: User }) {
+  return (
+    <>
+      <p className="truncate border-b border-line px-4 pt-1 pb-3 text-sm text-muted">{email}</p>
+      {role === 'admin' && (
+        // Another application, so the browser opens it; its data is not prefetched.
+        <a href={CONSOLE_PATH} rel="nofollow" className={MENU_ITEM}>
+          <LayoutDashboard aria-hidden className="size-5" />
+          Console
+        </a>
+      )}
+      <MenuLink to={paths.profile()} icon={<UserRound aria-hidden className="size-5" />}>
+        Profile
+      </MenuLink>
+      <MenuLink to={paths.orders()} icon={<Package aria-hidden className="size-5" />}>
+        Orders
+      </MenuLink>
+      <MenuLink to={paths.wishlist()} icon={<Heart aria-hidden className="size-5" />}>
+        Wishlist
+      </MenuLink>
+      <MenuLink to={paths.profile('settings')} icon={<Settings aria-hidden className="size-5" />}>
+        Settings
+      </MenuLink>
+      <button type="button" onClick={signOut} className={MENU_ITEM}>
+        <LogOut aria-hidden className="size-5" />
+        Sign Out
+      </button>
+    </>
+  );
+}
+
+async function signOut() {
+  try {
+    await session.logout();
+    toast.success(sessionMessages.loggedOut);
+  } catch (error) {
+    toast.error(refusalOf(error, sessionMessages.logoutFailed));
+  }
+}

@@ -1,0 +1,56 @@
+import { COUNTRIES } from '#features/accounts/addresses/places';
+import { DELIVERY_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { formatThreshold, freeShippingFrom } from '#features/pricing/pricing/free-shipping.rules';
+import type { ByPlace } from '#features/pricing/pricing/pricing.rules';
+import type { ShopRates } from '#features/pricing/rates/rates.rules';
+import type { ShippingTerms } from '#features/pricing/shipping/shipping.rules';
+import { type Cents, formatCents } from '#shared/money';
+import type { ShippingFacts } from './help.types';
+
+/** Formats the configured prices; the page gets only text. */
+export function shippingFacts({ policies, shipping }: ShopRates): ShippingFacts {
+  const { shippingCents, taxBp } = policies.checkout;
+  const hasOwnPrice = (country: string) => country in shippingCents.named;
+  const prices = toRows(shippingCents, (cents) => (cents === 0 ? 'Free' : formatCents(cents)));
+  if (shipping) return { ...zoneFacts(shipping), taxRates: toRows(taxBp, formatRate) };
+  return {
+    freeShipping: toFreeShipping(freeShippingFrom(policies)),
+    standardDays: DELIVERY_DAYS.standard,
+    // All countries have their own price, so there is no 'Everywhere else'.
+    prices: COUNTRIES.every(hasOwnPrice) ? prices.slice(0, -1) : prices,
+    taxRates: toRows(taxBp, formatRate),
+    countries: [...COUNTRIES],
+  };
+}
+
+function formatRate(rateBp: number): string {
+  return `${rateBp / 100} %`;
+}
+
+/** The owner's zones with their methods, and where orders can be picked up. */
+function zoneFacts({ zones, pickupPlaces }: ShippingTerms): Omit<ShippingFacts, 'taxRates'> {
+  const delivered = zones.filter(({ methods }) => methods.length > 0);
+  const countries = COUNTRIES.filter((name) => delivered.some((zone) => zone.countries.length === 0 || zone.countries.includes(name)));
+  return {
+    freeShipping: { kind: 'zones' },
+    standardDays: DELIVERY_DAYS.standard,
+    prices: [
+      ...delivered.flatMap(({ words }) => words.methods.map((method): [string, string] => [words.place, method])),
+      ...pickupPlaces.map(({ name, address }): [string, string] => [name, `${address.replaceAll('\n', ', ')}: free`]),
+    ],
+    countries,
+  };
+}
+
+function toFreeShipping(fromCents: Cents | undefined): ShippingFacts['freeShipping'] {
+  if (fromCents === undefined) return { kind: 'never' };
+  return fromCents === 0 ? { kind: 'always' } : { kind: 'from', price: formatThreshold(fromCents) };
+}
+
+function toRows<Value extends number>(
+  { named, others }: ByPlace<Value>,
+  format: (value: Value) => string,
+): [place: string, value: string][] {
+  const rows = Object.entries(named).map(([place, value]): [string, string] => [place, format(value)]);
+  return [...rows, [rows.length > 0 ? 'Everywhere else' : 'Everywhere', format(others)]];
+}

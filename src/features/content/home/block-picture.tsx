@@ -1,0 +1,28 @@
+import type { FacePicture } from '#features/content/face/face.schema';
+import { pictureSrcSet } from '#features/platform/media/picture-urls';
+
+const SIZES = '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw';
+
+interface BlockPictureProps {
+  picture: FacePicture;
+  /** It is loaded first. */
+  isFirst: boolean;
+}
+
+/** A picture in its own shape, beside a text. Its space is reserved. */
+export function BlockPicture({ picture: { url, width, height, alt }, isFirst }: BlockPictureProps) {
+  return (
+    <img
+      src={url}
+      srcSet={pictureSrcSet(url)}
+      sizes={SIZES}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+      className="h-auto max-h-[36rem] w-full rounded-lg bg-raised object-cover"
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { asShownCategory } from '#features/catalog/categories/categories.rules';
+import { featuredCategories } from '#features/catalog/categories/categories.service.server';
+import { findListed, listProducts } from '#features/catalog/product-list/product-list.service.server';
+import { asCardProducts } from '#features/catalog/products/card-product.rules';
+import type { CardProduct, ProductSummary } from '#features/catalog/products/products.schema';
+import { listFeatured } from '#features/catalog/products/products.service.server';
+import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
+import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
+import type { BlockOf, HomeBlock } from '#features/content/face/face.schema';
+import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import type { Shop } from '#server/shop.server';
+import { paths } from '#shared/paths';
+import type { Band, BlockView } from './home.schema';
+
+/** Two rows on a wide screen; products chosen by hand are shown all. */
+const PRODUCTS_SHOWN = 8;
+
+interface HomeOptions {
+  blocks: readonly HomeBlock[];
+  salePreview: SalePreview | undefined;
+}
+
+/** The home page with its products and categories: docs/rules.md#face-home. */
+export async function loadHome(shop: Shop, { blocks, salePreview }: HomeOptions) {
+  const shown = await loadBlocks(shop, blocks, salePreview);
+  const hero = shown.find((block) => block.kind === 'hero');
+  const { shippingOffer } = shop.config;
+  const promises = `well-made goods at honest prices, with ${shippingOffer ? `${shippingOffer} and ` : ''}${RETURN_DAYS} days to change your mind.`;
+  return {
+    bands: toBands(shown),
+    hasTitle: hero !== undefined,
+    about: hero?.text || promises,
+    picture: shown.map(pictureOf).find((picture) => picture !== undefined),
+    products: shown.flatMap((block) => ('products' in block ? block.products : [])),
+  };
+}
+
+/** Each list is loaded once; blocks without any are left out. */
+async function loadBlocks(shop: Shop, blocks: readonly HomeBlock[], salePreview: SalePreview | undefined): Promise<BlockView[]> {
+  let featured: Promise<CardProduct[]> | undefined;
+  const priced = async (products: ProductSummary[]) => asCardProducts(await withSalePrices(shop, salePreview, products));
+  const loadFeatured = () => {
+    featured ??= listFeatured(shop).then(priced);
+    return featured;
+  };
+  const title = blocks.find(({ kind }) => kind === 'hero');
+  const loaded = await Promise.all(
+    blocks.map(async (block): Promise<BlockView> => {
+      switch (block.kind) {
+        case 'hero':
+          return { ...block, products: block.picture ? [] : await loadFeatured(), isTitle: block === title };
+        case 'categories':
+          return { ...block, categories: (await featuredCategories(shop)).map(asShownCategory) };
+        case 'products': {
+          const { kind, id, heading } = block;
+          const products = block.rule === 'featured' ? await loadFeatured() : await priced(await listByRule(shop, block));
+          return { kind, id, heading, products, more: moreOf(block) };
+        }
+        default:
+          return block;
+      }
+    }),
+  );
+  return loaded.filter(hasContent);
+}
+
+function toBands(blocks: readonly BlockView[]): Band[] {
+  const bands: Band[] = [];
+  for (const block of blocks) {
+    const last = bands.at(-1);
+    if (block.kind === 'hero') bands.push(block);
+    else if (Array.isArray(last)) last.push(block);
+    else bands.push([block]);
+  }
+  return bands;
+}
+
+async function listByRule(shop: Shop, { rule, category, productIds }: BlockOf<'products'>): Promise<ProductSummary[]> {
+  const limit = PRODUCTS_SHOWN;
+  switch (rule) {
+    case 'featured':
+      return listFeatured(shop);
+    case 'newest':
+      return (await listProducts(shop, { sortBy: 'createdAt', limit })).products;
+    case 'bestSellers':
+      return (await listProducts(shop, { sortBy: 'popularity', limit })).products;
+    case 'deals':
+      return (await listProducts(shop, { onSale: true, limit })).products;
+    case 'category':
+      return (await listProducts(shop, { category, limit })).products;
+    case 'chosen':
+      return findListed(shop, productIds.map(Number));
+    default:
+      return rule satisfies never;
+  }
+}
+
+function moreOf({ rule, category }: BlockOf<'products'>): string {
+  switch (rule) {
+    case 'newest':
+      return paths.newArrivals();
+    case 'bestSellers':
+      return paths.bestSellers();
+    case 'deals':
+      return paths.deals();
+    case 'category':
+      return paths.products({ category });
+    case 'featured':
+    case 'chosen':
+      return paths.products();
+    default:
+      return rule satisfies never;
+  }
+}
+
+function hasContent(block: BlockView): boolean {
+  if (block.kind === 'products') return block.products.length > 0;
+  return block.kind !== 'categories' || block.categories.length > 0;
+}
+
+/** Its first picture, for link previews. */
+function pictureOf(block: BlockView) {
+  if ('picture' in block && block.picture) return block.picture;
+  return 'products' in block ? block.products[0]?.images[0] : undefined;
+}

@@ -1,0 +1,127 @@
+import { Hono } from 'hono';
+import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import { body, call } from '#http/calls/call.server';
+import { type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
+import { MINUTE_MS } from '#shared/time';
+import { mailTextAdminMessages as messages } from './mail-text-admin.messages';
+import {
+  MailPreviewSchema,
+  MailTextChangeSchema,
+  MailTextDraftSchema,
+  MailTextGroupsSchema,
+  MailTextSchema,
+  MailTextVersionsSchema,
+  PublishSchema,
+} from './mail-text-admin.schema';
+import {
+  listMailTexts,
+  listVersions,
+  loadMailText,
+  publishMailText,
+  restoreMailText,
+  updateMailText,
+} from './mail-text-drafts.service.server';
+import { previewMail, sendSample } from './mail-text-preview.service.server';
+
+/** Of test mails. */
+const LIMIT: RateLimit = { name: 'mail-text-test', windowMs: 10 * MINUTE_MS, perAccountAnywhere: 20 };
+const tag = 'Mail texts';
+const read = { tag, for: 'settings.read', refuses: ['not_found'] } as const;
+const write = { tag, for: 'settings.write', response: { mailText: MailTextDraftSchema } } as const;
+
+/** The words of mails to shoppers. Mounted under /admin/mail-texts. */
+export function mailTextsApi() {
+  return new Hono<CustomerEnv>()
+    .get(
+      '/',
+      staffOnly('settings.read'),
+      call({ tag, for: 'settings.read', summary: 'All mails to shoppers', response: MailTextGroupsSchema.entries }),
+      async (c) => c.json({ success: true, ...(await listMailTexts(c.var.shop)) }),
+    )
+    .get(
+      '/:mail',
+      staffOnly('settings.read'),
+      call({ ...read, summary: 'The draft of a mail’s words', response: { mailText: MailTextDraftSchema } }),
+      async (c) => c.json({ success: true, mailText: await loadMailText(c.var.shop, c.req.param('mail')) }),
+    )
+    .put(
+      '/:mail',
+      staffOnly('settings.write'),
+      call({ carries: 'long', ...write, summary: 'Change the draft; what is absent stays', refuses: ['not_found', 'conflict'] }),
+      body(MailTextChangeSchema),
+      async (c) => {
+        const mailText = await updateMailText(c.var.shop, c.var.user, { ...c.req.valid('json'), mail: c.req.param('mail') });
+        return c.json({ success: true, mailText, message: messages.saved });
+      },
+    )
+    .post(
+      '/:mail/publish',
+      staffOnly('settings.write'),
+      call({ ...write, summary: 'Send the draft’s words from now on, as one version', refuses: ['not_found', 'conflict'] }),
+      body(PublishSchema),
+      async (c) => {
+        const { version } = c.req.valid('json');
+        const mailText = await publishMailText(c.var.shop, c.var.user, { mail: c.req.param('mail'), version });
+        return c.json({ success: true, mailText, message: messages.published });
+      },
+    )
+    .post(
+      '/:mail/discard',
+      staffOnly('settings.write'),
+      call({ ...write, summary: 'Make the draft what is sent', refuses: ['not_found'] }),
+      async (c) => {
+        const mailText = await restoreMailText(c.var.shop, c.var.user, { mail: c.req.param('mail'), from: 'published' });
+        return c.json({ success: true, mailText, message: messages.discarded });
+      },
+    )
+    .post(
+      '/:mail/default',
+      staffOnly('settings.write'),
+      call({ ...write, summary: 'Make the draft the shop’s own words', refuses: ['not_found'] }),
+      async (c) => {
+        const mailText = await restoreMailText(c.var.shop, c.var.user, { mail: c.req.param('mail'), from: 'default' });
+        return c.json({ success: true, mailText, message: messages.isDefault });
+      },
+    )
+    .get(
+      '/:mail/versions',
+      staffOnly('settings.read'),
+      call({ ...read, summary: 'What was published of a mail, the newest first', response: MailTextVersionsSchema.entries }),
+      async (c) => c.json({ success: true, versions: await listVersions(c.var.shop, c.req.param('mail')) }),
+    )
+    .post(
+      '/:mail/versions/:versionId/restore',
+      staffOnly('settings.write'),
+      call({ ...write, summary: 'Make the draft what an earlier version was', refuses: ['not_found'] }),
+      async (c) => {
+        const { mail, versionId } = c.req.param();
+        const mailText = await restoreMailText(c.var.shop, c.var.user, { mail, from: { versionId } });
+        return c.json({ success: true, mailText, message: messages.restored });
+      },
+    )
+    .post(
+      '/:mail/preview',
+      staffOnly('settings.read'),
+      call({ carries: 'long', ...read, summary: 'A mail with the given words and sample data', response: MailPreviewSchema.entries }),
+      body(MailTextSchema),
+      async (c) => c.json({ success: true, ...previewMail(c.var.shop, { mail: c.req.param('mail'), text: c.req.valid('json') }) }),
+    )
+    .post(
+      '/:mail/test',
+      staffOnly('settings.write'),
+      call({
+        carries: 'long',
+        tag,
+        for: 'settings.write',
+        summary: 'Send the same to oneself',
+        refuses: ['not_found', 'too_many_requests'],
+      }),
+      body(MailTextSchema),
+      async (c) => {
+        await takeAttempt(c, LIMIT, c.var.user._id);
+        await sendSample(c.var.shop, c.var.user, { mail: c.req.param('mail'), text: c.req.valid('json') });
+        return c.json({ success: true, message: messages.testSent(c.var.user.email) });
+      },
+    );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { Badge, type Tone } from '#console/badge';
+import { Card } from '#console/card';
+import { PageHeader } from '#console/page-header';
+import { SkeletonCard } from '#console/skeleton';
+import { Loaded } from '#console/table/loaded';
+import { adminPaths } from '#shared/admin-paths';
+import type { ListedMailText, MailTextGroups, MailTextStatus } from './mail-text-admin.schema';
+
+const STATUSES = {
+  default: { tone: 'neutral', text: 'The shop’s own words' },
+  draft: { tone: 'neutral', text: 'Draft' },
+  published: { tone: 'good', text: 'Your words' },
+  changed: { tone: 'accent', text: 'Your words, draft differs' },
+} as const satisfies Record<MailTextStatus, { tone: Tone; text: string }>;
+
+/** The mails that shoppers get, and whether the owner has worded them. */
+export function MailTexts() {
+  const texts = useQuery(apiQuery<MailTextGroups>('/admin/mail-texts'));
+  return (
+    <>
+      <PageHeader
+        title="Mail texts"
+        back={{ label: 'Settings', to: adminPaths.settings() }}
+        text="What the shop writes to shoppers. Each mail has words from the start; write your own over them, look at them, and publish."
+      />
+      <Loaded query={texts} skeleton={<SkeletonCard fields={8} />}>
+        {({ groups }) => (
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+            {groups.map(({ name, mails }) => (
+              <Card key={name} title={name} isFlush>
+                <ul className="divide-y divide-line border-t border-line">
+                  {mails.map((mail) => (
+                    <MailRow key={mail.mail} mail={mail} />
+                  ))}
+                </ul>
+              </Card>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+export function MailTextBadge({ status }: { status: MailTextStatus }) {
+  const { tone, text } = STATUSES[status];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+function MailRow({ mail: { mail, name, when, status } }: { mail: ListedMailText }) {
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-raised sm:px-5">
+      <div className="min-w-0 flex-1 basis-48">
+        <Link
+          to={adminPaths.mailText(mail)}
+          className="font-semibold wrap-anywhere after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {name}
+        </Link>
+        <p className="text-sm text-muted">{when}</p>
+      </div>
+      {status !== 'default' && <MailTextBadge status={status} />}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { apiQuery } from '#console/api-query';
+import { SkeletonText } from '#console/skeleton';
+import { PasswordField } from '#features/accounts/accounts/password-field';
+import { type SignedIn, session } from '#features/accounts/accounts/session.store';
+import { api } from '#http/client/api-client';
+import { messageOf, refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
+import { adminPaths } from '#shared/admin-paths';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { TextField } from '#ui/field';
+import { Toaster, toast } from '#ui/toast';
+
+/** What the link opens that the start of an empty shop prints: name, address and password, and the shop has its owner. */
+export function FirstOwnerPage() {
+  const { token = '' } = useParams();
+  const path = `/auth/setup/${encodeURIComponent(token)}`;
+  const { data, error } = useQuery({ ...apiQuery(path), retry: false, refetchOnWindowFocus: false });
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
+        <title>Your shop</title>
+        <img src="/favicon.svg" alt="" className="size-10" />
+        {!data && !error && <SkeletonText lines={4} />}
+        {error && !data && (
+          <div role="alert">
+            <h1 className="mt-4 text-2xl font-bold">This link cannot be used</h1>
+            <p className="mt-3 text-muted">{messageOf(error, UNREACHABLE)}</p>
+          </div>
+        )}
+        {data !== undefined && <OwnerForm path={path} />}
+      </div>
+      <Toaster />
+    </main>
+  );
+}
+
+function OwnerForm({ path }: { path: string }) {
+  const navigate = useNavigate();
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./opening.schema')).FirstOwnerSchema,
+    submit: async (owner) => {
+      const signedIn = await api.post<SignedIn>(path, owner);
+      session.accept(signedIn);
+      toast.success(signedIn.message);
+      await navigate(adminPaths.home(), { replace: true });
+    },
+    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+  });
+  return (
+    <>
+      <h1 className="mt-4 text-2xl font-bold">This shop is yours</h1>
+      <p className="mt-2 mb-6 text-muted">Make its first account. It may do everything, and invites the others.</p>
+      <CheckedForm {...form} className="grid grid-cols-1 gap-4">
+        <TextField label="First name" name="firstName" autoComplete="given-name" required error={errors.firstName} />
+        <TextField label="Last name" name="lastName" autoComplete="family-name" required error={errors.lastName} />
+        <TextField label="Email" name="email" type="email" autoComplete="username" required error={errors.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          error={errors.password}
+          hint="At least 8 characters, with upper and lower case letters and a number."
+        />
+        <Button type="submit" size="lg" isBusy={isSubmitting}>
+          Make my account
+        </Button>
+      </CheckedForm>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Bold, Heading2, ImagePlus, Italic, Link2, List, ListOrdered, type LucideIcon, Table } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { DropZone } from '#console/files/drop-zone';
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
+import type { Media } from '#features/platform/media/media.schema';
+import { sendFile } from '#http/client/send-file';
+import { Button, IconButton } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { TextArea, TextField } from '#ui/field';
+import { insertBlock, insertLink, type Selected, toggleMark, togglePrefix } from './markdown-marks.rules';
+import { BODY_MAX_LENGTH } from './pages.rules';
+
+const NEW_TABLE = '| Column | Column |\n| --- | --- |\n| Text | Text |';
+
+interface Tool {
+  label: string;
+  icon: LucideIcon;
+  /** With Ctrl or ⌘. */
+  key?: string;
+  apply: (selected: Selected) => Selected;
+}
+
+const TOOLS: readonly Tool[] = [
+  { label: 'Heading', icon: Heading2, apply: (selected) => togglePrefix(selected, '## ') },
+  { label: 'Bold', icon: Bold, key: 'b', apply: (selected) => toggleMark(selected, '**', 'bold') },
+  { label: 'Italic', icon: Italic, key: 'i', apply: (selected) => toggleMark(selected, '*', 'italic') },
+  { label: 'Link', icon: Link2, apply: insertLink },
+  { label: 'List', icon: List, apply: (selected) => togglePrefix(selected, '- ') },
+  { label: 'Numbered list', icon: ListOrdered, apply: (selected) => togglePrefix(selected, '1. ') },
+  { label: 'Table', icon: Table, apply: (selected) => insertBlock(selected, NEW_TABLE) },
+];
+
+interface MarkdownFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A text in Markdown, with buttons for those who do not know its marks. */
+export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const next = useRef<Selected>(undefined);
+  const [isAddingPicture, setAddingPicture] = useState(false);
+
+  // React sets the value first; the selection follows.
+  useLayoutEffect(() => {
+    if (!next.current || !area.current) return;
+    area.current.focus();
+    area.current.setSelectionRange(next.current.start, next.current.end);
+    next.current = undefined;
+  });
+  const change = (apply: Tool['apply']) => {
+    if (!area.current) return;
+    const { selectionStart: start, selectionEnd: end } = area.current;
+    next.current = apply({ text: value, start, end });
+    onChange(next.current.text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tool = TOOLS.find(({ key }) => key !== undefined && key === event.key.toLowerCase());
+    if (!tool || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    change(tool.apply);
+  };
+  return (
+    <div>
+      <div role="toolbar" aria-label="Marks" className="mb-2 flex flex-wrap gap-1">
+        {TOOLS.map(({ label, icon: Icon, key, apply }) => (
+          <IconButton
+            key={label}
+            label={key ? `${label} (Ctrl ${key.toUpperCase()})` : label}
+            onClick={() => change(apply)}
+            className="not-pointer-coarse:size-9"
+          >
+            <Icon aria-hidden className="size-4.5" />
+          </IconButton>
+        ))}
+        <IconButton label="Picture" onClick={() => setAddingPicture(true)} className="not-pointer-coarse:size-9">
+          <ImagePlus aria-hidden className="size-4.5" />
+        </IconButton>
+      </div>
+      <TextArea
+        ref={area}
+        label="Text"
+        name="body"
+        rows={20}
+        maxLength={BODY_MAX_LENGTH}
+        value={value}
+        error={error}
+        hint="Markdown: # Heading, **bold**, *italic*, - list, [link](/products)."
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        spellCheck
+      />
+      {isAddingPicture && (
+        <PictureDialog
+          onClose={() => setAddingPicture(false)}
+          onAdd={(markdown) => {
+            setAddingPicture(false);
+            change((selected) => insertBlock(selected, markdown));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Uploads a picture, and describes it for those who do not see it. */
+function PictureDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (markdown: string) => void }) {
+  const [media, setMedia] = useState<Media>();
+  return (
+    <Dialog isOpen onClose={onClose} title="Add a picture">
+      <div className="p-5">
+        {media ? (
+          <form
+            className="grid grid-cols-1 gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const alt = String(new FormData(event.currentTarget).get('alt') ?? '').replace(/[[\]\\\n]/g, ' ');
+              onAdd(`![${alt.trim()}](${media.url})`);
+            }}
+          >
+            <img src={media.url} alt="" className="max-h-60 w-full rounded-sm bg-raised object-contain" />
+            <TextField label="What it shows" name="alt" defaultValue={media.alt} hint="For those who do not see it." autoFocus />
+            <div className="flex justify-end">
+              <Button type="submit">Add picture</Button>
+            </div>
+          </form>
+        ) : (
+          <DropZone<{ media: Media }>
+            noun="a picture"
+            accept={PICTURE_TYPES}
+            maxBytes={PICTURE_MAX_BYTES}
+            isMultiple={false}
+            hasCamera
+            upload={(file, options) => sendFile('/admin/media', file, { field: 'file', ...options })}
+            onUploaded={(uploaded) => setMedia(uploaded.media)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

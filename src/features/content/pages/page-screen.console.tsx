@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileQuestion, History, Send, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { apiQuery, refreshPaths } from '#console/api-query';
+import { confirm } from '#console/dialog/confirm';
+import { EmptyState, FailedState } from '#console/empty-state';
+import { RecordFields, RecordSaveBar } from '#console/form/record-form';
+import { PageHeader } from '#console/page-header';
+import { SkeletonCard } from '#console/skeleton';
+import { useRight } from '#features/accounts/staff/use-right.console';
+import { api } from '#http/client/api-client';
+import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
+import { adminPaths } from '#shared/admin-paths';
+import { Button, ButtonLink } from '#ui/button';
+import { toast } from '#ui/toast';
+import { PageEditor } from './page-editor.console';
+import { StatusOfPage } from './page-status.console';
+import { VersionsDialog } from './page-versions.console';
+import type { OwnPage } from './pages.schema';
+import { type PageForm, usePageForm } from './use-page-form.console';
+
+const BACK = { label: 'Pages', to: adminPaths.pages() };
+
+/** A page: its draft, its preview and what is published. */
+export function PageScreen() {
+  const { pageId = '' } = useParams();
+  const { data, error, refetch } = useQuery(apiQuery<{ page: OwnPage }>(`/admin/pages/${encodeURIComponent(pageId)}`));
+  if (data) return <PageDraft key={pageId} page={data.page} />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title="Page" back={BACK} />
+      {isMissing ? (
+        <EmptyState icon={FileQuestion} title="This page does not exist" text="It may have been deleted.">
+          <ButtonLink to={adminPaths.pages()}>All pages</ButtonLink>
+        </EmptyState>
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonCard fields={5} />
+      )}
+    </>
+  );
+}
+
+function PageDraft({ page: loaded }: { page: OwnPage }) {
+  const canWrite = useRight('pages.write');
+  const form = usePageForm(loaded);
+  const { page } = form;
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        back={BACK}
+        status={<StatusOfPage status={page.status} />}
+        actions={
+          <>
+            {(page.publishedPath || page.isBuiltIn) && (
+              <a
+                href={page.publishedPath ?? page.path}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-raised"
+              >
+                View in the shop
+              </a>
+            )}
+            {canWrite && <Actions form={form} />}
+          </>
+        }
+      />
+      <RecordFields form={form} label="Page" isDisabled={!canWrite}>
+        <PageEditor form={form} />
+      </RecordFields>
+      <RecordSaveBar form={form} saveLabel="Save draft" />
+    </>
+  );
+}
+
+function Actions({ form }: { form: PageForm }) {
+  const { page } = form;
+  const [isShowingVersions, setShowingVersions] = useState(false);
+  const isPublished = page.published !== undefined;
+  return (
+    <>
+      {page.version > 0 && (
+        <Button variant="ghost" onClick={() => setShowingVersions(true)}>
+          <History aria-hidden className="size-4.5" />
+          Versions
+        </Button>
+      )}
+      {isPublished && <UnpublishButton form={form} />}
+      {!isPublished && !page.isBuiltIn && <DeleteButton page={page} />}
+      <Button onClick={() => void form.publish()} isBusy={form.isSaving} disabled={page.status === 'published' && !form.isDirty}>
+        <Send aria-hidden className="size-4.5" />
+        Publish
+      </Button>
+      {isShowingVersions && <VersionsDialog form={form} onClose={() => setShowingVersions(false)} />}
+    </>
+  );
+}
+
+function UnpublishButton({ form }: { form: PageForm }) {
+  const { title, isBuiltIn } = form.page;
+  const question = isBuiltIn
+    ? {
+        title: 'Go back to the shop’s own text?',
+        text: 'Shoppers see the shop’s own text again. Yours stays here as a draft.',
+        action: 'Go back',
+      }
+    : {
+        title: `Take ${title} offline?`,
+        text: 'Its address is not found any more. The text stays here as a draft.',
+        action: 'Take offline',
+      };
+  return (
+    <Button
+      variant="secondary"
+      onClick={async () => {
+        if (await confirm(question)) await form.unpublish();
+      }}
+    >
+      <Undo2 aria-hidden className="size-4.5" />
+      {isBuiltIn ? 'Back to the shop’s text' : 'Take offline'}
+    </Button>
+  );
+}
+
+function DeleteButton({ page: { _id, title } }: { page: OwnPage }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => api.delete<{ message: string }>(`/admin/pages/${encodeURIComponent(_id)}`),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await navigate(adminPaths.pages());
+      await refreshPaths(client, '/admin/pages');
+    },
+    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+  });
+  const question = { title: `Delete ${title}?`, text: 'Activity can bring its draft back.', action: 'Delete', isDanger: true };
+  return (
+    <Button
+      variant="danger"
+      isBusy={remove.isPending}
+      onClick={async () => {
+        if (await confirm(question)) remove.mutate();
+      }}
+    >
+      <Trash2 aria-hidden className="size-4.5" />
+      Delete
+    </Button>
+  );
+}

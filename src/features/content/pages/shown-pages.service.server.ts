@@ -1,0 +1,40 @@
+import type { Db } from '#db/database.server';
+import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
+import { readCatalogue, type Shop } from '#server/shop.server';
+import { paths } from '#shared/paths';
+import { type PictureSizes, pictureKeysIn, renderPageText } from './page-text.server';
+import * as queries from './pages.queries.server';
+import type { BuiltInPage, ShownPage } from './pages.rules';
+
+/** The text that the owner published for one of the shop's own pages; undefined: the shop's own text is shown. */
+export async function findBuiltInPage(shop: Shop, builtIn: BuiltInPage): Promise<ShownPage | undefined> {
+  const live = await readCatalogue(shop, (db) => queries.selectLive(db, { builtIn }));
+  return live && show(shop.db, live);
+}
+
+/** A published page by its address. */
+export async function findPage(shop: Shop, slug: string): Promise<(ShownPage & { _id: string; path: string }) | undefined> {
+  const live = await readCatalogue(shop, (db) => queries.selectLive(db, { slug }));
+  return live && { ...(await show(shop.db, live)), _id: String(live.id), path: paths.page(slug) };
+}
+
+/** The owner's published pages by title, for menus, footers and the sitemap. The tag `pages` drops what lists them. */
+export async function listPublishedPages(shop: Pick<Shop, 'db' | 'replica'>): Promise<{ title: string; path: string; changedAt: Date }[]> {
+  const rows = await readCatalogue(shop, queries.selectPublished);
+  return rows.map(({ slug, title, publishedAt }) => ({ title, path: paths.page(slug), changedAt: publishedAt }));
+}
+
+/** Headers of a public page; its cache entry is dropped when this page's text is published. */
+export function pageHeaders(name: string): Record<string, string> {
+  return { 'Cache-Control': PUBLIC_PAGE, 'Surrogate-Key': `page:${name}` };
+}
+
+export async function readPictureSizes(db: Db, body: string): Promise<PictureSizes> {
+  const keys = pictureKeysIn(body);
+  if (keys.length === 0) return new Map();
+  return new Map((await queries.selectPictureSizes(db, keys)).map(({ key, ...size }) => [key, size]));
+}
+
+async function show(db: Db, { title, description, body }: queries.LiveText): Promise<ShownPage> {
+  return { title, description, html: renderPageText(body, await readPictureSizes(db, body)).html };
+}

@@ -1,0 +1,68 @@
+import type { ProductSummary } from '#features/catalog/products/products.schema';
+import type { ShownFace } from '#features/content/face/shown-face';
+import { paths } from '#shared/paths';
+import type { Crumb } from '#ui/breadcrumb';
+
+/** Structured data for search engines (https://schema.org); every URL is absolute. */
+export function breadcrumbData(trail: readonly Crumb[], origin: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, to }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: origin + to })),
+  };
+}
+
+/** The products of one page of a list, with their positions in the whole list. */
+export function itemListData(
+  products: readonly Pick<ProductSummary, 'slug' | 'name'>[],
+  { origin, offset = 0 }: { origin: string; offset?: number },
+): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: products.map(({ name, slug }, i) => ({
+      '@type': 'ListItem',
+      position: offset + i + 1,
+      name,
+      url: origin + paths.product(slug),
+    })),
+  };
+}
+
+interface ShopDataProps {
+  name: string;
+  email: string;
+  origin: string;
+  face: ShownFace;
+}
+
+/** The shop itself, and how to search it. */
+export function shopData({ name, email, origin, face: { logo, contact } }: ShopDataProps): object[] {
+  const home = `${origin}${paths.home()}`;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': `${home}#organization`,
+      name,
+      url: home,
+      logo: origin + (logo?.src ?? '/favicon.svg'),
+      ...(contact?.address && { address: contact.address }),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        email,
+        ...(contact?.phone && { telephone: contact.phone }),
+      },
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${home}#website`,
+      name,
+      url: home,
+      publisher: { '@id': `${home}#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.products()}?search={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}

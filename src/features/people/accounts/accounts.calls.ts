@@ -1,4 +1,0 @@
-import { pathsOf } from '#http/api-paths';
-import type { accountsApi } from './accounts.api.server';
-
-export const accountsCalls = pathsOf<ReturnType<typeof accountsApi>>('/auth');

@@ -1,4 +1,0 @@
-import { pathsOf } from '#http/api-paths';
-import type { contactApi } from './contact.api.server';
-
-export const contactCalls = pathsOf<ReturnType<typeof contactApi>>('/contact');

@@ -1,4 +1,0 @@
-import { pathsOf } from '#http/api-paths';
-import type { threadsApi } from './threads.api.server';
-
-export const threadsCalls = pathsOf<ReturnType<typeof threadsApi>>('/messages');

@@ -1,4 +1,0 @@
-import { pathsOf } from '#http/api-paths';
-import type { emailAddressesApi } from './email-addresses.api.server';
-
-export const emailAddressesCalls = pathsOf<ReturnType<typeof emailAddressesApi>>('/auth');

@@ -1,4 +1,0 @@
-import { pathsOf } from '#http/api-paths';
-import type { privacyApi } from './privacy.api.server';
-
-export const privacyCalls = pathsOf<ReturnType<typeof privacyApi>>('/privacy');

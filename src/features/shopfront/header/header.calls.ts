@@ -1,4 +1,0 @@
-import { pathsOf } from '#http/api-paths';
-import type { headerApi } from './header.api.server';
-
-export const headerCalls = pathsOf<ReturnType<typeof headerApi>>('/header');

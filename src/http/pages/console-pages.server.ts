@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { AppEnv } from '#http/calls/app-env.server';
+import { sendTagged } from '#http/requests/entity-tags.server';
+import { AppError } from '#shared/errors';
+import { clientFiles } from './client-files.server';
+
+export interface ConsoleLook {
+  shopName: string;
+  /** The address of the shop's logo; absent: the one of a fresh shop. */
+  logoUrl?: string | undefined;
+  /** CSS of the owner's accent; empty: the one of a fresh shop. */
+  accent: string;
+}
+
+interface ConsolePages {
+  /** The folder of the console's build. */
+  root: string;
+  /** The entry module of the console, as the build's manifest names it. */
+  entry: string;
+  /** The owner may change it at any time. */
+  look: () => ConsoleLook;
+  /** Runs before the first paint. */
+  headScript: string;
+  /** Origins of pictures beside the shop's own. */
+  pictureHosts: readonly string[];
+}
+
+/**
+ * The owner's console below /admin: one document for all of its addresses, which its own router reads. It holds no data; every
+ * call of the console is authorised by itself.
+ */
+export function consolePages({ root, ...page }: ConsolePages): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const documentOf = documentReader(root, page);
+  const send = (c: Context<AppEnv>) => {
+    const { html, policy } = documentOf();
+    const headers = {
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-cache',
+      'X-Robots-Tag': 'noindex',
+      // A phone takes pictures of products, and reads barcodes.
+      'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    };
+    return sendTagged(c, { body: html, headers });
+  };
+  // Made with the first request: in development and in tests there may be no build.
+  let files: MiddlewareHandler | undefined;
+  const sendFile: MiddlewareHandler = (c, next) => {
+    if (WORKER_FILE.test(c.req.path)) c.header('Content-Security-Policy', WORKER_POLICY);
+    files ??= clientFiles({ root, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } });
+    return files(c, next);
+  };
+  app.get('/assets/*', sendFile, () => {
+    throw new AppError('not_found');
+  });
+  app.get('/', send);
+  app.get('/*', send);
+  return app;
+}
+
+interface BuiltFile {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** The document and its Content-Security-Policy, made once for each build, name and look of the shop. */
+function documentReader(root: string, { entry, look, headScript, pictureHosts }: Omit<ConsolePages, 'root'>) {
+  let made: { key: string; html: string; policy: string } | undefined;
+  return () => {
+    const { shopName, logoUrl, accent } = look();
+    const key = JSON.stringify([shopName, logoUrl, accent]);
+    if (made?.key === key && !import.meta.env.DEV) return made;
+    const manifest: Record<string, BuiltFile> = JSON.parse(readFileSync(path.join(root, '.vite/manifest.json'), 'utf8'));
+    const files = importsOf(manifest, entry);
+    const style = manifest['style.css'];
+    const title = escapeHtml(`${shopName} Console`);
+    const icon = logoUrl ? `href="${escapeHtml(logoUrl)}"` : 'href="/favicon.svg" type="image/svg+xml"';
+    const html = `<!DOCTYPE html><html lang="en"${accent ? ` style="${escapeHtml(accent)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="application-name" content="${escapeHtml(shopName)}"><title>${title}</title>
+<link rel="icon" ${icon}>${style ? `<link rel="stylesheet" href="/${style.file}">` : ''}
+<script>${headScript}</script>${files.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')}
+<script type="module" src="/${manifest[entry]?.file}"></script></head><body><div id="console"></div>
+<noscript>The console needs JavaScript. Please turn it on in your browser.</noscript></body></html>`;
+    made = { key, html, policy: consolePolicy({ headScript, pictureHosts }) };
+    return made;
+  };
+}
+
+/** Files that the entry imports at once, each once. */
+function importsOf(manifest: Record<string, BuiltFile>, name: string, found = new Set<BuiltFile>()): BuiltFile[] {
+  for (const imported of manifest[name]?.imports ?? []) {
+    const built = manifest[imported];
+    if (!built || found.has(built)) continue;
+    found.add(built);
+    importsOf(manifest, imported, found);
+  }
+  return [...found];
+}
+
+/** A worker has the policy of its own file. That of barcodes runs WebAssembly; the console itself may not. */
+const WORKER_FILE = /\.worker-[^/]+\.js$/;
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** Stricter than the storefront's: nothing but the console's own files, its pictures and the shop's API. */
+function consolePolicy({ headScript, pictureHosts }: Pick<ConsolePages, 'headScript' | 'pictureHosts'>): string {
+  const hash = createHash('sha256').update(headScript).digest('base64');
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    // Previews of pictures that are being uploaded are blobs.
+    ["img-src 'self' data: blob:", ...pictureHosts].join(' '),
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
