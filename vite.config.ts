@@ -40,11 +40,13 @@ const CHUNKS = [
   },
   {
     name: 'account',
-    test: /src\/app\/(customers-only|shoppers-only|buy-again-of-customers)|src\/features\/(accounts\/guests\/guest-session|buying\/guest-checkout\/ordered-cart)|src\/http\/client\/use-api-query|src\/ui\/(panel|switch)|src\/features\/(?!.*\.schema\.)(accounts\/(addresses|privacy|accounts\/profile|email-addresses\/email-addresses\.messages)|buying\/checkout\/checkout-amounts|pricing\/taxes\/tax-rows|orders\/(payments\/|orders\/orders\.))|src\/features\/buying\/wishlist\/(wishlist(-state)?\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency|date-time)|icons\/(cloud-off|package|credit-card|user-round)/,
+    test: /src\/app\/(customers-only|shoppers-only|buy-again-of-customers)|src\/features\/(accounts\/guests\/guest-session|buying\/guest-checkout\/ordered-cart)|src\/http\/client\/use-api-query|src\/ui\/(panel|switch)|src\/features\/(?!.*\.schema\.)(accounts\/(addresses|privacy|accounts\/profile|email-addresses\/email-addresses\.(calls|messages))|buying\/checkout\/checkout-amounts|pricing\/taxes\/tax-rows|orders\/(payments\/|orders\/orders\.))|src\/features\/buying\/wishlist\/(wishlist(-state)?\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency|date-time)|icons\/(cloud-off|package|credit-card|user-round)/,
     minShareCount: 2,
     priority: 1,
   },
   { name: 'keep', test: /src\/features\/(platform\/browser-cache|content\/offline)\//, minShareCount: 2, priority: 1 },
+  // The form is below the fold of the home page; the pages that its mails open make calls of the same API.
+  { name: 'newsletter', test: /src\/features\/accounts\/newsletter\/newsletter(-form|\.calls)/, priority: 0 },
   { name: 'promises', test: /icons\/(truck|shield|rotate-ccw)/, priority: 3 },
   { name: 'parts', test: /src\/ui\/quantity-stepper/, minShareCount: 2, priority: 2 },
   {
