@@ -89,8 +89,8 @@ module.exports = {
     {
       name: 'facets-are-imported-through-their-service',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/features/catalog/facets/' },
-      to: { path: '^src/features/catalog/facets/', pathNot: '^src/features/catalog/facets/facets\\.service\\.server\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/features/catalog/catalog-engine/' },
+      to: { path: '^src/features/catalog/catalog-engine/', pathNot: '^src/features/catalog/catalog-engine/facets\\.service\\.server\\.ts$' },
     },
     {
       name: 'screens-stay-in-their-feature',

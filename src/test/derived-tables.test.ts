@@ -6,19 +6,19 @@ import { expect, it } from 'vitest';
 const LISTINGS = [
   'src/demo/many/many-products.queries.server.ts',
   'src/features/catalog/catalog-admin/staff-list.queries.server.ts',
-  'src/features/catalog/facets/listing-counts.queries.server.ts',
-  'src/features/catalog/product-list/product-list.queries.server.ts',
+  'src/features/catalog/catalog-engine/listing-counts.queries.server.ts',
+  'src/features/catalog/catalog-engine/listing-page.queries.server.ts',
   'src/features/catalog/products/products.queries.server.ts',
-  'src/features/catalog/products/related-products.queries.server.ts',
+  'src/features/catalog/catalog-engine/related-products.queries.server.ts',
   'src/features/catalog/sale-links/sale-links.queries.server.ts',
-  'src/features/catalog/search/search.queries.server.ts',
+  'src/features/catalog/catalog-engine/search.queries.server.ts',
   'src/features/catalog/stock/stock-choice.queries.server.ts',
-  'src/features/catalog/suggestions/suggestions.queries.server.ts',
+  'src/features/catalog/catalog-engine/suggestions.queries.server.ts',
   'src/features/orders/insight/popularity.queries.server.ts',
   'src/features/platform/backup/restore-target.queries.server.ts',
 ];
 const BACKUPS = ['src/features/platform/backup/backup-tables.rules.ts', 'src/features/platform/backup/restore-target.queries.server.ts'];
-const COUNTS = 'src/features/catalog/facets/listing-counts.queries.server.ts';
+const COUNTS = 'src/features/catalog/catalog-engine/listing-counts.queries.server.ts';
 const BULK_LOAD = 'src/demo/many/many-products.queries.server.ts';
 
 const READERS: Record<string, readonly string[]> = {
@@ -30,7 +30,7 @@ const READERS: Record<string, readonly string[]> = {
   listing_counts: [BULK_LOAD, COUNTS, ...BACKUPS],
   listing_changes: [COUNTS, 'src/features/platform/backup/backup-tables.rules.ts'],
   listing_generation: [COUNTS, ...BACKUPS],
-  search_words: [BULK_LOAD, 'src/features/catalog/search/search.queries.server.ts'],
+  search_words: [BULK_LOAD, 'src/features/catalog/catalog-engine/search.queries.server.ts'],
 };
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

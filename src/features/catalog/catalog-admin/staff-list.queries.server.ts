@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
+import { searchQuery } from '#features/catalog/catalog-engine/search.queries.server';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
-import { searchQuery } from '#features/catalog/search/search.queries.server';
 import type { Cents } from '#shared/money';
 import type { StaffSort } from './staff-products.schema';
 

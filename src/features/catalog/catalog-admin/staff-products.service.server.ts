@@ -1,6 +1,6 @@
+import { countList } from '#features/catalog/catalog-engine/facets.service.server';
+import { boundCents } from '#features/catalog/catalog-engine/product-list.service.server';
 import { findCategoryBranch } from '#features/catalog/categories/categories.service.server';
-import { countList } from '#features/catalog/facets/facets.service.server';
-import { boundCents } from '#features/catalog/product-list/product-list.service.server';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
 import { productMessages } from '#features/catalog/products/products.messages';
 import { getStaffProduct } from '#features/catalog/products/products.service.server';

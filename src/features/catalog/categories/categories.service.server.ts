@@ -1,4 +1,4 @@
-import { readCategoriesWithCounts } from '#features/catalog/facets/facets.service.server';
+import { readCategoriesWithCounts } from '#features/catalog/catalog-engine/facets.service.server';
 import type { Shop } from '#server/shop.server';
 import { findNamed, withChildren } from '#shared/category-tree';
 import { AppError } from '#shared/errors';

@@ -1,4 +1,4 @@
-import type { CategoryRow } from '#features/catalog/facets/facets.service.server';
+import type { CategoryRow } from '#features/catalog/catalog-engine/facets.service.server';
 import { pathToRoot, sumWithChildren } from '#shared/category-tree';
 import type { Category, CategoryRef } from './categories.schema';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
-import type { CategoryProductSort } from '#features/catalog/facets/facets.service.server';
+import type { CategoryProductSort } from '#features/catalog/catalog-engine/facets.service.server';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
 

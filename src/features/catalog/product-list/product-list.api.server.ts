@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { listCategoryProducts, listProducts } from '#features/catalog/catalog-engine/product-list.service.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { call, query, sendPublic } from '#http/calls/call.server';
 import { ListQuerySchema, ProductListSchema } from './product-list.schema';
-import { listCategoryProducts, listProducts } from './product-list.service.server';
 
 const response = ProductListSchema.entries;
 

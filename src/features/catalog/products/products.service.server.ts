@@ -1,3 +1,4 @@
+import { selectRelatedProducts } from '#features/catalog/catalog-engine/related-products.queries.server';
 import { FEATURED_LIMIT } from '#features/catalog/categories/categories.service.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -6,7 +7,6 @@ import { toProductDetail, toProductSummary, toStaffProduct } from './product-vie
 import { productMessages } from './products.messages';
 import * as queries from './products.queries.server';
 import type { ProductDetail, ProductSummary } from './products.schema';
-import { selectRelatedProducts } from './related-products.queries.server';
 
 const RELATED_LIMIT = 8;
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.server';
-import { findListed } from '#features/catalog/product-list/product-list.service.server';
+import { findListed } from '#features/catalog/catalog-engine/product-list.service.server';
 import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
 import { salesMessages } from '#features/catalog/sales/sales.messages';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';

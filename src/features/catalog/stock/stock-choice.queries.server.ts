@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchQuery } from '#features/catalog/search/search.queries.server';
+import { searchQuery } from '#features/catalog/catalog-engine/search.queries.server';
 import type { StockListQuery, StockSort } from './stock.schema';
 
 /** A list has so many variants at most: nobody pages further, and a count of millions would read them all. */

@@ -1,6 +1,6 @@
+import { findListed, listProducts } from '#features/catalog/catalog-engine/product-list.service.server';
 import { asShownCategory } from '#features/catalog/categories/categories.rules';
 import { featuredCategories } from '#features/catalog/categories/categories.service.server';
-import { findListed, listProducts } from '#features/catalog/product-list/product-list.service.server';
 import { asCardProducts } from '#features/catalog/products/card-product.rules';
 import type { CardProduct, ProductSummary } from '#features/catalog/products/products.schema';
 import { listFeatured } from '#features/catalog/products/products.service.server';

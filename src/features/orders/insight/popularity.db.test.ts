@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { listProducts } from '#features/catalog/product-list/product-list.service.server';
+import { listProducts } from '#features/catalog/catalog-engine/product-list.service.server';
 import { DAY_MS } from '#shared/time';
 import { makeOrderOf, makeProduct, makeUser } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';

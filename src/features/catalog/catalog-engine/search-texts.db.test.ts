@@ -78,5 +78,5 @@ it('searches are made into queries in one place', async () => {
     if (/\.test\.ts$|hot-statements/.test(file)) continue;
     if ((await readFile(file, 'utf8')).includes('websearch_to_tsquery(')) places.push(file);
   }
-  expect(places.sort()).toEqual(['db/functions/listings.sql', 'src/features/catalog/search/search.queries.server.ts']);
+  expect(places.sort()).toEqual(['db/functions/listings.sql', 'src/features/catalog/catalog-engine/search.queries.server.ts']);
 });

@@ -1,25 +1,19 @@
 import type { Db } from '#db/database.server';
 import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
 import { toCategoryRef } from '#features/catalog/categories/category-view.server';
-import {
-  type CategoryNode,
-  countList,
-  type ListCounts,
-  type ListFilter,
-  type ListingFilter,
-} from '#features/catalog/facets/facets.service.server';
+import { CATEGORY_ORDERS, NATURAL_ORDER, PRODUCTS_PER_PAGE, type SortKey } from '#features/catalog/product-list/product-list.rules';
+import type { ListQuery, ProductList } from '#features/catalog/product-list/product-list.schema';
 import { type ProductSummaryRow, toProductSummary } from '#features/catalog/products/product-view.server';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
-import { rewordSearch } from '#features/catalog/search/search.service.server';
-import { selectNearestCategories } from '#features/catalog/suggestions/suggestions.queries.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { type Cents, cents, type Dollars, minCents, toCents } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
+import { type CategoryNode, countList, type ListCounts, type ListFilter, type ListingFilter } from './facets.service.server';
 import { toFacets } from './facets-view.server';
-import { type ListingPage, selectPinnedIds, selectProductPage, selectProductsById } from './product-list.queries.server';
-import { CATEGORY_ORDERS, NATURAL_ORDER, PRODUCTS_PER_PAGE, type SortKey } from './product-list.rules';
-import type { ListQuery, ProductList } from './product-list.schema';
+import { type ListingPage, selectPinnedIds, selectProductPage, selectProductsById } from './listing-page.queries.server';
+import { rewordSearch } from './search.service.server';
+import { selectNearestCategories } from './suggestions.queries.server';
 
 /** The largest PostgreSQL integer: no price is above it. */
 const MAX_CENTS = cents(2_147_483_647);

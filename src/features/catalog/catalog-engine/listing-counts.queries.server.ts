@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
-import { searchQuery } from '#features/catalog/search/search.queries.server';
 import { type BoundsInsideCells, partialRanges, toHundredths } from './facet-cells.rules';
+import { searchQuery } from './search.queries.server';
 
 /** The point in time up to which cached counts include all changes; only later changes have to be read. */
 export interface CountsVersion {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
-import type { ListCounts, ListingFilter } from '#features/catalog/facets/facets.service.server';
+import { PRODUCTS_PER_PAGE, type SortKey, type SortOrder } from '#features/catalog/product-list/product-list.rules';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
-import { relevanceTier, searchQuery } from '#features/catalog/search/search.queries.server';
-import { PRODUCTS_PER_PAGE, type SortKey, type SortOrder } from './product-list.rules';
+import type { ListCounts, ListingFilter } from './facets.service.server';
+import { relevanceTier, searchQuery } from './search.queries.server';
 
 /** A page and the counts of its list, which choose the cheapest query. */
 export interface ListingPage extends Pick<ListCounts, 'total' | 'scanSizes' | 'categorySize'> {

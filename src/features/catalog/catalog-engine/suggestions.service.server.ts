@@ -1,10 +1,10 @@
 import { toCategoryRef } from '#features/catalog/categories/category-view.server';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
-import { rewordSearch } from '#features/catalog/search/search.service.server';
+import type { Suggestions } from '#features/catalog/suggestions/suggestions.schema';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { cutSearch } from '#shared/search-text';
+import { rewordSearch } from './search.service.server';
 import { selectSuggestedCategories, selectSuggestedProducts } from './suggestions.queries.server';
-import type { Suggestions } from './suggestions.schema';
 
 const PRODUCTS_SHOWN = 5;
 const CATEGORIES_SHOWN = 3;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type Db, type Tx } from '#db/database.server';
 import type { ListQuery } from '#features/catalog/product-list/product-list.schema';
-import { listProducts } from '#features/catalog/product-list/product-list.service.server';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { PRICE_RANGES, RATING_STEPS } from '#shared/filter-steps';
 import { cents } from '#shared/money';
@@ -14,6 +13,7 @@ import { readCounts } from './counts-cache.server';
 import { boundsInsideCells } from './facet-cells.rules';
 import { refreshCounts } from './facets.service.server';
 import { foldCountChanges } from './listing-counts.queries.server';
+import { listProducts } from './product-list.service.server';
 
 const test = openTestShop();
 const NAMES = ['Red mug', 'Blue mug', 'Red lamp'];
