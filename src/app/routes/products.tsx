@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { cart } from '#features/buying/cart/cart.store';
-import { listProducts } from '#features/catalog/catalog-engine/product-list.service.server';
+import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
 import { canonicalListPath, listPath, presetAt } from '#features/catalog/product-list/list-presets.rules';
 import { readListState, toListQuery } from '#features/catalog/product-list/list-state.rules';

@@ -10,8 +10,7 @@ import * as catalog from '#features/catalog/products/products.service.server';
 import type { Shop } from '#server/shop.server';
 import { type AnalyzedPlanNode, explain, scannedTables } from '#test/query-plan.server';
 import { openTestShop } from '#test/test-shop.server';
-import { listProducts } from './product-list.service.server';
-import { suggest } from './suggestions.service.server';
+import { listProducts, suggest } from './catalog-engine.service.server';
 
 const PRODUCTS = 12_000;
 /** Blocks of 8 kB that a statement may read here. A search reads some for each product it ranks, up to three hundred products. */

@@ -1,7 +1,7 @@
 import type { CategoryFacet, Facets } from '#features/catalog/product-list/facets.schema';
 import { sumWithChildren } from '#shared/category-tree';
 import { PRICE_RANGES, RATING_STEPS } from '#shared/filter-steps';
-import type { ListCounts } from './facets.service.server';
+import type { ListCounts } from './count-list.server';
 
 const MAX_BRANDS = 100;
 

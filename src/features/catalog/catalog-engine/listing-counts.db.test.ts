@@ -8,12 +8,11 @@ import { PRICE_RANGES, RATING_STEPS } from '#shared/filter-steps';
 import { cents } from '#shared/money';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
+import { listProducts, refreshCounts } from './catalog-engine.service.server';
 import { countFacets } from './count-facets.rules';
 import { readCounts } from './counts-cache.server';
 import { boundsInsideCells } from './facet-cells.rules';
-import { refreshCounts } from './facets.service.server';
 import { foldCountChanges } from './listing-counts.queries.server';
-import { listProducts } from './product-list.service.server';
 
 const test = openTestShop();
 const NAMES = ['Red mug', 'Blue mug', 'Red lamp'];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
-import { webQuery } from '#features/catalog/catalog-engine/search.queries.server';
+import { webQuery } from '#db/web-query.server';
 import type { DeletedReview, StoredPhoto } from '#features/catalog/reviews/reviews.queries.server';
 import type { ReviewStatus } from '#features/catalog/reviews/reviews.rules';
 import { foldText } from '#shared/fold-text';

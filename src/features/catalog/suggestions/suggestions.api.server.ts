@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { suggest } from '#features/catalog/catalog-engine/suggestions.service.server';
+import { suggest } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { call, query } from '#http/calls/call.server';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';

@@ -1,23 +1,35 @@
 import type { Db } from '#db/database.server';
-import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
-import { toCategoryRef } from '#features/catalog/categories/category-view.server';
-import { CATEGORY_ORDERS, NATURAL_ORDER, PRODUCTS_PER_PAGE, type SortKey } from '#features/catalog/product-list/product-list.rules';
+import { type CategoryRow, type CountedCategory, toCategoryRef } from '#features/catalog/categories/category-view.server';
+import { CATEGORY_ORDERS, NATURAL_ORDER, PRODUCTS_PER_PAGE } from '#features/catalog/product-list/product-list.rules';
 import type { ListQuery, ProductList } from '#features/catalog/product-list/product-list.schema';
 import { type ProductSummaryRow, toProductSummary } from '#features/catalog/products/product-view.server';
+import { selectProductsById } from '#features/catalog/products/products.queries.server';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
+import type { Suggestions } from '#features/catalog/suggestions/suggestions.schema';
 import { readCatalogue, type Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
-import { type Cents, cents, type Dollars, minCents, toCents } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
-import { type CategoryNode, countList, type ListCounts, type ListFilter, type ListingFilter } from './facets.service.server';
+import { cutSearch } from '#shared/search-text';
+import { countFacetsOnce } from './count-facets.rules';
+import { countList, type ListCounts, type ListingFilter } from './count-list.server';
+import { readCounts, refreshCache } from './counts-cache.server';
 import { toFacets } from './facets-view.server';
-import { type ListingPage, selectPinnedIds, selectProductPage, selectProductsById } from './listing-page.queries.server';
-import { rewordSearch } from './search.service.server';
-import { selectNearestCategories } from './suggestions.queries.server';
+import { foldCountChanges } from './listing-counts.queries.server';
+import { type ListingPage, selectPinnedIds, selectProductPage } from './listing-page.queries.server';
+import { selectRelatedProducts } from './related-products.queries.server';
+import { rewordSearch } from './reword-search.server';
+import { selectNearestCategories, selectSuggestedCategories, selectSuggestedProducts } from './suggestions.queries.server';
 
-/** The largest PostgreSQL integer: no price is above it. */
-const MAX_CENTS = cents(2_147_483_647);
+// What the catalogue engine (docs/catalog-engine.md) does for the rest of the shop, which imports nothing else of this folder:
+// .dependency-cruiser.cjs checks it.
+
+export { productsWithWords } from './search.queries.server';
+
 const NEAREST_CATEGORIES = 4;
+const RELATED_LIMIT = 8;
+const SUGGESTED_PRODUCTS = 5;
+const SUGGESTED_CATEGORIES = 3;
+/** A process without a cache has to add up all changes since the last fold; this limits their number. */
+const MIN_CHANGES_TO_FOLD = 5_000;
 
 /**
  * One page of the products that match a query, with facets. Two statements, more for a search that finds nothing as
@@ -30,7 +42,7 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
   const ofCategory = query.q ? undefined : category && CATEGORY_ORDERS[category.productSort];
   const sortBy = query.sortBy ?? ofCategory?.sortBy ?? (query.q ? 'relevance' : 'createdAt');
   const listingPage = {
-    sortBy: effectiveSort(sortBy, listingFilter.text),
+    sortBy,
     sortOrder: query.sortOrder ?? (query.sortBy ? undefined : ofCategory?.sortOrder) ?? NATURAL_ORDER[sortBy],
     limit,
     offset: (page - 1) * limit,
@@ -55,6 +67,39 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
     ...(category?.seoDescription && { seoDescription: category.seoDescription }),
     ...reworded,
   };
+}
+
+/** All categories with their numbers of products: main categories first, each level in the shop's order. One statement. */
+export async function countCategories({ db }: Shop): Promise<CountedCategory[]> {
+  const { categories, cellCounts } = await readCounts(db);
+  const { byCategory } = countFacetsOnce(cellCounts, {});
+  const places = new Map(categories.map(({ id }, place) => [id, place]));
+  const placeOfParent = ({ parentId }: CategoryRow) => (parentId === null ? 0 : (places.get(parentId) ?? 0));
+  return categories
+    .map((category) => ({ ...category, ownProductCount: byCategory.get(category.id) ?? 0 }))
+    .sort((one, other) => one.level - other.level || placeOfParent(one) - placeOfParent(other));
+}
+
+/** Suggestions while typing. Two statements; more if nothing matches the typed text. */
+export async function suggest(shop: Shop, typed: string): Promise<Suggestions> {
+  const text = cutSearch(typed);
+  if (!text) return { products: [], categories: [] };
+  const suggestions = await suggestFor(shop, text);
+  if (suggestions.products.length > 0 || suggestions.categories.length > 0) return suggestions;
+  const [rewording] = (await readCatalogue(shop, (db) => rewordSearch(db, text))).filter(({ correction }) => correction !== undefined);
+  if (!rewording) return suggestions;
+  return { ...(await suggestFor(shop, rewording.text)), correction: rewording.correction };
+}
+
+/** What others bought with a product, and what is like it. One statement. */
+export async function listRelated(shop: Shop, idOrSlug: string): Promise<ProductSummary[]> {
+  return (await readCatalogue(shop, (db) => selectRelatedProducts(db, idOrSlug, RELATED_LIMIT))).map(toProductSummary);
+}
+
+/** Background task: folds the collected changes into the stored counts, and updates this process's cache before a request needs it. */
+export async function refreshCounts({ db }: Shop): Promise<void> {
+  await foldCountChanges(db, { minChanges: MIN_CHANGES_TO_FOLD });
+  await refreshCache(db);
 }
 
 interface PinnedPage {
@@ -83,7 +128,7 @@ async function selectPinnedFirst(db: Db, { filter, page, categoryId }: PinnedPag
 }
 
 /** What the default order of a category is called; absent: newest first. */
-function categorySortOf({ hasPinned, productSort }: CategoryNode): Pick<ProductList, 'categorySort'> {
+function categorySortOf({ hasPinned, productSort }: CategoryRow): Pick<ProductList, 'categorySort'> {
   if (hasPinned) return { categorySort: 'recommended' };
   return productSort === 'newest' ? {} : { categorySort: productSort };
 }
@@ -98,12 +143,11 @@ interface RewordedCounts {
  * matter for this, so that filters chosen afterwards narrow the same list.
  */
 async function countReworded(shop: Shop, query: ListQuery): Promise<RewordedCounts> {
-  const typed = query.q || undefined;
-  const filter = toListFilter(query);
-  const counts = await countList(shop, { ...filter, text: typed });
-  if (typed === undefined || hasResults(counts)) return { counts, reworded: {} };
+  const { q: typed } = query;
+  const counts = await countList(shop.db, query);
+  if (!typed || hasResults(counts)) return { counts, reworded: {} };
   for (const { text, correction, droppedWords } of await readCatalogue(shop, (db) => rewordSearch(db, typed))) {
-    const found = await countList(shop, { ...filter, text });
+    const found = await countList(shop.db, { ...query, q: text });
     if (hasResults(found)) return { counts: found, reworded: { correction, ...(droppedWords.length > 0 && { droppedWords }) } };
   }
   const nearest = await readCatalogue(shop, (db) => selectNearestCategories(db, typed, NEAREST_CATEGORIES));
@@ -115,38 +159,10 @@ function hasResults({ scanSizes }: ListCounts): boolean {
   return scanSizes.unfiltered > 0;
 }
 
-function toListFilter(query: ListQuery): Omit<ListFilter, 'text'> {
-  const { category, brand, minPrice, maxPrice, minRating, inStock, onSale, featured } = query;
-  return {
-    category,
-    brand,
-    minPriceCents: minPrice === undefined ? undefined : boundCents(minPrice),
-    maxPriceCents: maxPrice === undefined ? undefined : boundCents(maxPrice),
-    minRating,
-    isInStock: inStock,
-    isOnSale: onSale,
-    isFeatured: featured,
-  };
-}
-
-/** Without a search text there is no relevance: newest first. */
-function effectiveSort(sortBy: SortKey, text: string | undefined): SortKey {
-  return sortBy === 'relevance' && text === undefined ? 'createdAt' : sortBy;
-}
-
-/** Prices that no product can have are as good as the highest one. */
-export function boundCents(dollars: Dollars): Cents {
-  return minCents(toCents(dollars), MAX_CENTS);
-}
-
-/** The products with these ids, in this order. */
-export async function findListed(shop: Shop, ids: readonly number[]): Promise<ProductSummary[]> {
-  return ids.length === 0 ? [] : (await readCatalogue(shop, (db) => selectProductsById(db, ids))).map(toProductSummary);
-}
-
-/** The products of one category, by slug, name or id. Throws `not_found`. */
-export async function listCategoryProducts(shop: Shop, category: string, query: ListQuery): Promise<ProductList> {
-  const list = await listProducts(shop, { ...query, category });
-  if (!list.category) throw new AppError('not_found', { message: messages.categoryMissing });
-  return list;
+async function suggestFor(shop: Shop, text: string): Promise<Suggestions> {
+  const [products, categories] = await Promise.all([
+    readCatalogue(shop, (db) => selectSuggestedProducts(db, text, SUGGESTED_PRODUCTS)),
+    readCatalogue(shop, (db) => selectSuggestedCategories(db, text, SUGGESTED_CATEGORIES)),
+  ]);
+  return { products: products.map(toProductSummary), categories: categories.map(toCategoryRef) };
 }
