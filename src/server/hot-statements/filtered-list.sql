@@ -22,15 +22,12 @@ WITH
            WHERE NOT is_cache_valid OR id IN (SELECT brand_id FROM changed)) AS brand_names,
   categories_now.version AS categories_version,
   CASE WHEN categories_now.version IS DISTINCT FROM $5::text THEN
-(SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'parentId', c.parent_id, 'name', c.name, 'slug', c.slug,
-           'description', c.description, 'imageUrl', c.image_url, 'imageAlt', c.image_alt, 'icon', c.icon, 'color', c.color,
-           'level', c.level, 'sortOrder', c.sort_order, 'placeByLevel', c.place_by_level, 'keywords', c.keywords, 'isFeatured', c.is_featured,
-           'isActive', c.is_active, 'productSort', c.product_sort, 'hasPinned', c.pinned_product_ids <> '{}', 'oldSlugs', c.old_slugs,
-           'seoTitle', c.seo_title, 'seoDescription', c.seo_description, 'version', c.version)
-          ORDER BY c.sort_order, c.name COLLATE "und-x-icu"), '[]')
-   FROM (SELECT own.*, row_number() OVER (ORDER BY own.level, parent.sort_order, parent.name COLLATE "und-x-icu", own.sort_order,
-                                                   own.name COLLATE "und-x-icu") AS place_by_level
-           FROM categories own LEFT JOIN categories parent ON parent.id = own.parent_id) c) END AS categories, NULL::integer AS brand_id,
+(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'description', description,
+           'imageUrl', image_url, 'imageAlt', image_alt, 'icon', icon, 'color', color, 'level', level, 'sortOrder', sort_order,
+           'keywords', keywords, 'isFeatured', is_featured, 'isActive', is_active, 'productSort', product_sort,
+           'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description,
+           'version', version)
+          ORDER BY sort_order, name COLLATE "und-x-icu"), '[]') FROM categories) END AS categories, NULL::integer AS brand_id,
   CASE WHEN NOT (SELECT is_cache_valid FROM products_base) THEN (
     SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
   'pricesCents', array_agg(price_cents)::text, 'ratingsHundredths', array_agg(rating_hundredths)::text, 'products', array_agg(1)::text) FROM (SELECT * FROM product_listings ORDER BY cell, category_id, brand_id) l
