@@ -13,7 +13,13 @@ beforeAll(async () => {
   const { db } = test.shop;
   userId = (await makeUser(db)).id;
   const make = async (name: string) => (await makeProduct(db, { name })).id;
-  ids = { hit: await make('Hit'), flop: await make('Flop'), classic: await make('Classic'), unwanted: await make('Unwanted'), gone: await make('Gone') };
+  ids = {
+    hit: await make('Hit'),
+    flop: await make('Flop'),
+    classic: await make('Classic'),
+    unwanted: await make('Unwanted'),
+    gone: await make('Gone'),
+  };
   await sell(ids.flop, { quantity: 1 });
   await sell(ids.hit, { quantity: 3 });
   await sell(ids.hit, { quantity: 2, daysAgo: 29 });
