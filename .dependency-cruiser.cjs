@@ -87,10 +87,13 @@ module.exports = {
       to: { path: '\\.server\\.tsx?$' },
     },
     {
-      name: 'facets-are-imported-through-their-service',
+      name: 'the-catalogue-engine-has-one-entrance',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/features/catalog/facets/' },
-      to: { path: '^src/features/catalog/facets/', pathNot: '^src/features/catalog/facets/facets\\.service\\.server\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/features/catalog/catalog-engine/' },
+      to: {
+        path: '^src/features/catalog/catalog-engine/',
+        pathNot: '^src/features/catalog/catalog-engine/catalog-engine\\.service\\.server\\.ts$',
+      },
     },
     {
       name: 'screens-stay-in-their-feature',

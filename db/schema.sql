@@ -1474,6 +1474,7 @@ END) STORED,
   CONSTRAINT products_tax_class_check CHECK ((tax_class ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text))
 );
 CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC);
+CREATE INDEX products_featured ON public.products USING btree (rating, id) WHERE (is_featured AND (status = 'active'::text));
 CREATE INDEX products_low_stock_threshold ON public.products USING btree (low_stock_threshold) WHERE (low_stock_threshold IS NOT NULL);
 CREATE INDEX products_name ON public.products USING btree (lower(name), id);
 CREATE INDEX products_name_order ON public.products USING btree (lower(name) COLLATE "und-x-icu", id);
@@ -1481,6 +1482,7 @@ CREATE INDEX products_not_active ON public.products USING btree (status, id) INC
 CREATE INDEX products_not_active_words ON public.products USING gin (to_tsvector('english'::regconfig, name)) WHERE (status <> 'active'::text);
 CREATE INDEX products_on_sale ON public.products USING btree (id) WHERE (sale_price_cents IS NOT NULL);
 CREATE INDEX products_price ON public.products USING btree (paid_price_cents, id);
+CREATE INDEX products_sold ON public.products USING btree (id) INCLUDE (popularity) WHERE (popularity > 0);
 CREATE INDEX products_tags ON public.products USING gin (tags);
 CREATE INDEX products_to_publish ON public.products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX products_updated_at ON public.products USING btree (updated_at, id);

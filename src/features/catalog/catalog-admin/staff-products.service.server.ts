@@ -1,12 +1,11 @@
+import { countCategories } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { findCategoryBranch } from '#features/catalog/categories/categories.service.server';
-import { countList } from '#features/catalog/facets/facets.service.server';
-import { boundCents } from '#features/catalog/product-list/product-list.service.server';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
 import { productMessages } from '#features/catalog/products/products.messages';
 import { getStaffProduct } from '#features/catalog/products/products.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { type Cents, type Dollars, toDollars } from '#shared/money';
+import { boundCents, type Cents, type Dollars, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import * as list from './staff-list.queries.server';
 import * as queries from './staff-products.queries.server';
@@ -79,7 +78,8 @@ function toSheetProduct({ id, categorySlug, baseListPriceCents, baseSalePriceCen
 
 /** How many products each view of the console's list has. */
 export async function countStaffViews(shop: Shop): Promise<StaffProductCounts> {
-  const [{ total: active }, hidden] = await Promise.all([countList(shop, {}), queries.countViews(shop.db)]);
+  const [categories, hidden] = await Promise.all([countCategories(shop), queries.countViews(shop.db)]);
+  const active = categories.reduce((sum, { ownProductCount }) => sum + ownProductCount, 0);
   return { all: active + hidden.draft + hidden.unlisted + hidden.archived, active, ...hidden };
 }
 

@@ -68,12 +68,19 @@ export async function selectProductStatus(db: Db, productId: number): Promise<Pr
 /** Best rated first. */
 export async function selectFeaturedProducts(db: Db, limit: number): Promise<ProductSummaryRow[]> {
   const { rows } = await sql<ProductSummaryRow>`
-    WITH featured AS (
-      SELECT product_id FROM product_listings WHERE cell % 2 = 1 ORDER BY rating_hundredths DESC, product_id DESC LIMIT ${limit}
-    )
     SELECT ${productSummaryColumns}
-      FROM featured JOIN products p ON p.id = featured.product_id JOIN categories c ON c.id = p.category_id
-     ORDER BY p.rating DESC, p.id DESC`.execute(db);
+      FROM products p JOIN categories c ON c.id = p.category_id
+     WHERE p.is_featured AND p.status = 'active'
+     ORDER BY p.rating DESC, p.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** These products in this order, whatever their status; those that are gone are left out. */
+export async function selectProductsById(db: Db, ids: readonly number[]): Promise<ProductSummaryRow[]> {
+  const { rows } = await sql<ProductSummaryRow>`
+    SELECT ${productSummaryColumns}
+      FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, place) JOIN products p USING (id) JOIN categories c ON c.id = p.category_id
+     ORDER BY wanted.place`.execute(db);
   return rows;
 }
 

@@ -1,21 +1,19 @@
 import type { Db } from '#db/database.server';
+import type { CategoryRow } from '#features/catalog/categories/category-view.server';
 import { type CellCounts, concatProductRows, mergeCounts, type PartialCellTable, type ProductRows } from './cell-counts.rules';
 import type { BoundsInsideCells } from './facet-cells.rules';
 import {
   type CategoriesResult,
-  type CategoryDetails,
-  type CategoryNode,
   type CountsUpdate,
   type CountsVersion,
-  type ShopCountsUpdate,
-  type ShopProductsResult,
-  selectCategoriesWithCounts,
+  type ProductsUpdate,
+  type ShopCountsResult,
   selectPartialCounts,
   selectSearchCounts,
   selectShopCounts,
   selectShopProducts,
 } from './listing-counts.queries.server';
-import { parseCellCounts, parseNames, parseProductRows } from './parse-counts.server';
+import { parseCellCounts, parseProductRows } from './parse-counts.server';
 
 /** Current counts of the whole shop or of one search. */
 export interface Counts {
@@ -23,8 +21,8 @@ export interface Counts {
   cellCounts: CellCounts[];
   /** What decides partial cells, as the sum of these tables; only for bounds inside cells in the whole shop. */
   ofPartialCells?: readonly PartialCellTable[] | undefined;
-  /** All of them, in the shop's order. */
-  categories: readonly CategoryNode[];
+  /** All of them, by their place among their siblings, then by name. */
+  categories: readonly CategoryRow[];
   /** The id of the brand in the query; null when no product ever had this brand. */
   brandId: number | null;
 }
@@ -56,7 +54,7 @@ interface CachedProducts {
 
 interface CachedCategories {
   version: string;
-  nodes: readonly CategoryNode[];
+  rows: readonly CategoryRow[];
 }
 
 /** What a process caches of one database. It is never stale: each query reads the changes since the cached version. */
@@ -84,14 +82,15 @@ const NO_BRAND = 0;
 const caches = new WeakMap<Db, CountsCache>();
 
 /** Products by category, brand and cell, exactly as of now. One statement, or two in a process that has cached nothing. */
-export async function readCounts(db: Db, query: CountsQuery): Promise<Counts> {
+export async function readCounts(
+  db: Db,
+  { text, bounds, brand, mostProductsCached = MOST_PRODUCTS_CACHED }: CountsQuery = {},
+): Promise<Counts> {
   const cache = cacheOf(db);
-  const { text, bounds, brand, mostProductsCached = MOST_PRODUCTS_CACHED } = query;
-  if (text !== undefined) return readSearchCounts(db, cache, { ...query, text });
+  if (text !== undefined) return readSearchCounts(db, cache, { text, bounds, brand });
   if (!bounds) return readShopCounts(db, cache, brand);
   if (!cache.shop) await readShopCounts(db, cache, brand);
-  const isSmall = hasAtMost(mostProductsCached, cache);
-  return isSmall ? readShopProducts(db, cache, brand) : readPartialCounts(db, cache, { bounds, brand });
+  return hasAtMost(mostProductsCached, cache) ? readShopProducts(db, cache, brand) : readPartialCounts(db, cache, { bounds, brand });
 }
 
 /** Reads before a request needs it what a process caches of the whole shop. */
@@ -99,14 +98,6 @@ export async function refreshCache(db: Db): Promise<void> {
   const cache = cacheOf(db);
   await readShopCounts(db, cache, undefined);
   if (hasAtMost(MOST_PRODUCTS_CACHED, cache)) await readShopProducts(db, cache, undefined);
-}
-
-/** The whole shop's counts with all columns of the categories. One statement. */
-export async function readCategoriesAndCounts(db: Db): Promise<{ categories: CategoryDetails[]; cellCounts: CellCounts[] }> {
-  const cache = cacheOf(db);
-  const cached = cache.shop;
-  const result = await selectCategoriesWithCounts(db, { cached: cached?.version });
-  return { categories: result.categories, cellCounts: tablesOf(cacheShop(cache, cached, result)) };
 }
 
 /** The names of all brands, by id. A brand that is new to this process comes with the changes of the whole shop's counts. */
@@ -124,21 +115,17 @@ export function cachedShopCounts(db: Db): CellCounts[] | undefined {
 }
 
 async function readShopCounts(db: Db, cache: CountsCache, brand: string | undefined): Promise<Counts> {
-  const { shop: cached, categories } = cache;
-  const result = await selectShopCounts(db, { cached: cached?.version, cachedCategories: categories?.version, brand });
-  const shop = cacheShop(cache, cached, result);
-  return toCounts(shop, applyCategories(cache, categories, result), result);
+  const before = { ...cache };
+  return cacheShop(cache, before, await selectShopCounts(db, { ...versionsOf(before), brand }));
 }
 
 /** Reads and caches price and rating of each product too. */
 async function readShopProducts(db: Db, cache: CountsCache, brand: string | undefined): Promise<Counts> {
-  const { shop: cached, products: cachedProducts, categories } = cache;
-  const versions = { cached: cached?.version, cachedProducts: cachedProducts?.version, cachedCategories: categories?.version };
-  const result = await selectShopProducts(db, { ...versions, brand });
-  const shop = cacheShop(cache, cached, result);
-  const products = applyProductUpdate(cachedProducts, result);
+  const before = { ...cache };
+  const result = await selectShopProducts(db, { ...versionsOf(before), cachedProducts: before.products?.version, brand });
+  const products = applyProductUpdate(before.products, result);
   cache.products = products;
-  return { ...toCounts(shop, applyCategories(cache, categories, result), result), ofPartialCells: products.productRows };
+  return { ...cacheShop(cache, before, result), ofPartialCells: products.productRows };
 }
 
 /** Nothing of the bounds is cached: there are too many different ones. */
@@ -147,10 +134,9 @@ async function readPartialCounts(
   cache: CountsCache,
   { bounds, brand }: { bounds: BoundsInsideCells; brand: string | undefined },
 ): Promise<Counts> {
-  const { shop: cached, categories } = cache;
-  const result = await selectPartialCounts(db, { cached: cached?.version, cachedCategories: categories?.version, brand, bounds });
-  const shop = cacheShop(cache, cached, result);
-  return { ...toCounts(shop, applyCategories(cache, categories, result), result), ofPartialCells: [parseCellCounts(result.partialCounts)] };
+  const before = { ...cache };
+  const result = await selectPartialCounts(db, { ...versionsOf(before), bounds, brand });
+  return { ...cacheShop(cache, before, result), ofPartialCells: [parseCellCounts(result.partialCounts)] };
 }
 
 async function readSearchCounts(db: Db, cache: CountsCache, { text, bounds, brand }: CountsQuery & { text: string }): Promise<Counts> {
@@ -160,32 +146,32 @@ async function readSearchCounts(db: Db, cache: CountsCache, { text, bounds, bran
   const result = await selectSearchCounts(db, { text, bounds, cached: cached?.version, cachedCategories: categories?.version, brand });
   const found = applyUpdate(cached, result);
   if (!bounds) cacheSearch(cache, text, found);
-  return toCounts(found, applyCategories(cache, categories, result), result);
+  return { cellCounts: tablesOf(found), categories: cacheCategories(cache, categories, result), brandId: result.brandId };
 }
 
-function toCounts(cached: CachedCounts, categories: Counts['categories'], { brandId }: Pick<Counts, 'brandId'>): Counts {
-  return { cellCounts: tablesOf(cached), categories, brandId };
+function versionsOf({ shop, categories }: CountsCache): { cached: CountsVersion | undefined; cachedCategories: string | undefined } {
+  return { cached: shop?.version, cachedCategories: categories?.version };
+}
+
+/** The whole shop's counts: what was cached when they were read, with what changed. Brands are never renamed nor deleted. */
+function cacheShop(cache: CountsCache, before: CountsCache, result: ShopCountsResult): Counts {
+  const shop = applyUpdate(before.shop, result);
+  cache.shop = shop;
+  const names = Object.entries(result.brandNames).map(([id, name]) => [Number(id), name] as const);
+  if (names.length > 0) cache.brandNames = new Map([...cache.brandNames, ...names]);
+  return { cellCounts: tablesOf(shop), categories: cacheCategories(cache, before.categories, result), brandId: result.brandId };
 }
 
 /** The categories of a result: those that were cached when it was read, or new ones. */
-function applyCategories(
+function cacheCategories(
   cache: CountsCache,
   cached: CachedCategories | undefined,
   { categories, categoriesVersion }: CategoriesResult,
-): Counts['categories'] {
-  if (categories) cache.categories = { version: categoriesVersion, nodes: categories };
-  const nodes = categories ?? cached?.nodes;
-  if (!nodes) throw new Error('Got no categories, and none are cached.');
-  return nodes;
-}
-
-/** The whole shop's counts as `applyUpdate` makes them. Brands are never renamed nor deleted. */
-function cacheShop(cache: CountsCache, cached: CachedCounts | undefined, update: ShopCountsUpdate): CachedCounts {
-  const shop = applyUpdate(cached, update);
-  const names = parseNames(update.brandNames);
-  cache.shop = shop;
-  if (names.size > 0) cache.brandNames = new Map([...cache.brandNames, ...names]);
-  return shop;
+): readonly CategoryRow[] {
+  if (categories) cache.categories = { version: categoriesVersion, rows: categories };
+  const rows = categories ?? cached?.rows;
+  if (!rows) throw new Error('Got no categories, and none are cached.');
+  return rows;
 }
 
 /** The cached counts with the changes since their version, or new counts if all were read. */
@@ -208,7 +194,7 @@ function applyUpdate(cached: CachedCounts | undefined, update: CountsUpdate): Ca
   };
 }
 
-function applyProductUpdate(cached: CachedProducts | undefined, update: ShopProductsResult): CachedProducts {
+function applyProductUpdate(cached: CachedProducts | undefined, update: ProductsUpdate): CachedProducts {
   const { generation, snapshot, allProducts, productChanges } = update;
   const version = { generation, snapshot };
   if (allProducts) return { version, productRows: [parseProductRows(allProducts, { isOrderedByCell: true })] };

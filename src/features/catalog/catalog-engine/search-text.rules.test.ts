@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedTypos, chooseSpelling, countTypos, rewordings, splitLastWord, withoutEmptyExclusions, wordsOf } from './search-text.rules';
+import { withoutEmptyExclusions } from '#shared/search-text';
+import { allowedTypos, chooseSpelling, countTypos, rewordings, splitLastWord, wordsOf } from './search-text.rules';
 
 it.each([
   ['lap', { before: '', word: 'lap' }],

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
-import { codeOf, type KnownWord, splitLastWord, toSearchText, withoutEmptyExclusions } from './search-text.rules';
+import { webQuery } from '#db/web-query.server';
+import { withoutEmptyExclusions } from '#shared/search-text';
+import { codeOf, type KnownWord, splitLastWord, toSearchText } from './search-text.rules';
 import { isFewUnspaced, isUnspaced, spellOutParts } from './unspaced-scripts.rules';
 
 const MAX_CANDIDATES = 120;
@@ -15,6 +17,26 @@ export function searchQuery(text: string, { isTyping = false } = {}): RawBuilder
   const words = wordsQuery(toSearchText(text), { isTyping });
   const code = codeQuery(text);
   return code ? sql`(${words} || ${code})` : words;
+}
+
+interface FoundProducts {
+  /** The words of the title: name, brand and numbers of variants. Hidden products have only these. */
+  inside?: 'title' | 'search';
+  /** At most so many active ones, and as many others. */
+  most?: number;
+}
+
+/**
+ * A subquery with the ids of the products, whatever their status, that have the words of a text that is still being typed. Each active
+ * product has a listing, and each other one a hidden listing.
+ */
+export function productsWithWords(text: string, { inside = 'title', most }: FoundProducts = {}): RawBuilder<unknown> {
+  const query = sql`(${searchQuery(text, { isTyping: true })})`;
+  const active = sql`SELECT product_id FROM product_listings WHERE ${sql.ref(inside)} @@ ${query}`;
+  const hidden = sql`SELECT product_id FROM hidden_listings WHERE title @@ ${query}`;
+  if (most === undefined) return sql`${active} UNION ALL ${hidden}`;
+  // Without MATERIALIZED it would be planned for the first few rows, as if they were soon found without an index.
+  return sql`(WITH worded AS MATERIALIZED (${active}) SELECT product_id FROM worded LIMIT ${most}) UNION ALL (${hidden} LIMIT ${most})`;
 }
 
 /** What finds the variants with the number that a text may be. */
@@ -35,12 +57,7 @@ function wordsQuery(text: string, { isTyping }: { isTyping: boolean }): RawBuild
   if (!typed || isUnspaced(typed.word)) return whole;
   const beginning = sql`(${whole} || (${parse(typed.before)} && to_tsquery('english', ${`'${typed.word}':*`})))`;
   if (isTyping) return beginning;
-  return sql`CASE WHEN ${isKnown(typed.word)} THEN ${whole} ELSE ${beginning} END`;
-}
-
-/** A text as people type it into a web search as a tsquery, whatever it is. */
-export function webQuery(text: string): RawBuilder<unknown> {
-  return sql`websearch_to_tsquery('english', ${withoutEmptyExclusions(text)})`;
+  return sql`CASE WHEN ${isKnown(sql`${typed.word}`)} THEN ${whole} ELSE ${beginning} END`;
 }
 
 /**
@@ -65,7 +82,7 @@ export interface WordRow {
 }
 
 /** More than any catalogue has. A subquery with a LIMIT is an optimisation fence: conditions are not moved into it. */
-const ALL = 2_147_483_647;
+export const ALL = 2_147_483_647;
 
 /**
  * The occurrences of each word in the catalogue, in the same order. The candidates' conditions are outside of the ordered subquery: inside,
@@ -90,8 +107,7 @@ export async function selectWords(db: Db, words: readonly string[]): Promise<Wor
 /** Which of these words the catalogue has in any form. */
 export async function selectKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
-    SELECT typed.word FROM unnest(${words}::text[]) typed (word)
-     WHERE EXISTS (SELECT FROM search_words w WHERE w.stem = (ts_lexize('english_stem', typed.word))[1] AND w.uses > 0)`.execute(db);
+    SELECT typed.word FROM unnest(${words}::text[]) typed (word) WHERE ${isKnown(sql`typed.word`)}`.execute(db);
   return new Set(rows.map(({ word }) => word));
 }
 
@@ -115,12 +131,6 @@ export function isCommonBeginning(text: string): RawBuilder<boolean> {
 }
 
 /** Whether any product or category has any form of the word. */
-function isKnown(word: string): RawBuilder<unknown> {
+function isKnown(word: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', ${word}))[1] AND w.uses > 0)`;
-}
-
-/** Writes at most so many rows of derived words again that are of an older version; returns how many, 0 when there are no more. */
-export async function refillSomeWords(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ written: number }>`SELECT refill_words(${most}) AS written`.execute(db);
-  return rows[0]?.written ?? 0;
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
-import type { ListCounts, ListingFilter } from '#features/catalog/facets/facets.service.server';
+import { PRODUCTS_PER_PAGE, type SortKey, type SortOrder } from '#features/catalog/product-list/product-list.rules';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
-import { relevanceTier, searchQuery } from '#features/catalog/search/search.queries.server';
-import { PRODUCTS_PER_PAGE, type SortKey, type SortOrder } from './product-list.rules';
+import type { ListCounts, ListingFilter } from './count-list.server';
+import { ALL, relevanceTier, searchQuery } from './search.queries.server';
 
 /** A page and the counts of its list, which choose the cheapest query. */
 export interface ListingPage extends Pick<ListCounts, 'total' | 'scanSizes' | 'categorySize'> {
@@ -61,15 +61,6 @@ export async function selectPinnedIds(db: Db, filter: ListingFilter, categoryId:
   return rows.map(({ productId }) => productId);
 }
 
-/** These products, in this order. */
-export async function selectProductsById(db: Db, ids: readonly number[]): Promise<ProductSummaryRow[]> {
-  const { rows } = await sql<ProductSummaryRow>`
-    SELECT ${productSummaryColumns}
-      FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS page (id, place) JOIN products p USING (id) JOIN categories c ON c.id = p.category_id
-     ORDER BY page.place`.execute(db);
-  return rows;
-}
-
 interface Plan {
   /** The columns that order the page, selected with the ids. */
   keys: readonly string[];
@@ -89,7 +80,7 @@ function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolea
     const by = foundBy(page);
     return sortBy === 'relevance' ? planRelevance(filter, page, { isDescending, text, by }) : gather(filter, page, isDescending, by);
   }
-  const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
+  const keys = keysOf(sortBy);
   const wanted = (offset + limit) / total;
   const alongAll = (sortBy === 'price' ? scanSizes.inPriceRange : scanSizes.unfiltered) * wanted;
   const alongCategories = categoryIds ? scanSizes.inCategories * wanted + categoryIds.length * BRANCH_COST : Number.POSITIVE_INFINITY;
@@ -113,9 +104,6 @@ function foundBy({ scanSizes, categorySize = Number.POSITIVE_INFINITY }: Listing
   const { unfiltered, inCategories } = scanSizes;
   return categorySize < SCATTERED_FETCH_COST * (unfiltered - inCategories) ? ['text', 'category'] : ['text'];
 }
-
-/** More than any list has. A subquery with a LIMIT is an optimisation fence: conditions are not moved into it. */
-const ALL = 2_147_483_647;
 
 interface InOrder {
   filter: ListingFilter;
@@ -148,7 +136,7 @@ function alongCategory(
   isDescending: boolean,
   categoryIds: readonly number[],
 ): Plan {
-  const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
+  const keys = keysOf(sortBy);
   const others = allOf(otherConditions({ ...filter, categoryIds: undefined }, indexedBy(sortBy)));
   const order = orderBy(keys, isDescending, sql`l.`);
   const ofEach = categoryIds.map(
@@ -163,7 +151,7 @@ function alongCategory(
 
 /** Reads all rows that an index finds by these conditions, then sorts those that match the others too. */
 function gather(filter: ListingFilter, { sortBy, limit, offset }: ListingPage, isDescending: boolean, by: readonly Condition[]): Plan {
-  const keys = SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
+  const keys = keysOf(sortBy);
   const ids = sql`
     SELECT * FROM (
       SELECT l.product_id, ${columns(keys)} FROM ${listingsOf(conditions(filter, by))} WHERE ${allOf(otherConditions(filter, by))} OFFSET 0
@@ -242,6 +230,11 @@ const SORT_COLUMNS = {
   // Units sold in the last 30 days, then rating: docs/rules.md#lists-popular.
   popularity: ['popularity', 'rating_hundredths'],
 } as const satisfies Record<Exclude<SortKey, 'relevance'>, readonly string[]>;
+
+/** Without a search text there is no relevance: newest first. */
+function keysOf(sortBy: SortKey): readonly string[] {
+  return SORT_COLUMNS[sortBy === 'relevance' ? 'createdAt' : sortBy];
+}
 
 type Condition = 'text' | 'category' | 'except' | 'brand' | 'cells' | 'price' | 'rating';
 

@@ -58,7 +58,3 @@ function parseIntegers(array: string | null): Int32Array {
   }
   return numbers;
 }
-
-export function parseNames(names: Record<string, string>): Map<number, string> {
-  return new Map(Object.entries(names).map(([id, name]) => [Number(id), name]));
-}

@@ -3,7 +3,7 @@ import type { Db } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
-import { isCommonBeginning, searchQuery } from '#features/catalog/search/search.queries.server';
+import { isCommonBeginning, searchQuery } from './search.queries.server';
 
 /** How many of the best-selling products are scanned for a short prefix. */
 const BEST_SELLERS = 300;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListQuery, ProductList } from '#features/catalog/product-list/product-list.schema';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
-import type { ListQuery, ProductList } from './product-list.schema';
-import { listProducts } from './product-list.service.server';
+import { listProducts } from './catalog-engine.service.server';
 
 const PRODUCTS = 120;
 const BRANDS = ['Acme', 'Nimbus', 'Inkwell'];

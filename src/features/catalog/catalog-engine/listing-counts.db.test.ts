@@ -3,16 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type Db, type Tx } from '#db/database.server';
 import type { ListQuery } from '#features/catalog/product-list/product-list.schema';
-import { listProducts } from '#features/catalog/product-list/product-list.service.server';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { PRICE_RANGES, RATING_STEPS } from '#shared/filter-steps';
 import { cents } from '#shared/money';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
+import { listProducts, refreshCounts } from './catalog-engine.service.server';
 import { countFacets } from './count-facets.rules';
 import { readCounts } from './counts-cache.server';
 import { boundsInsideCells } from './facet-cells.rules';
-import { refreshCounts } from './facets.service.server';
 import { foldCountChanges } from './listing-counts.queries.server';
 
 const test = openTestShop();

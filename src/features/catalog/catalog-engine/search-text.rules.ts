@@ -56,14 +56,6 @@ export function splitLastWord(text: string): { before: string; word: string } | 
   return word.length < SHORTEST_BEGINNING || isInsideQuotes ? undefined : { before, word };
 }
 
-/**
- * A text without the minus signs that exclude nothing. PostgreSQL puts each of them on a stack until a word follows, and fails beyond 32
- * ("tsquery stack too small"). Hyphens inside and behind a word are part of it.
- */
-export function withoutEmptyExclusions(text: string): string {
-  return text.replace(/([\p{L}\p{N}]-+)|-[^\p{L}\p{N}"]*(?=-)/gu, (_, word?: string) => word ?? ' ');
-}
-
 /** The words of a search text, without operators and excluded words. */
 export function wordsOf(text: string): string[] {
   const wanted = toSearchText(text).replace(/(^|\s)-\S+/g, ' ');

@@ -4,14 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type Db } from '#db/database.server';
 import { seedManyProducts } from '#demo/many/seed-many-products.server';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
+import { NATURAL_ORDER, SORT_KEYS } from '#features/catalog/product-list/product-list.rules';
+import type { ListQuery } from '#features/catalog/product-list/product-list.schema';
 import * as catalog from '#features/catalog/products/products.service.server';
-import { suggest } from '#features/catalog/suggestions/suggestions.service.server';
 import type { Shop } from '#server/shop.server';
 import { type AnalyzedPlanNode, explain, scannedTables } from '#test/query-plan.server';
 import { openTestShop } from '#test/test-shop.server';
-import { NATURAL_ORDER, SORT_KEYS } from './product-list.rules';
-import type { ListQuery } from './product-list.schema';
-import { listProducts } from './product-list.service.server';
+import { listProducts, suggest } from './catalog-engine.service.server';
 
 const PRODUCTS = 12_000;
 /** Blocks of 8 kB that a statement may read here. A search reads some for each product it ranks, up to three hundred products. */

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.server';
-import { countUnspacedWords, refillSomeWords, selectKnownWords, selectWords } from './search.queries.server';
+import { countUnspacedWords, selectKnownWords, selectWords } from './search.queries.server';
 import { chooseSpelling, type Rewording, respacings, rewordings, type SearchedWord, wordsOf } from './search-text.rules';
 import { isUnspaced } from './unspaced-scripts.rules';
 
@@ -31,12 +31,4 @@ async function respaceSearch(db: Db, words: readonly SearchedWord[]): Promise<Re
     .filter(({ isNew }) => isNew.every((word) => known.has(word)))
     .slice(0, MOST_RESPACINGS)
     .map(({ words: [...others] }) => ({ text: others.join(' '), correction: others.join(' '), droppedWords: [] }));
-}
-
-/** How many rows one transaction writes again. */
-const REFILLED_AT_ONCE = 500;
-
-/** Background task: what an older version of the shop has indexed is found by folded words, too. */
-export async function refillWords({ db }: { db: Db }, { stop }: { stop: AbortSignal }): Promise<void> {
-  while (!stop.aborted && (await refillSomeWords(db, REFILLED_AT_ONCE)) > 0);
 }

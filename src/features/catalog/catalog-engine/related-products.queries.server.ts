@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
-import type { ProductSummaryRow } from './product-view.server';
-import { productNamed, productSummaryColumns } from './products.queries.server';
+import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
+import { productNamed, productSummaryColumns } from '#features/catalog/products/products.queries.server';
 
 /** A single order with both products may be coincidence. */
 const MIN_ORDERS_TOGETHER = 2;

@@ -1,45 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
-import { searchQuery } from '#features/catalog/search/search.queries.server';
+import type { CategoryRow } from '#features/catalog/categories/category-view.server';
 import { type BoundsInsideCells, partialRanges, toHundredths } from './facet-cells.rules';
+import { searchQuery } from './search.queries.server';
 
 /** The point in time up to which cached counts include all changes; only later changes have to be read. */
 export interface CountsVersion {
   generation: number;
   /** A `pg_snapshot` as text: which transactions had committed. */
   snapshot: string;
-}
-
-export interface CategoryNode {
-  id: number;
-  parentId: number | null;
-  name: string;
-  slug: string;
-  level: number;
-  isActive: boolean;
-  productSort: CategoryProductSort;
-  /** Whether products come first by hand. */
-  hasPinned: boolean;
-  /** Addresses that it had before. */
-  oldSlugs: string[];
-  seoTitle: string | null;
-  seoDescription: string | null;
-}
-
-/** The order of a category's products, by the names of the storefront's orders. */
-export type CategoryProductSort = 'newest' | 'popular' | 'rating' | 'price-low' | 'price-high' | 'name-asc';
-
-export interface CategoryDetails extends CategoryNode {
-  description: string;
-  imageUrl: string | null;
-  imageAlt: string | null;
-  icon: string;
-  color: string;
-  sortOrder: number;
-  keywords: string[];
-  isFeatured: boolean;
-  version: number;
 }
 
 /** Columns of `CellCounts`: PostgreSQL arrays as text, all of one length; null without rows. */
@@ -60,8 +30,8 @@ export interface ProductColumns extends Omit<CellCountColumns, 'pricesMatched' |
 }
 
 export interface CategoriesResult {
-  /** All of them, in the shop's order; null when the cached ones can be used. */
-  categories: CategoryNode[] | null;
+  /** All of them, by their place among their siblings, then by name; null when the cached ones can be used. */
+  categories: CategoryRow[] | null;
   categoriesVersion: string;
 }
 
@@ -71,97 +41,63 @@ export interface CountsUpdate extends CountsVersion {
   changes: CellCountColumns;
 }
 
-export interface ShopCountsUpdate extends CountsUpdate {
-  /** The names of the brands in `allCounts` and `changes`, by id. */
-  brandNames: Record<string, string>;
+export interface ProductsUpdate extends CountsVersion {
+  /** Ordered by cell, category and brand; null when the cached rows can be used. */
+  allProducts: ProductColumns | null;
+  productChanges: ProductColumns;
 }
 
-interface QueryResult extends CategoriesResult {
+interface CountsResult extends CategoriesResult, CountsUpdate {
   /** The id of the brand in the query; null when no product ever had this brand. */
   brandId: number | null;
 }
 
-type CountsResult = ShopCountsUpdate & QueryResult;
+export interface ShopCountsResult extends CountsResult {
+  /** The names of the brands in `allCounts` and `changes`, by id. */
+  brandNames: Record<string, string>;
+}
 
 interface CountsOptions {
-  cached?: CountsVersion | undefined;
+  cached: CountsVersion | undefined;
   /** The version of the cached categories. */
   cachedCategories: string | undefined;
   brand: string | undefined;
 }
 
 /** The counts of the whole shop, or what changed in them since `cached`. */
-export async function selectShopCounts(db: Db, { cached, cachedCategories, brand }: CountsOptions): Promise<CountsResult> {
-  const { rows } = await sql<CountsResult>`
-    ${prepared} ${shopCounts(cached)} ${categoryNodes(cachedCategories)}, ${brandId(brand)} FROM base, ${categoriesNow}`.execute(db);
+export async function selectShopCounts(db: Db, options: CountsOptions): Promise<ShopCountsResult> {
+  const { rows } = await sql<ShopCountsResult>`${prepared} ${shopCounts(options)}`.execute(db);
   return onlyRow(rows);
 }
 
-interface CategoriesWithCountsResult extends ShopCountsUpdate {
-  categories: CategoryDetails[];
-}
-
-/** The same with all columns of the categories: main categories first, each level in the shop's order. */
-export async function selectCategoriesWithCounts(
-  db: Db,
-  { cached }: { cached: CountsVersion | undefined },
-): Promise<CategoriesWithCountsResult> {
-  const { rows } = await sql<CategoriesWithCountsResult>`
-    ${prepared} ${shopCounts(cached)}
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'parentId', c.parent_id, 'name', c.name, 'slug', c.slug,
-                     'description', c.description, 'imageUrl', c.image_url, 'imageAlt', c.image_alt, 'icon', c.icon, 'color', c.color,
-                     'level', c.level, 'sortOrder', c.sort_order, 'keywords', c.keywords, 'isFeatured', c.is_featured, 'isActive', c.is_active,
-                     'productSort', c.product_sort, 'hasPinned', c.pinned_product_ids <> '{}', 'oldSlugs', c.old_slugs, 'seoTitle', c.seo_title, 'seoDescription', c.seo_description,
-                     'version', c.version)
-                     ORDER BY c.level, parent.sort_order, ${inNameOrder(sql`parent.name`)}, c.sort_order, ${inNameOrder(sql`c.name`)}), '[]')
-              FROM categories c LEFT JOIN categories parent ON parent.id = c.parent_id) AS categories
-      FROM base`.execute(db);
-  return onlyRow(rows);
-}
-
-export interface ShopProductsResult extends ShopCountsUpdate, QueryResult {
-  /** Ordered by cell, category and brand; null when the cached rows can be used. */
-  allProducts: ProductColumns | null;
-  productChanges: ProductColumns;
-}
-
-/** The counts of the whole shop and the price and rating of each product, both in one snapshot. */
+/** The same with the price and rating of each product, in the same snapshot. */
 export async function selectShopProducts(
   db: Db,
-  { cached, cachedProducts, cachedCategories, brand }: CountsOptions & { cachedProducts: CountsVersion | undefined },
-): Promise<ShopProductsResult> {
-  const { rows } = await sql<ShopProductsResult>`
-    ${shopCounts(cached, [baseOf(cachedProducts, 'products_base')])} ${categoryNodes(cachedCategories)}, ${brandId(brand)},
-           CASE WHEN NOT (SELECT is_cache_valid FROM products_base) THEN (
-             SELECT ${productColumns(sql`1`)} FROM (SELECT * FROM product_listings ORDER BY cell, category_id, brand_id) l
-           ) END AS all_products,
-           (SELECT ${productColumns(sql`change`)} FROM listing_changes
-             WHERE (SELECT is_cache_valid FROM products_base) AND ${isNewerThan('products_base')}) AS product_changes
-      FROM base, ${categoriesNow}`.execute(db);
+  { cachedProducts, ...options }: CountsOptions & { cachedProducts: CountsVersion | undefined },
+): Promise<ShopCountsResult & ProductsUpdate> {
+  const allProducts = sql`
+    CASE WHEN NOT (SELECT is_cache_valid FROM products_base) THEN (
+      SELECT ${productColumns(sql`1`)} FROM (SELECT * FROM product_listings ORDER BY cell, category_id, brand_id) l
+    ) END AS all_products,
+    (SELECT ${productColumns(sql`change`)} FROM listing_changes
+      WHERE (SELECT is_cache_valid FROM products_base) AND ${isNewerThan('products_base')}) AS product_changes`;
+  const { rows } = await sql<ShopCountsResult & ProductsUpdate>`
+    ${shopCounts(options, { base: baseOf(cachedProducts, 'products_base'), columns: allProducts })}`.execute(db);
   return onlyRow(rows);
-}
-
-interface PartialCountsOptions extends CountsOptions {
-  bounds: BoundsInsideCells;
-}
-
-export interface PartialCountsResult extends ShopCountsUpdate, QueryResult {
-  /** Of the partial cells, split by whether products match the bounds. */
-  partialCounts: CellCountColumns;
 }
 
 /**
- * The counts of the whole shop, and those of the cells in which the bounds lie: in a shop with too many products to cache the price and
- * rating of each. Reads index entries of all products in those cells: 0.2 to 1 s at ten million.
+ * The counts of the whole shop, and those of the cells in which the bounds lie, split by whether products match the bounds: in a shop with
+ * too many products to cache the price and rating of each. Reads index entries of all products in those cells: 0.2 to 1 s at ten million.
  */
 export async function selectPartialCounts(
   db: Db,
-  { cached, cachedCategories, brand, bounds }: PartialCountsOptions,
-): Promise<PartialCountsResult> {
-  const { rows } = await sql<PartialCountsResult>`
-    ${shopCounts(cached)} ${categoryNodes(cachedCategories)}, ${brandId(brand)},
-           (SELECT ${countColumns(sql`products`, true)} FROM (${sql.join(partialCells(bounds), sql` UNION ALL `)}) p) AS partial_counts
-      FROM base, ${categoriesNow}`.execute(db);
+  { bounds, ...options }: CountsOptions & { bounds: BoundsInsideCells },
+): Promise<ShopCountsResult & { partialCounts: CellCountColumns }> {
+  const partialCounts = sql`
+    (SELECT ${countColumns(sql`products`, true)} FROM (${sql.join(partialCells(bounds), sql` UNION ALL `)}) p) AS partial_counts`;
+  const { rows } = await sql<ShopCountsResult & { partialCounts: CellCountColumns }>`
+    ${shopCounts(options, { columns: partialCounts })}`.execute(db);
   return onlyRow(rows);
 }
 
@@ -193,9 +129,9 @@ interface SearchCountsOptions extends CountsOptions {
 export async function selectSearchCounts(
   db: Db,
   { text, bounds, cached, cachedCategories, brand }: SearchCountsOptions,
-): Promise<CountsUpdate & QueryResult> {
+): Promise<CountsResult> {
   const query = sql`(${searchQuery(text)})`;
-  const { rows } = await sql<CountsUpdate & QueryResult>`
+  const { rows } = await sql<CountsResult>`
     WITH ${baseOf(cached)}, found AS MATERIALIZED (
       SELECT l.category_id, l.brand_id, l.cell, count(*) AS products${bounds ? sql`, ${boundColumns(bounds)}` : sql``}
         FROM product_listings l
@@ -205,7 +141,7 @@ export async function selectSearchCounts(
       SELECT category_id, brand_id, cell, sum(change) AS change FROM listing_changes
        WHERE (SELECT is_cache_valid FROM base) AND ${isNewerThan('base')} AND search @@ ${query} GROUP BY 1, 2, 3
     )
-    SELECT generation, now AS snapshot, ${categoryNodes(cachedCategories)}, ${brandId(brand)},
+    SELECT generation, now AS snapshot, ${categories(cachedCategories)}, ${brandId(brand)},
            CASE WHEN NOT is_cache_valid THEN (SELECT ${countColumns(sql`products`, bounds !== undefined)} FROM found) END AS all_counts,
            (SELECT ${countColumns(sql`change`)} FROM changed) AS changes
       FROM base, ${categoriesNow}`.execute(db);
@@ -242,25 +178,31 @@ function isNewerThan(base: BaseName): RawBuilder<unknown> {
 /** A version of all categories: each change gives its row another `xmin`. */
 const categoriesNow = sql`(SELECT coalesce(sum(hashint8extended(id, xmin::text::bigint)), 0)::text AS version FROM categories) categories_now`;
 
-function categoryNodes(cachedVersion: string | undefined): RawBuilder<unknown> {
+function categories(cachedVersion: string | undefined): RawBuilder<unknown> {
   return sql`
     categories_now.version AS categories_version,
-    CASE WHEN categories_now.version IS DISTINCT FROM ${cachedVersion ?? null}::text THEN ${allCategoryNodes} END AS categories`;
+    CASE WHEN categories_now.version IS DISTINCT FROM ${cachedVersion ?? null}::text THEN ${allCategories} END AS categories`;
 }
 
-const allCategoryNodes = sql`
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
-             'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
+const allCategories = sql`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'description', description,
+             'imageUrl', image_url, 'imageAlt', image_alt, 'icon', icon, 'color', color, 'level', level, 'sortOrder', sort_order,
+             'keywords', keywords, 'isFeatured', is_featured, 'isActive', is_active, 'productSort', product_sort,
+             'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description,
+             'version', version)
             ORDER BY sort_order, ${inNameOrder(sql`name`)}), '[]') FROM categories)`;
 
 function brandId(brand: string | undefined): RawBuilder<unknown> {
   return brand === undefined ? sql`NULL::integer AS brand_id` : sql`(SELECT id FROM brands WHERE name = ${brand}) AS brand_id`;
 }
 
-/** The beginning of a SELECT: `listing_counts` is read only without a valid cache. */
-function shopCounts(cached: CountsVersion | undefined, otherBases: RawBuilder<unknown>[] = []): RawBuilder<unknown> {
+/** `listing_counts` is read only without a valid cache. */
+function shopCounts(
+  { cached, cachedCategories, brand }: CountsOptions,
+  { base, columns }: { base?: RawBuilder<unknown>; columns?: RawBuilder<unknown> } = {},
+): RawBuilder<unknown> {
   return sql`
-    WITH ${sql.join([baseOf(cached), ...otherBases])}, changed AS MATERIALIZED (
+    WITH ${baseOf(cached)}${base ? sql`, ${base}` : sql``}, changed AS MATERIALIZED (
       SELECT category_id, brand_id, cell, sum(change) AS change FROM listing_changes WHERE ${isNewerThan('base')} GROUP BY 1, 2, 3
     )
     SELECT generation, now AS snapshot,
@@ -269,7 +211,9 @@ function shopCounts(cached: CountsVersion | undefined, otherBases: RawBuilder<un
            ) END AS all_counts,
            (SELECT ${countColumns(sql`change`)} FROM changed) AS changes,
            (SELECT coalesce(jsonb_object_agg(id, name), '{}') FROM brands
-             WHERE NOT is_cache_valid OR id IN (SELECT brand_id FROM changed)) AS brand_names,`;
+             WHERE NOT is_cache_valid OR id IN (SELECT brand_id FROM changed)) AS brand_names,
+           ${categories(cachedCategories)}, ${brandId(brand)}${columns ? sql`, ${columns}` : sql``}
+      FROM base, ${categoriesNow}`;
 }
 
 /** Arrays as text, because the driver's array parser takes longer than the query. */

@@ -1,7 +1,7 @@
-import type { ListCounts } from '#features/catalog/facets/facets.service.server';
+import type { CategoryFacet, Facets } from '#features/catalog/product-list/facets.schema';
 import { sumWithChildren } from '#shared/category-tree';
 import { PRICE_RANGES, RATING_STEPS } from '#shared/filter-steps';
-import type { CategoryFacet, Facets } from './facets.schema';
+import type { ListCounts } from './count-list.server';
 
 const MAX_BRANDS = 100;
 

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase, type Db } from '#db/database.server';
+import { webQuery } from '#db/web-query.server';
 import { cutSearch } from '#shared/search-text';
 import { copyTestDatabase } from '#test/test-database.server';
-import { searchQuery, webQuery } from './search.queries.server';
+import { searchQuery } from './search.queries.server';
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;
 let db: Db;
@@ -78,5 +79,5 @@ it('searches are made into queries in one place', async () => {
     if (/\.test\.ts$|hot-statements/.test(file)) continue;
     if ((await readFile(file, 'utf8')).includes('websearch_to_tsquery(')) places.push(file);
   }
-  expect(places.sort()).toEqual(['db/functions/listings.sql', 'src/features/catalog/search/search.queries.server.ts']);
+  expect(places.sort()).toEqual(['db/functions/listings.sql', 'src/db/web-query.server.ts']);
 });

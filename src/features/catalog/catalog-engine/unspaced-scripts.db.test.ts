@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Db } from '#db/database.server';
 import { migrate } from '#db/migrate.server';
+import { refillSomeWords } from '#db/word-refills.server';
 import { makeCategory, makeProduct } from '#test/factories.server';
 import { copyTestDatabase } from '#test/test-database.server';
-import { refillSomeWords, searchQuery } from './search.queries.server';
+import { searchQuery } from './search.queries.server';
 import { isUnspaced } from './unspaced-scripts.rules';
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;
