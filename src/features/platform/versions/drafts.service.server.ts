@@ -65,7 +65,7 @@ export async function loadDraft<Content extends Fields>(
 }
 
 /** The draft, for whoever edits it. */
-export async function viewDraft<View extends object, Content extends Fields>(
+export async function viewDraft<Content extends Fields, View extends object>(
   { db }: Pick<Shop, 'db'>,
   text: DraftedText<Content, View>,
 ): Promise<View> {
@@ -107,7 +107,7 @@ interface TextChange<Content extends Fields, View extends object> {
   action: 'update' | 'restore' | 'discard';
 }
 
-/** As `updateDraft`, in another transaction. */
+/** As `updateDraft`, in the transaction of the caller. */
 async function changeDraft<Content extends Fields, View extends object>(
   tx: Tx,
   admin: Admin,
