@@ -1,26 +1,29 @@
+import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
 import { findMedia } from '#features/platform/media/media.service.server';
 import { parsePictureUrl } from '#features/platform/media/picture-urls';
-import type { Draft, DraftedText } from '#features/platform/versions/drafts.service.server';
+import { type Draft, Drafts } from '#features/platform/versions/drafts.service.server';
 import { AppError } from '#shared/errors';
 import { faceMessages as messages } from './face.messages';
-import { FACE_KEY, FACE_TABLES } from './face.queries.server';
-import type { Face, FaceDraft } from './face.schema';
+import { FACE_TABLES } from './face.queries.server';
+import { type Face, FaceChangeSchema, type FaceDraft } from './face.schema';
 import { toFace } from './face.service.server';
 
-/** The shop's look: its draft is changed, published and restored by the functions of drafts.service.server.ts. */
-export const FACE: DraftedText<Face, FaceDraft> = {
-  key: FACE_KEY,
-  kind: {
-    tables: FACE_TABLES,
-    subject: 'face',
-    nothingToPublish: messages.nothingToPublish,
-    toContent: (_, stored) => toFace(stored ?? {}),
-    check: refuseMissingPictures,
-    toView: ({ content, version, changed }) => ({ ...content, version, changed }),
-    describePublishing: ({ changed }, number) => ({ after: { version: number, fields: changed } }),
-  },
-};
+/** The draft of the shop's look and its versions. */
+export const faces = new Drafts<Face, FaceDraft>({
+  tables: FACE_TABLES,
+  subject: 'face',
+  right: 'settings.write',
+  viewName: 'face',
+  nothingToPublish: messages.nothingToPublish,
+  toContent: (_, stored) => toFace(stored ?? {}),
+  parse: (fields) => v.parse(FaceChangeSchema, fields),
+  check: refuseMissingPictures,
+  toView: ({ content, version, changed }) => ({ ...content, version, changed }),
+  describePublishing: ({ changed }, number) => ({ after: { version: number, fields: changed } }),
+});
+
+export const faceUndo = faces.undoOfChanges();
 
 /** The pictures stay until the transaction ends, and then because the draft shows them. */
 async function refuseMissingPictures(tx: Tx, { content, changed }: Pick<Draft<Face>, 'content' | 'changed'>): Promise<void> {

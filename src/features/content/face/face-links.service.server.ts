@@ -2,12 +2,11 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink, findByToken, linkEnd } from '#features/platform/secret-links/secret-links.server';
-import { loadDraft } from '#features/platform/versions/drafts.service.server';
 import type { Shop } from '#server/shop.server';
 import { previewPaths } from '#shared/preview-paths';
 import * as queries from './face.queries.server';
 import type { Face, FaceLink } from './face.schema';
-import { FACE } from './face-draft.service.server';
+import { faces } from './face-draft.service.server';
 
 const SUBJECT = { type: 'face', id: queries.FACE_KEY } as const;
 
@@ -33,5 +32,5 @@ export async function removeFaceLinks(shop: Shop, admin: Admin): Promise<void> {
 /** The draft for whoever has a private link, and when the link ends; undefined for one that is unknown, expired or revoked. */
 export async function findFacePreview(shop: Shop, token: string): Promise<{ face: Face; expiresAt: Date } | undefined> {
   const expiresAt = await findByToken(token, (tokenHash) => queries.selectLinkEnd(shop.db, tokenHash));
-  return expiresAt && { face: (await loadDraft(shop.db, FACE)).content, expiresAt };
+  return expiresAt && { face: (await faces.load(shop.db, queries.FACE_KEY)).content, expiresAt };
 }

@@ -1,14 +1,6 @@
 import { Hono } from 'hono';
 import type { CustomerEnv } from '#features/accounts/accounts/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
-import {
-  discardDraft,
-  publishDraft,
-  restoreDefault,
-  restoreVersion,
-  updateDraft,
-  viewDraft,
-} from '#features/platform/versions/drafts.service.server';
 import { versionsMessages } from '#features/platform/versions/versions.messages';
 import { PublishSchema } from '#features/platform/versions/versions.schema';
 import { body, call } from '#http/calls/call.server';
@@ -23,7 +15,7 @@ import {
   MailTextSchema,
   MailTextVersionsSchema,
 } from './mail-text-admin.schema';
-import { listMailTexts, listMailTextVersions, mailTextOf } from './mail-text-drafts.service.server';
+import { listMailTexts, listMailTextVersions, mailTexts, requireDefinition } from './mail-text-drafts.service.server';
 import { previewMail, sendSample } from './mail-text-preview.service.server';
 
 /** Of test mails. */
@@ -45,7 +37,7 @@ export function mailTextsApi() {
       '/:mail',
       staffOnly('settings.read'),
       call({ ...read, summary: 'The draft of a mail’s words', response: { mailText: MailTextDraftSchema } }),
-      async (c) => c.json({ success: true, mailText: await viewDraft(c.var.shop, mailTextOf(c.req.param('mail'))) }),
+      async (c) => c.json({ success: true, mailText: await mailTexts.view(c.var.shop, c.req.param('mail')) }),
     )
     .put(
       '/:mail',
@@ -53,7 +45,7 @@ export function mailTextsApi() {
       call({ carries: 'long', ...write, summary: 'Change the draft; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(MailTextChangeSchema),
       async (c) => {
-        const mailText = await updateDraft(c.var.shop, c.var.user, mailTextOf(c.req.param('mail')), c.req.valid('json'));
+        const mailText = await mailTexts.update(c.var.shop, c.var.user, { key: c.req.param('mail'), change: c.req.valid('json') });
         return c.json({ success: true, mailText, message: versionsMessages.saved });
       },
     )
@@ -63,7 +55,10 @@ export function mailTextsApi() {
       call({ ...write, summary: 'Send the draft’s words from now on, as one version', refuses: ['not_found', 'conflict'] }),
       body(PublishSchema),
       async (c) => {
-        const mailText = await publishDraft(c.var.shop, c.var.user, mailTextOf(c.req.param('mail')), c.req.valid('json').version);
+        const mailText = await mailTexts.publish(c.var.shop, c.var.user, {
+          key: c.req.param('mail'),
+          version: c.req.valid('json').version,
+        });
         return c.json({ success: true, mailText, message: messages.published });
       },
     )
@@ -72,7 +67,7 @@ export function mailTextsApi() {
       staffOnly('settings.write'),
       call({ ...write, summary: 'Make the draft what is sent', refuses: ['not_found'] }),
       async (c) => {
-        const mailText = await discardDraft(c.var.shop, c.var.user, mailTextOf(c.req.param('mail')));
+        const mailText = await mailTexts.discard(c.var.shop, c.var.user, c.req.param('mail'));
         return c.json({ success: true, mailText, message: messages.discarded });
       },
     )
@@ -81,7 +76,7 @@ export function mailTextsApi() {
       staffOnly('settings.write'),
       call({ ...write, summary: 'Make the draft the shop’s own words', refuses: ['not_found'] }),
       async (c) => {
-        const mailText = await restoreDefault(c.var.shop, c.var.user, mailTextOf(c.req.param('mail')));
+        const mailText = await mailTexts.restoreDefault(c.var.shop, c.var.user, c.req.param('mail'));
         return c.json({ success: true, mailText, message: messages.isDefault });
       },
     )
@@ -97,7 +92,10 @@ export function mailTextsApi() {
       call({ ...write, summary: 'Make the draft what an earlier version was', refuses: ['not_found'] }),
       async (c) => {
         const { mail, versionId } = c.req.param();
-        const mailText = await restoreVersion(c.var.shop, c.var.user, mailTextOf(mail), versionId);
+        const mailText = await mailTexts.restoreVersion(c.var.shop, c.var.user, {
+          key: requireDefinition(mail).definition.mail,
+          versionId,
+        });
         return c.json({ success: true, mailText, message: versionsMessages.restored });
       },
     )
