@@ -9,6 +9,7 @@ const MODULES = ['platform', 'accounts', 'pricing', 'catalog', 'orders', 'buying
 /** Components that other features may import; all other components stay in their feature, and a route combines them. */
 const SHARED_SCREENS = [
   'platform/media/.*',
+  'platform/versions/version-list\\.console',
   'platform/photos/photo-input',
   'platform/photos/photo-image',
   'platform/mail/mail-frame\\.console',

@@ -409,8 +409,10 @@ CREATE TABLE face_draft (
   value jsonb NOT NULL,
   version integer NOT NULL,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  face text NOT NULL DEFAULT 'shop'::text,
   CONSTRAINT face_draft_pkey PRIMARY KEY (name)
 );
+CREATE UNIQUE INDEX face_draft_fields ON public.face_draft USING btree (face, name);
 
 CREATE TABLE face_previews (
   token_hash bytea NOT NULL,
@@ -423,6 +425,7 @@ CREATE TABLE face_versions (
   content jsonb NOT NULL,
   published_at timestamp with time zone NOT NULL DEFAULT now(),
   published_by uuid,
+  face text NOT NULL DEFAULT 'shop'::text,
   CONSTRAINT face_versions_pkey PRIMARY KEY (id),
   CONSTRAINT face_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL
 );

@@ -94,6 +94,7 @@ const RELEASED = {
   '0153_unlisted_products_checked.sql': 'c4785c29d69341c5',
   '0160_searches_counted_live.sql': 'cece6e27b645eba4',
   '0170_low_stock_thresholds.sql': '043ee6bfc95e9ab3',
+  '0185_keys_of_drafts.sql': '0adc787d78036abd',
   '0195_sold_and_featured_products.sql': 'd5702187293304b0',
 } satisfies Record<string, string>;
 

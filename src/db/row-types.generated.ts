@@ -336,6 +336,7 @@ export interface EmailLinks {
 }
 
 export interface FaceDraft {
+  face: Generated<string>;
   name: string;
   updatedAt: Generated<Timestamp>;
   value: Json;
@@ -349,6 +350,7 @@ export interface FacePreviews {
 
 export interface FaceVersions {
   content: Json;
+  face: Generated<string>;
   id: Generated<number>;
   publishedAt: Generated<Timestamp>;
   publishedBy: string | null;
