@@ -94,6 +94,8 @@ const RELEASED = {
   '0153_unlisted_products_checked.sql': 'c4785c29d69341c5',
   '0160_searches_counted_live.sql': 'cece6e27b645eba4',
   '0170_low_stock_thresholds.sql': '043ee6bfc95e9ab3',
+  '0190_order_words.sql': '1ff0e3c60416205a',
+  '0191_order_words_checked.sql': 'c25df6dbec508208',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -681,7 +681,6 @@ export interface OrderDocuments {
   orderId: string | null;
   placedAt: Timestamp | null;
   search: string | null;
-  totalCents: Cents | null;
 }
 
 export interface OrderJobRows {
@@ -795,7 +794,7 @@ export interface Orders {
 
 export interface OrderSearch {
   orderId: string;
-  placedAt: Timestamp;
+  placedAt: Generated<Timestamp>;
   search: string;
   totalCents: Cents | null;
   wordsVersion: Generated<number>;
@@ -1527,12 +1526,6 @@ export interface Variants {
   weightGrams: number | null;
 }
 
-export interface VariantSaleChanges {
-  day: Timestamp | null;
-  units: number | null;
-  variantId: number | null;
-}
-
 export interface VariantSales {
   day: Timestamp;
   units: number;
@@ -1766,7 +1759,6 @@ export interface DB {
   testProviderRefunds: TestProviderRefunds;
   users: Users;
   variants: Variants;
-  variantSaleChanges: VariantSaleChanges;
   variantSales: VariantSales;
   visitDays: VisitDays;
   visitWriters: VisitWriters;
