@@ -6033,6 +6033,7 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.write_order_words(order_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 BEGIN
   PERFORM FROM order_search WHERE order_id = ANY (order_ids) ORDER BY order_id FOR NO KEY UPDATE;

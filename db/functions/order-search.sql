@@ -69,8 +69,10 @@ CREATE OR REPLACE FUNCTION order_query(typed text, is_for_index boolean) RETURNS
   SELECT order_query(typed)
 $$;
 
--- Writes the words of orders. Who changes the same order meanwhile waits, and then reads what was committed before.
-CREATE OR REPLACE FUNCTION write_order_words(order_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Writes the words of orders. Who changes the same order meanwhile waits, and then reads what was committed before. One plan fits all orders,
+-- as in place_order.
+CREATE OR REPLACE FUNCTION write_order_words(order_ids uuid[]) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM FROM order_search WHERE order_id = ANY (order_ids) ORDER BY order_id FOR NO KEY UPDATE;
   INSERT INTO order_search AS w (order_id, search)
