@@ -95,6 +95,8 @@ const RELEASED = {
   '0160_searches_counted_live.sql': 'cece6e27b645eba4',
   '0170_low_stock_thresholds.sql': '043ee6bfc95e9ab3',
   '0185_keys_of_drafts.sql': '0adc787d78036abd',
+  '0190_order_words.sql': '1ff0e3c60416205a',
+  '0191_order_words_checked.sql': 'c25df6dbec508208',
   '0195_sold_and_featured_products.sql': 'd5702187293304b0',
 } satisfies Record<string, string>;
 

@@ -683,7 +683,6 @@ export interface OrderDocuments {
   orderId: string | null;
   placedAt: Timestamp | null;
   search: string | null;
-  totalCents: Cents | null;
 }
 
 export interface OrderJobRows {
@@ -797,7 +796,7 @@ export interface Orders {
 
 export interface OrderSearch {
   orderId: string;
-  placedAt: Timestamp;
+  placedAt: Generated<Timestamp>;
   search: string;
   totalCents: Cents | null;
   wordsVersion: Generated<number>;
@@ -1529,12 +1528,6 @@ export interface Variants {
   weightGrams: number | null;
 }
 
-export interface VariantSaleChanges {
-  day: Timestamp | null;
-  units: number | null;
-  variantId: number | null;
-}
-
 export interface VariantSales {
   day: Timestamp;
   units: number;
@@ -1768,7 +1761,6 @@ export interface DB {
   testProviderRefunds: TestProviderRefunds;
   users: Users;
   variants: Variants;
-  variantSaleChanges: VariantSaleChanges;
   variantSales: VariantSales;
   visitDays: VisitDays;
   visitWriters: VisitWriters;
