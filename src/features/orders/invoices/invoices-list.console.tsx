@@ -9,6 +9,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { TextField } from '#ui/field';
+import { invoicesCalls } from './invoices.calls';
 import type { Invoice, InvoicePage } from './invoices.schema';
 import { TaxReportCard } from './tax-report.console';
 
@@ -55,8 +56,8 @@ export function Invoices() {
   const { state } = list;
   const mayReport = useRight('insight.read');
   const mayExport = useRight('exports.run');
-  const { q: _, ...dates } = state.filters;
-  const period = new URLSearchParams(dates).toString();
+  const { from, to } = state.filters;
+  const period = { from, to };
   return (
     <>
       <ListScreen
@@ -65,7 +66,7 @@ export function Invoices() {
         actions={
           // The whole period, for the bookkeeper; the table's search does not matter.
           mayExport && (
-            <DownloadButton path={`/admin/invoices/export${period && `?${period}`}`} fileName="invoices.csv" label="CSV for the books" />
+            <DownloadButton path={invoicesCalls('/export', { query: period })} fileName="invoices.csv" label="CSV for the books" />
           )
         }
         list={list}
