@@ -1,6 +1,7 @@
 import { findCategoryBranch } from '#features/catalog/categories/categories.service.server';
 import { countList } from '#features/catalog/facets/facets.service.server';
 import { boundCents } from '#features/catalog/product-list/product-list.service.server';
+import { STAFF_FIELDS, toSentFields } from '#features/catalog/products/product-fields';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
 import { productMessages } from '#features/catalog/products/products.messages';
 import { getStaffProduct } from '#features/catalog/products/products.service.server';
@@ -102,7 +103,7 @@ async function toFilter(shop: Shop, query: StaffProductQuery): Promise<list.Staf
 /** A product with all that an owner edits. Throws `not_found`. */
 export async function viewEditedProduct(shop: Shop, idOrSlug: string): Promise<EditedProduct> {
   const { product } = await getStaffProduct(shop, idOrSlug);
-  const own = await queries.selectOwnPrices(shop.db, Number(product._id));
+  const own = await queries.selectForStaff(shop.db, Number(product._id));
   // Deleted since.
   if (!own) throw new AppError('not_found', { message: productMessages.missing });
   const ofVariant = new Map(own.variants.map((variant) => [String(variant.id), variant]));
@@ -110,8 +111,7 @@ export async function viewEditedProduct(shop: Shop, idOrSlug: string): Promise<E
     ...product,
     basePrice: toDollars(own.baseListPriceCents),
     baseSalePrice: toDollarsIfAny(own.baseSalePriceCents),
-    lowStockThreshold: own.lowStockThreshold ?? undefined,
-    taxClass: own.taxClass,
+    ...toSentFields(own, STAFF_FIELDS),
     oldSlugs: own.oldSlugs,
     variants: product.variants.map((variant) => {
       const {

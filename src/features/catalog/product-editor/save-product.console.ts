@@ -1,6 +1,6 @@
 import { session } from '#features/accounts/accounts/session.store';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import { api } from '#http/client/api-client';
 import { ApiError } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { PageProduct } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { replaceHash, useHash } from '#ui/hash';
 import type { Rating } from './product-buy-box';
 

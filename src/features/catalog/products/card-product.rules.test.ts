@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asCardProducts, asPageProduct, asRowProducts } from './card-product.rules';
-import type { CardProduct, PageProduct, ProductDetail, ProductSummary } from './products.schema';
+import type { PageProduct, ProductDetail } from './product-detail.schema';
+import type { CardProduct, ProductSummary } from './products.schema';
 
 const images = ['Red', 'Teal', undefined].map((color, i) => ({
   url: `/media/lamp-${i}`,

@@ -1,11 +1,12 @@
 import { FEATURED_LIMIT } from '#features/catalog/categories/categories.service.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import type { ProductDetail } from './product-detail.schema';
 import { canBeBought } from './product-status.rules';
 import { toProductDetail, toProductSummary, toStaffProduct } from './product-view.server';
 import { productMessages } from './products.messages';
 import * as queries from './products.queries.server';
-import type { ProductDetail, ProductSummary } from './products.schema';
+import type { ProductSummary } from './products.schema';
 import { selectRelatedProducts } from './related-products.queries.server';
 
 const RELATED_LIMIT = 8;

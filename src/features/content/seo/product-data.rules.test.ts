@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import type { Review } from '#features/catalog/reviews/reviews.schema';
 import { DELIVERY_DAYS, RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { checkoutRates, DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';

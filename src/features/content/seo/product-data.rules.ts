@@ -1,4 +1,4 @@
-import type { PageProduct } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import type { Review } from '#features/catalog/reviews/reviews.schema';
 import { absolutePictureUrl } from '#features/platform/media/picture-urls';
 import { DELIVERY_DAYS, HANDLING_DAYS, RETURN_DAYS, shippingFor } from '#features/pricing/pricing/delivery.rules';
