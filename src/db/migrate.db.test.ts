@@ -94,6 +94,8 @@ const RELEASED = {
   '0153_unlisted_products_checked.sql': 'c4785c29d69341c5',
   '0160_searches_counted_live.sql': 'cece6e27b645eba4',
   '0170_low_stock_thresholds.sql': '043ee6bfc95e9ab3',
+  '0180_countries_of_origin.sql': 'a491ed9dfd4d0abd',
+  '0181_countries_of_origin_checked.sql': '2aec0c0ee258f033',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

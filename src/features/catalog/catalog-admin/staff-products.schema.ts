@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PriceParam } from '#features/catalog/product-list/product-list.schema';
 import { ProductDetailSchema } from '#features/catalog/products/product-detail.schema';
-import { STAFF_FIELDS, sentEntries } from '#features/catalog/products/product-fields';
+import { FILTER_ENTRIES, STAFF_FIELDS, sentEntries } from '#features/catalog/products/product-fields';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { ProductSummarySchema, VariantSchema } from '#features/catalog/products/products.schema';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
@@ -123,6 +123,7 @@ export const StaffProductQuerySchema = v.object({
   lowStock: optionalParam(FlagParam),
   onSale: optionalParam(FlagParam),
   withoutPicture: optionalParam(FlagParam),
+  ...FILTER_ENTRIES,
   /** Drafts that are published at a time. */
   scheduled: optionalParam(FlagParam),
   /** What is paid for the cheapest variant, in dollars. */

@@ -1,7 +1,7 @@
 import { findCategoryBranch } from '#features/catalog/categories/categories.service.server';
 import { countList } from '#features/catalog/facets/facets.service.server';
 import { boundCents } from '#features/catalog/product-list/product-list.service.server';
-import { STAFF_FIELDS, toSentFields } from '#features/catalog/products/product-fields';
+import { FILTER_FIELDS, STAFF_FIELDS, toSentFields } from '#features/catalog/products/product-fields';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
 import { productMessages } from '#features/catalog/products/products.messages';
 import { getStaffProduct } from '#features/catalog/products/products.service.server';
@@ -9,6 +9,7 @@ import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { type Cents, type Dollars, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
+import { pick } from '#shared/pick';
 import * as list from './staff-list.queries.server';
 import * as queries from './staff-products.queries.server';
 import type {
@@ -94,6 +95,7 @@ async function toFilter(shop: Shop, query: StaffProductQuery): Promise<list.Staf
     isOnSale: onSale,
     isWithoutPicture: withoutPicture,
     isScheduled: scheduled,
+    fields: pick(query, FILTER_FIELDS),
     minPriceCents: minPrice === undefined ? undefined : boundCents(minPrice),
     maxPriceCents: maxPrice === undefined ? undefined : boundCents(maxPrice),
     categoryIds: category === undefined ? undefined : (await findCategoryBranch(shop, category)).ids,

@@ -1,5 +1,3 @@
-import { readCountryCode } from '#features/accounts/addresses/country-codes';
-import type { FieldKind } from '#features/catalog/products/field-kinds';
 import { FILE_FIELDS, type FileFieldName, type KindOf, plainField } from '#features/catalog/products/product-fields';
 import { MAX_TAGS, TAG_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
@@ -65,13 +63,13 @@ export interface PictureDraft {
 
 /** The cells that are one field of a product each, as their kind is written. */
 export function readFileFields(fields: Fields): FileFields {
-  return Object.fromEntries(FILE_FIELDS.map((field) => [field, readCell(fields[field], plainField(field).kind)]));
+  return Object.fromEntries(FILE_FIELDS.map((field) => [field, readCell(fields[field], plainField(field))]));
 }
 
-function readCell(text: string | undefined, kind: FieldKind): string | boolean | undefined {
+function readCell(text: string | undefined, { kind, read }: ReturnType<typeof plainField>): string | boolean | undefined {
   if (kind === 'flag') return readFlag(text);
-  // What is no country is refused by the schema of the body.
-  return kind === 'optionalCountry' && text ? (readCountryCode(text) ?? text) : text;
+  // What is none of a list is refused by the schema of the body.
+  return text && read ? (read(text) ?? text) : text;
 }
 
 /** The fields of a variant in one line. */

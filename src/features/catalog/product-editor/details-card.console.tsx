@@ -62,6 +62,7 @@ export function DetailsCard(editor: Pick<ProductEditor, 'fields' | 'set' | 'erro
           <ProductField name="weight" {...editor} />
           <ProductField name="dimensions" {...editor} />
         </div>
+        <ProductField name="countryOfOrigin" {...editor} />
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <ProductField name="lowStockThreshold" {...editor} />
           <ProductField name="featured" {...editor} className="sm:mt-6" />

@@ -11,7 +11,7 @@ export interface FormValues {
   optionalText: string;
   optionalWhole: string;
   choice: string;
-  optionalCountry: string;
+  optionalChoice: string;
   flag: boolean;
   lines: readonly string[];
   tags: readonly string[];
@@ -38,7 +38,7 @@ export const FORM_KINDS: { [Kind in FieldKind]: FormKind<FormValues[Kind]> } = {
     toBody: (text) => parseWhole(text) ?? null,
   },
   choice: asIs,
-  optionalCountry: { empty: '', fromSent: (code = '') => code as string, toBody: (code) => code || null },
+  optionalChoice: { empty: '', fromSent: (sent = '') => sent as string, toBody: (value) => value || null },
   flag: { empty: false, fromSent: (sent: boolean) => sent, toBody: (isOn) => isOn },
   lines: {
     empty: [],

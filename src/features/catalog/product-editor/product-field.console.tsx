@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { listCountries } from '#features/accounts/addresses/country-codes';
 import { type PlainFieldName, plainField } from '#features/catalog/products/product-fields';
 import { Checkbox, SelectField, TextArea, TextField } from '#ui/field';
 import type { ProductEditor } from './use-product-editor.console';
-
-const COUNTRIES = listCountries();
 
 interface ProductFieldProps extends Pick<ProductEditor, 'fields' | 'set' | 'errors'> {
   /** Tags, specifications and the tax class have controls of their own. */
@@ -16,7 +13,7 @@ interface ProductFieldProps extends Pick<ProductEditor, 'fields' | 'set' | 'erro
 
 /** The control of a field, as PRODUCT_FIELDS describes it. */
 export function ProductField({ name, fields, set, errors, className, ...more }: ProductFieldProps) {
-  const { label, kind, maxLength, input: { rows, ...input } = {} } = plainField(name);
+  const { label, kind, maxLength, choices, input: { rows, ...input } = {} } = plainField(name);
   const value = fields[name];
   const put = (changed: unknown) => set({ [name]: changed });
   const shared = { label, ...input, ...more, name, error: errors[name] };
@@ -43,11 +40,11 @@ export function ProductField({ name, fields, set, errors, className, ...more }: 
           onChange={({ target }) => put(target.value === '' ? [] : target.value.split('\n'))}
         />
       );
-    case 'optionalCountry':
+    case 'optionalChoice':
       return (
         <SelectField {...shared} value={String(value)} onChange={(event) => put(event.target.value)}>
           <option value="">Not stated</option>
-          {COUNTRIES.map((option) => (
+          {choices?.().map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>

@@ -1,4 +1,4 @@
-import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#features/catalog/products/product-fields';
+import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#features/catalog/products/product-fields';
 import {
   type EditedImage,
   type EditedVariant,
@@ -79,7 +79,7 @@ export function mergeProducts(
       field,
       pick<unknown>(
         { base: base[field], mine: mine[field], theirs: theirs[field] },
-        { path: field, field, label: labelOf(field), show: showValue },
+        { path: field, field, label: labelOf(field), show: (value) => showField(field, value) },
       ),
     ]),
   );
@@ -166,6 +166,11 @@ function structureOf({ options, variants }: ProductFields) {
 function showStructure({ options, variants }: ReturnType<typeof structureOf>): string {
   const names = options.map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`);
   return [...names, `${variants.length} ${variants.length === 1 ? 'variant' : 'variants'}`].join(' · ');
+}
+
+function showField(field: ProductFieldName, value: unknown): string {
+  const entry = PRODUCT_FIELDS[field];
+  return 'nameOf' in entry && typeof value === 'string' && value !== '' ? entry.nameOf(value) : showValue(value);
 }
 
 function showValue(value: unknown): string {

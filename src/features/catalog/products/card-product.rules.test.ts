@@ -134,6 +134,7 @@ it('a product of its own page has what the page shows, and nothing that is undef
     swatches: [{ name: 'Red', hex: '#cc2222' }],
     categoryPath: [lamp.category],
     status: 'active',
+    countryOfOrigin: 'Germany',
   };
   const product: ProductDetail = {
     ...lamp,
@@ -141,6 +142,7 @@ it('a product of its own page has what the page shows, and nothing that is undef
     status: 'active',
     brand,
     seoTitle: undefined,
+    countryOfOrigin: 'DE',
     images: [
       { ...colored, ...size },
       { ...plain, ...size, color: undefined, tint: undefined },

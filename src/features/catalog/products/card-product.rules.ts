@@ -52,8 +52,8 @@ export function asPageProduct(product: ProductDetail): PageProduct {
 function asShown(product: ProductDetail): Partial<PageProduct> {
   return Object.fromEntries(
     FIELDS_ON_PAGE.flatMap((name) => {
-      const { shown } = plainField(name);
-      return shown && product[name] !== undefined ? [[name, shown(product[name])]] : [];
+      const { nameOf } = plainField(name);
+      return nameOf && product[name] !== undefined ? [[name, nameOf(product[name])]] : [];
     }),
   );
 }

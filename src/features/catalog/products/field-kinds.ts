@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { COUNTRY_CODES_OF_ISO } from '#features/accounts/addresses/country-codes';
-import { countryOfCode } from '#features/accounts/addresses/place-codes';
 import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
 import { clearableText, FlagSchema, list, MAX_ENTRIES, text } from './body-schemas';
 import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH, MAX_TAGS, TAG_MAX_LENGTH } from './product-limits';
@@ -79,24 +77,35 @@ export function choice<Schema extends v.GenericSchema<unknown, string>>(schema: 
   return { kind: 'choice', schema, stored: v.string(), sent: v.string() } as const;
 }
 
-/** The code of a country (ISO 3166-1 alpha-2), or none. */
-export function optionalCountry() {
+/** Values that all shops have, such as countries. */
+interface Choices {
+  list: () => readonly { value: string; label: string }[];
+  /** How people read a value. */
+  nameOf: (value: string) => string;
+  /** The value of what a person or a file writes; undefined for what is none. */
+  read: (text: string) => string | undefined;
+  invalid: string;
+}
+
+/** One of a list, or none. */
+export function optionalChoice({ list: choices, nameOf, read, invalid }: Choices) {
   return {
-    kind: 'optionalCountry',
+    kind: 'optionalChoice',
+    choices,
+    nameOf,
+    read,
     schema: v.pipe(
       v.nullable(
         v.pipe(
-          v.string(messages.countryInvalid),
+          v.string(invalid),
           v.trim(),
-          v.toUpperCase(),
-          v.check((code) => code === '' || COUNTRY_CODES_OF_ISO.includes(code), messages.countryInvalid),
+          v.check((given) => given === '' || read(given) !== undefined, invalid),
         ),
       ),
-      v.transform((code) => code || null),
+      v.transform((given) => (given && read(given)) || null),
     ),
     stored: v.nullable(v.string()),
     sent: v.optional(v.string()),
-    shown: (code: string) => countryOfCode(code) ?? code,
   } as const;
 }
 
@@ -109,5 +118,5 @@ export type FieldKind = ReturnType<
   | typeof flag
   | typeof optionalWhole
   | typeof choice
-  | typeof optionalCountry
+  | typeof optionalChoice
 >['kind'];

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { DB } from '#db/row-types.generated';
 import type { TableRow } from '#db/table-row';
+import { countryName, listCountries, readCountryCode } from '#features/accounts/addresses/country-codes';
 import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
 import { ThresholdSchema } from '#features/platform/settings/settings.schema';
+import { optionalParam } from '#shared/query-params';
 import { TAX_CLASS_ID, toClassId } from '#shared/tax-classes';
-import { choice, type FieldKind, flag, lines, optionalText, optionalWhole, pairs, requiredText, tags } from './field-kinds';
+import { choice, type FieldKind, flag, lines, optionalChoice, optionalText, optionalWhole, pairs, requiredText, tags } from './field-kinds';
 import { DESCRIPTION_MAX_LENGTH, LABEL_MAX_LENGTH, SEO_DESCRIPTION_MAX_LENGTH, SEO_TITLE_MAX_LENGTH } from './product-limits';
 
 /** A field with a column of its own, which depends on no other field. All that handles these fields reads this table. */
@@ -22,7 +24,7 @@ interface PlainField {
   isOnPage?: true;
   /** A duplicate of the product does not have it. */
   isNotCopied?: true;
-  /** The console's list of products has a filter by it. */
+  /** The console's list of products has a filter by it, which is one of a list. */
   isFilter?: true;
   /** Where the form says more than the label. */
   input?: { label?: string; placeholder?: string; hint?: string; rows?: number };
@@ -31,8 +33,10 @@ interface PlainField {
   maxLength?: number;
   toColumn?(value: unknown): unknown;
   fromColumn?(value: unknown): unknown;
-  /** How people read a value. */
-  shown?(value: unknown): string;
+  /** Of a field whose values are those of a list: all of them, the name of one, and the value of a name. */
+  choices?(): readonly { value: string; label: string }[];
+  nameOf?(value: unknown): string;
+  read?(text: string): string | undefined;
 }
 
 interface FileColumn {
@@ -123,6 +127,19 @@ export const PRODUCT_FIELDS = {
     input: { label: 'Featured on the home page' },
     file: { label: 'Featured (yes or no)', headers: ['is featured?', 'featured'] },
   },
+  countryOfOrigin: {
+    label: 'Country of origin',
+    column: 'countryOfOrigin',
+    view: 'detail',
+    isOnPage: true,
+    isFilter: true,
+    ...optionalChoice({ list: listCountries, nameOf: countryName, read: readCountryCode, invalid: messages.countryInvalid }),
+    file: {
+      label: 'Country of origin (a name or code)',
+      headers: ['country of origin', 'origin country', 'country of manufacture', 'made in', 'coo', "pays d'origine"],
+      exported: 'Country of Origin',
+    },
+  },
   /** None: the shop's. */
   lowStockThreshold: {
     label: 'Low-stock threshold',
@@ -193,6 +210,7 @@ export const FIELDS_ON_PAGE = fieldsWith<FieldsWith<{ isOnPage: true }>>(({ isOn
 export const COPIED_FIELDS = fieldsWith<Exclude<PlainFieldName, FieldsWith<{ isNotCopied: true }>>>(({ isNotCopied }) => !isNotCopied);
 export const FILTER_FIELDS = fieldsWith<FieldsWith<{ isFilter: true }>>(({ isFilter }) => isFilter);
 export const FILE_FIELDS = fieldsWith<FieldsWith<{ file: FileColumn }>>(({ file }) => file);
+export type FilterFieldName = (typeof FILTER_FIELDS)[number];
 export type FileFieldName = (typeof FILE_FIELDS)[number];
 export type FieldOnPage = (typeof FIELDS_ON_PAGE)[number];
 
@@ -205,6 +223,11 @@ function ofEach<Name extends string>(names: readonly Name[], of: (name: Name) =>
 export const BODY_ENTRIES = ofEach(PLAIN_FIELDS, (name) => v.optional(plainField(name).schema)) as {
   [F in PlainFieldName]: v.OptionalSchema<Table[F]['schema'], undefined>;
 };
+
+/** The parameters of the filters of the console's list. */
+export const FILTER_ENTRIES = ofEach(FILTER_FIELDS, (name) =>
+  optionalParam(plainField(name).schema as v.GenericSchema<string, string | null>),
+) as { [F in FilterFieldName]: v.OptionalSchema<v.GenericSchema<string, string | null>, undefined> };
 
 type SentEntries<Name extends PlainFieldName> = { [F in Name]: Table[F]['sent'] };
 

@@ -55,6 +55,11 @@ function nodeOf(product: DescribedProduct): Node {
 }
 
 describe('a product without options', () => {
+  it('has its country of origin, if it is stated', () => {
+    expect(nodeOf(mug)).not.toHaveProperty('countryOfOrigin');
+    expect(nodeOf({ ...mug, countryOfOrigin: 'Portugal' }).countryOfOrigin).toEqual({ '@type': 'Country', name: 'Portugal' });
+  });
+
   it('has its price, stock, rating, barcode and pictures with absolute URLs', () => {
     expect(nodeOf(mug)).toMatchObject({
       '@type': 'Product',
