@@ -12,6 +12,7 @@ import { paths } from '#shared/paths';
 import { Button, buttonClass } from '#ui/button';
 import { toast } from '#ui/toast';
 import { ProductPreviewDialog } from './preview-dialog.console';
+import { productEditorCalls } from './product-editor.calls';
 import { productEditorMessages as messages } from './product-editor.messages';
 import { whenSignedIn } from './save-product.console';
 import type { ProductEditor } from './use-product-editor.console';

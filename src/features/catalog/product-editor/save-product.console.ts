@@ -97,7 +97,7 @@ export async function loadChanges(id: string, version: number): Promise<{ theirs
   return { theirs: loadedProduct(product), changes };
 }
 
-function productPath(id: string): string {
+export function productPath(id: string): string {
   return `/admin/products/${encodeURIComponent(id)}`;
 }
 

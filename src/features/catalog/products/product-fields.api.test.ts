@@ -54,7 +54,7 @@ describe('a country of origin', () => {
   it.each(['XX', 'EU', 'D', 'Atlantis', 7])('is refused if it is none: %s', async (countryOfOrigin) => {
     const { status, body } = await create({ countryOfOrigin });
     expect({ status, errors: body.errors }).toEqual({
-      status: 400,
+      status: 422,
       errors: [{ field: 'countryOfOrigin', message: 'Please give the code of a country, such as DE' }],
     });
   });
@@ -86,7 +86,7 @@ describe('a country of origin', () => {
     expect(await namesOf('countryOfOrigin=peru')).toEqual(['Kettle of Peru']);
     expect(await namesOf('countryOfOrigin=PE&status=draft')).toEqual([]);
     expect(await namesOf('countryOfOrigin=')).toContain('Kettle of nowhere');
-    expect((await call('GET', '/admin/products?countryOfOrigin=XX')).status).toBe(400);
+    expect((await call('GET', '/admin/products?countryOfOrigin=XX')).status).toBe(422);
   });
 
   it('is a column of the export, which can be imported again', async () => {
