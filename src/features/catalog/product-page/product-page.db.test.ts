@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type CreatedProduct, makeCategory, makeOrderOf, makeProduct, makeUser } from '#test/factories.server';
 import { makeReview } from '#test/reviews.fixtures.server';
 import { openTestShop } from '#test/test-shop.server';
-import { viewProductPage } from './reviews.service.server';
+import { viewProductPage } from './product-page.service.server';
 
 const test = openTestShop();
 
