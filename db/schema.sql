@@ -1457,6 +1457,7 @@ END) STORED,
   seo_description text,
   tax_class text NOT NULL DEFAULT 'standard'::text,
   is_backordered boolean NOT NULL DEFAULT false,
+  country_of_origin text,
   CONSTRAINT products_slug_key UNIQUE (slug),
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1464,6 +1465,7 @@ END) STORED,
   CONSTRAINT products_check CHECK (((sale_price_cents > 0) AND (sale_price_cents < list_price_cents))),
   CONSTRAINT products_check1 CHECK (((base_sale_price_cents > 0) AND (base_sale_price_cents < base_list_price_cents))),
   CONSTRAINT products_check2 CHECK (((publish_at IS NULL) OR (status = 'draft'::text))),
+  CONSTRAINT products_country_of_origin_check CHECK ((country_of_origin ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT products_images_check CHECK ((jsonb_typeof(images) = 'array'::text)),
   CONSTRAINT products_list_price_cents_check CHECK ((list_price_cents > 0)),
   CONSTRAINT products_low_stock_threshold_check CHECK (((low_stock_threshold >= 0) AND (low_stock_threshold <= 10000))),
@@ -1478,6 +1480,7 @@ END) STORED,
   CONSTRAINT products_tax_class_check CHECK ((tax_class ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text))
 );
 CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC);
+CREATE INDEX products_country_of_origin ON public.products USING btree (country_of_origin, id) WHERE (country_of_origin IS NOT NULL);
 CREATE INDEX products_featured ON public.products USING btree (rating, id) WHERE (is_featured AND (status = 'active'::text));
 CREATE INDEX products_low_stock_threshold ON public.products USING btree (low_stock_threshold) WHERE (low_stock_threshold IS NOT NULL);
 CREATE INDEX products_name ON public.products USING btree (lower(name), id);

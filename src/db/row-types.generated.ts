@@ -975,6 +975,7 @@ export interface Products {
   baseSalePriceCents: Cents | null;
   brand: string | null;
   categoryId: number;
+  countryOfOrigin: string | null;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   dimensions: string | null;

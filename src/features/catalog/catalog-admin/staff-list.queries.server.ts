@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import { productsWithWords } from '#features/catalog/catalog-engine/catalog-engine.service.server';
+import { FILTER_FIELDS, type FilterFieldName } from '#features/catalog/products/product-fields';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
-import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import { columnOf, productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
 import type { StaffSort } from './staff-products.schema';
 
@@ -18,6 +19,8 @@ export interface StaffFilter {
   isOnSale?: boolean | undefined;
   isWithoutPicture?: boolean | undefined;
   isScheduled?: boolean | undefined;
+  /** The values of plain fields. */
+  fields?: { readonly [Field in FilterFieldName]?: string | null | undefined };
   minPriceCents?: Cents | undefined;
   maxPriceCents?: Cents | undefined;
 }
@@ -104,6 +107,7 @@ function productsOf({ q, status, tag, categoryIds, isLowStock, ...rest }: StaffF
     ...(rest.isOnSale ? [sql`p.sale_price_cents IS NOT NULL`] : []),
     ...(rest.isWithoutPicture ? [sql`p.images = '[]'`] : []),
     ...(rest.isScheduled ? [sql`p.publish_at IS NOT NULL`] : []),
+    ...FILTER_FIELDS.flatMap((field) => (rest.fields?.[field] ? [sql`${columnOf(field)} = ${rest.fields[field]}`] : [])),
     ...(rest.minPriceCents === undefined ? [] : [sql`p.paid_price_cents >= ${rest.minPriceCents}`]),
     ...(rest.maxPriceCents === undefined ? [] : [sql`p.paid_price_cents <= ${rest.maxPriceCents}`]),
   ];

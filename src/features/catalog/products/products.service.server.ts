@@ -2,11 +2,12 @@ import { listRelated } from '#features/catalog/catalog-engine/catalog-engine.ser
 import { FEATURED_LIMIT } from '#features/catalog/categories/categories.service.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import type { ProductDetail } from './product-detail.schema';
 import { canBeBought } from './product-status.rules';
 import { toProductDetail, toProductSummary, toStaffProduct } from './product-view.server';
 import { productMessages } from './products.messages';
 import * as queries from './products.queries.server';
-import type { ProductDetail, ProductSummary } from './products.schema';
+import type { ProductSummary } from './products.schema';
 
 interface ProductWithRelated {
   product: ProductDetail;

@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/transaction.server';
-import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
 import { findListed } from '#features/catalog/products/products.service.server';
 import { salesMessages } from '#features/catalog/sales/sales.messages';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
