@@ -17,7 +17,9 @@ export type PlainPath = string & { readonly [ENDPOINTS]?: never };
 export type Result<E extends Endpoint> = Omit<E['output'], 'success'>;
 export type JsonBody<E extends Endpoint> = E['input'] extends { json: infer Json } ? Json : undefined;
 
-type Params<Endpoints> = Endpoints[keyof Endpoints] extends { input: { param: infer Param extends Record<string, string> } } ? { param: Param } : object;
+type Params<Endpoints> = Endpoints[keyof Endpoints] extends { input: { param: infer Param extends Record<string, string> } }
+  ? { param: Param }
+  : object;
 type QueryOf<Call> = Call extends { input: { query: infer Values } } ? Values : never;
 /** A query string has text only; numbers and switches are written as such. */
 type Query<Values> = { [Name in keyof Values]: Values[Name] | number | boolean };

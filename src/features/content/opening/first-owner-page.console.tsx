@@ -17,7 +17,11 @@ import { firstOwnerCalls } from './first-owner.calls';
 /** What the link opens that the start of an empty shop prints: name, address and password, and the shop has its owner. */
 export function FirstOwnerPage() {
   const { token = '' } = useParams();
-  const { data, error } = useQuery({ ...apiQuery(firstOwnerCalls('/:token', { param: { token } })), retry: false, refetchOnWindowFocus: false });
+  const { data, error } = useQuery({
+    ...apiQuery(firstOwnerCalls('/:token', { param: { token } })),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
