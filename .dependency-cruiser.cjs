@@ -9,6 +9,7 @@ const MODULES = ['platform', 'accounts', 'pricing', 'catalog', 'orders', 'buying
 /** Components that other features may import; all other components stay in their feature, and a route combines them. */
 const SHARED_SCREENS = [
   'platform/media/.*',
+  'platform/versions/version-list\\.console',
   'platform/photos/photo-input',
   'platform/photos/photo-image',
   'platform/mail/mail-frame\\.console',
@@ -87,10 +88,13 @@ module.exports = {
       to: { path: '\\.server\\.tsx?$' },
     },
     {
-      name: 'facets-are-imported-through-their-service',
+      name: 'the-catalogue-engine-has-one-entrance',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/features/catalog/facets/' },
-      to: { path: '^src/features/catalog/facets/', pathNot: '^src/features/catalog/facets/facets\\.service\\.server\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/features/catalog/catalog-engine/' },
+      to: {
+        path: '^src/features/catalog/catalog-engine/',
+        pathNot: '^src/features/catalog/catalog-engine/catalog-engine\\.service\\.server\\.ts$',
+      },
     },
     {
       name: 'screens-stay-in-their-feature',

@@ -409,8 +409,10 @@ CREATE TABLE face_draft (
   value jsonb NOT NULL,
   version integer NOT NULL,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  face text NOT NULL DEFAULT 'shop'::text,
   CONSTRAINT face_draft_pkey PRIMARY KEY (name)
 );
+CREATE UNIQUE INDEX face_draft_fields ON public.face_draft USING btree (face, name);
 
 CREATE TABLE face_previews (
   token_hash bytea NOT NULL,
@@ -423,6 +425,7 @@ CREATE TABLE face_versions (
   content jsonb NOT NULL,
   published_at timestamp with time zone NOT NULL DEFAULT now(),
   published_by uuid,
+  face text NOT NULL DEFAULT 'shop'::text,
   CONSTRAINT face_versions_pkey PRIMARY KEY (id),
   CONSTRAINT face_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL
 );
@@ -1454,6 +1457,7 @@ END) STORED,
   seo_description text,
   tax_class text NOT NULL DEFAULT 'standard'::text,
   is_backordered boolean NOT NULL DEFAULT false,
+  country_of_origin text,
   CONSTRAINT products_slug_key UNIQUE (slug),
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1461,6 +1465,7 @@ END) STORED,
   CONSTRAINT products_check CHECK (((sale_price_cents > 0) AND (sale_price_cents < list_price_cents))),
   CONSTRAINT products_check1 CHECK (((base_sale_price_cents > 0) AND (base_sale_price_cents < base_list_price_cents))),
   CONSTRAINT products_check2 CHECK (((publish_at IS NULL) OR (status = 'draft'::text))),
+  CONSTRAINT products_country_of_origin_check CHECK ((country_of_origin ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT products_images_check CHECK ((jsonb_typeof(images) = 'array'::text)),
   CONSTRAINT products_list_price_cents_check CHECK ((list_price_cents > 0)),
   CONSTRAINT products_low_stock_threshold_check CHECK (((low_stock_threshold >= 0) AND (low_stock_threshold <= 10000))),
@@ -1475,6 +1480,8 @@ END) STORED,
   CONSTRAINT products_tax_class_check CHECK ((tax_class ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text))
 );
 CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC);
+CREATE INDEX products_country_of_origin ON public.products USING btree (country_of_origin, id) WHERE (country_of_origin IS NOT NULL);
+CREATE INDEX products_featured ON public.products USING btree (rating, id) WHERE (is_featured AND (status = 'active'::text));
 CREATE INDEX products_low_stock_threshold ON public.products USING btree (low_stock_threshold) WHERE (low_stock_threshold IS NOT NULL);
 CREATE INDEX products_name ON public.products USING btree (lower(name), id);
 CREATE INDEX products_name_order ON public.products USING btree (lower(name) COLLATE "und-x-icu", id);
@@ -1482,6 +1489,7 @@ CREATE INDEX products_not_active ON public.products USING btree (status, id) INC
 CREATE INDEX products_not_active_words ON public.products USING gin (to_tsvector('english'::regconfig, name)) WHERE (status <> 'active'::text);
 CREATE INDEX products_on_sale ON public.products USING btree (id) WHERE (sale_price_cents IS NOT NULL);
 CREATE INDEX products_price ON public.products USING btree (paid_price_cents, id);
+CREATE INDEX products_sold ON public.products USING btree (id) INCLUDE (popularity) WHERE (popularity > 0);
 CREATE INDEX products_tags ON public.products USING gin (tags);
 CREATE INDEX products_to_publish ON public.products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX products_updated_at ON public.products USING btree (updated_at, id);

@@ -336,6 +336,7 @@ export interface EmailLinks {
 }
 
 export interface FaceDraft {
+  face: Generated<string>;
   name: string;
   updatedAt: Generated<Timestamp>;
   value: Json;
@@ -349,6 +350,7 @@ export interface FacePreviews {
 
 export interface FaceVersions {
   content: Json;
+  face: Generated<string>;
   id: Generated<number>;
   publishedAt: Generated<Timestamp>;
   publishedBy: string | null;
@@ -973,6 +975,7 @@ export interface Products {
   baseSalePriceCents: Cents | null;
   brand: string | null;
   categoryId: number;
+  countryOfOrigin: string | null;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   dimensions: string | null;

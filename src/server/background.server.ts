@@ -1,10 +1,10 @@
+import { refillWords } from '#db/word-refills.server';
 import { respellMailboxes } from '#features/accounts/accounts/mailbox-spellings.service.server';
 import { runBulkEdits } from '#features/catalog/bulk-edits/run-bulk-edits.service.server';
-import { refreshCounts } from '#features/catalog/facets/facets.service.server';
+import { refreshCounts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { runChecks } from '#features/catalog/imports/check-file.service.server';
 import { runImports } from '#features/catalog/imports/run-imports.service.server';
 import { makePhotosPrivate } from '#features/catalog/reviews/public-photos.service.server';
-import { refillWords } from '#features/catalog/search/search.service.server';
 import { runClearing } from '#features/content/demo-clearing/run-clearing.service.server';
 import { refreshPopularity } from '#features/orders/insight/popularity.service.server';
 import { countSales } from '#features/orders/insight/sales-report.service.server';

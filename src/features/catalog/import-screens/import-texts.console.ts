@@ -2,6 +2,7 @@ import type { Tone } from '#console/badge';
 import { JOB_STATUSES } from '#console/job-statuses';
 import type { ImportKind } from '#features/catalog/import-files/import-fields.rules';
 import type { ImportStatus, RowOutcome, RowState } from '#features/catalog/imports/imports.rules';
+import { FILE_FIELDS, PRODUCT_FIELDS } from '#features/catalog/products/product-fields';
 
 export const KINDS = {
   products: {
@@ -45,17 +46,16 @@ export const STATES = {
 } as const satisfies Partial<Record<RowState, string>>;
 
 const FIELDS: Record<string, string> = {
+  ...Object.fromEntries(FILE_FIELDS.map((field) => [field, PRODUCT_FIELDS[field].file.label])),
   slug: 'Handle (the product’s address)',
   name: 'Name',
   description: 'Description',
   shortDescription: 'Short description',
-  brand: 'Brand',
   category: 'Category',
   taxonomy: 'Category of Shopify’s taxonomy',
   tags: 'Tags',
   status: 'Status (active, draft, archived)',
   published: 'Published (yes or no)',
-  featured: 'Featured (yes or no)',
   visibility: 'Where it is shown (visible, catalog, search, hidden)',
   sku: 'SKU',
   barcode: 'Barcode',
@@ -78,8 +78,6 @@ const FIELDS: Record<string, string> = {
   taxable: 'Taxable (yes or no)',
   taxClass: 'Tax class',
   giftCard: 'Gift card',
-  seoTitle: 'Title for search engines',
-  seoDescription: 'Description for search engines',
   type: 'Kind of row',
   id: 'Number in the other shop',
   productReference: 'SKU of the product that a combination belongs to',
