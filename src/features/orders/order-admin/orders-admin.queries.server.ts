@@ -45,10 +45,9 @@ interface StatsRow {
 export async function selectStats(db: Db, range: StatsQuery): Promise<StatsRow> {
   const { rows } = await sql<StatsRow>`
     WITH tallies AS MATERIALIZED (
-      SELECT day, status, orders, CASE WHEN is_order_earning(status) THEN orders ELSE 0 END AS earning,
-             CASE WHEN is_order_earning(status) THEN cents ELSE 0 END AS cents
-        FROM (SELECT order_day(o.created_at) AS day, o.status, count(*)::integer AS orders, sum(o.total_cents - o.refunded_cents)::bigint AS cents
-                FROM orders o WHERE ${matchesFilter(range)} GROUP BY 1, 2) placed
+      SELECT order_day(o.created_at) AS day, o.status, count(*) AS orders, count(*) FILTER (WHERE is_order_earning(o.status)) AS earning,
+             coalesce(sum(o.total_cents - o.refunded_cents) FILTER (WHERE is_order_earning(o.status)), 0) AS cents
+        FROM orders o WHERE ${matchesFilter(range)} GROUP BY 1, 2
     ), statuses AS (
       SELECT status, sum(orders) AS orders FROM tallies GROUP BY status
     ), days AS (
