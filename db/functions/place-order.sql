@@ -7,19 +7,18 @@ END $$;
 -- The lines of an order draft, in the cart's order.
 -- Its columns are others than in earlier releases, which CREATE OR REPLACE refuses.
 DROP FUNCTION IF EXISTS draft_lines(jsonb);
-CREATE OR REPLACE FUNCTION draft_lines(lines jsonb) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION draft_lines(draft jsonb) RETURNS TABLE (
   variant_id bigint, product_id bigint, sku text, name text, image_url text, options jsonb, unit_price_cents integer, quantity integer,
   added_at timestamptz, is_gift boolean, tax_class text, "position" bigint
 ) LANGUAGE sql STABLE ROWS 10 AS $$
-  SELECT * FROM ROWS FROM (jsonb_to_recordset(lines) AS ("variantId" bigint, "productId" bigint, sku text, name text, "imageUrl" text,
+  SELECT * FROM ROWS FROM (jsonb_to_recordset(draft -> 'lines') AS ("variantId" bigint, "productId" bigint, sku text, name text, "imageUrl" text,
     options jsonb, "unitPriceCents" integer, quantity integer, "addedAt" timestamptz, "isGift" boolean,
     "taxClass" text)) WITH ORDINALITY
 $$;
 
 -- The pieces of an order draft by variant: one may be bought and given.
-DROP FUNCTION IF EXISTS draft_pieces(jsonb);
-CREATE OR REPLACE FUNCTION draft_pieces(lines jsonb) RETURNS TABLE (variant_id bigint, quantity integer, "position" bigint) LANGUAGE sql STABLE ROWS 10 AS $$
-  SELECT variant_id, sum(quantity)::integer, min(position) FROM draft_lines(lines) GROUP BY variant_id
+CREATE OR REPLACE FUNCTION draft_pieces(draft jsonb) RETURNS TABLE (variant_id bigint, quantity integer, "position" bigint) LANGUAGE sql STABLE ROWS 10 AS $$
+  SELECT variant_id, sum(quantity)::integer, min(position) FROM draft_lines(draft) GROUP BY variant_id
 $$;
 
 -- Stores an order, takes its pieces from the stock, empties the cart and takes store credit. Refuses it (refuse_order) when the cart
@@ -32,7 +31,7 @@ SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   o record;
   card record;
-  variant_ids bigint[];
+  variant_ids bigint[] := ARRAY(SELECT variant_id FROM draft_lines(draft));
   shortages jsonb;
   is_cart_same boolean;
   gift_card_cents bigint;
@@ -41,12 +40,11 @@ BEGIN
     "id" uuid, "orderNumber" text, "userId" uuid, "status" text, "paymentMethod" text, "paymentStatus" text, "stockState" text,
     "itemsCents" bigint, "taxCents" bigint, "shippingCents" bigint, "discountCents" bigint, "totalCents" bigint, "creditCents" bigint, "couponCode" text,
     "shippingAddress" jsonb, "orderNotes" text, "estimatedDelivery" timestamptz, "note" text, "payment" jsonb, "idempotency" jsonb, "mail" jsonb,
-    "lines" jsonb, "isCartless" boolean, "promotions" jsonb, "staffDiscountCents" bigint, "ownShippingCents" bigint, "shippingSpeed" text, "guestName" jsonb, "giftCard" jsonb,
+    "isCartless" boolean, "promotions" jsonb, "staffDiscountCents" bigint, "ownShippingCents" bigint, "shippingSpeed" text, "guestName" jsonb, "giftCard" jsonb,
     "shippingMethod" jsonb, "carrierDays" integer,
     "includedTaxCents" bigint, "taxLines" jsonb);
   SELECT * INTO card FROM jsonb_to_record(o."giftCard") AS (id uuid, cents bigint);
   gift_card_cents := coalesce(card.cents, 0);
-  variant_ids := ARRAY(SELECT variant_id FROM draft_lines(o."lines"));
 
   -- Of two orders of one cart the second waits here, and then finds the cart empty.
   IF o."isCartless" IS NOT TRUE THEN UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = o."userId"; END IF;
@@ -66,17 +64,17 @@ BEGIN
   IF o."isCartless" IS NOT TRUE THEN
     WITH emptied AS (DELETE FROM cart_lines l WHERE l.user_id = o."userId" RETURNING l.variant_id, l.quantity, l.added_at)
     SELECT bool_and(e.variant_id IS NOT NULL AND w.variant_id IS NOT NULL) INTO is_cart_same
-      FROM emptied e FULL JOIN (SELECT * FROM draft_lines(o."lines") WHERE is_gift IS NOT TRUE) w USING (variant_id, quantity, added_at);
+      FROM emptied e FULL JOIN (SELECT * FROM draft_lines(draft) WHERE is_gift IS NOT TRUE) w USING (variant_id, quantity, added_at);
     IF is_cart_same IS NOT TRUE THEN PERFORM refuse_order('cart', NULL); END IF;
   END IF;
   -- Archived since the cart was read; reading it again names the product.
-  IF EXISTS (SELECT 1 FROM products WHERE id IN (SELECT product_id FROM draft_lines(o."lines")) AND status NOT IN ('active', 'unlisted')) THEN
+  IF EXISTS (SELECT 1 FROM products WHERE id IN (SELECT product_id FROM draft_lines(draft)) AND status NOT IN ('active', 'unlisted')) THEN
     PERFORM refuse_order('cart', NULL);
   END IF;
 
   SELECT jsonb_agg(jsonb_build_object('variantId', w.variant_id, 'available', coalesce(orderable_pieces(v.on_hand, v.reserved, v.stock_policy), 0)) ORDER BY w.position)
     INTO shortages
-    FROM draft_pieces(o."lines") w LEFT JOIN variants v ON v.id = w.variant_id AND v.id = ANY (variant_ids)
+    FROM draft_pieces(draft) w LEFT JOIN variants v ON v.id = w.variant_id AND v.id = ANY (variant_ids)
    WHERE v.id IS NULL OR v.stock_policy = 'counted' AND w.quantity > v.on_hand - v.reserved;
   IF shortages IS NOT NULL THEN PERFORM refuse_order('stock', shortages); END IF;
   PERFORM set_config('shop.stock_reason', CASE o."stockState" WHEN 'sold' THEN 'sale' ELSE 'hold' END, true),
@@ -84,7 +82,7 @@ BEGIN
   UPDATE variants v
      SET on_hand = v.on_hand - CASE o."stockState" WHEN 'sold' THEN w.quantity ELSE 0 END,
          reserved = v.reserved + CASE o."stockState" WHEN 'held' THEN w.quantity ELSE 0 END
-    FROM draft_pieces(o."lines") w WHERE v.id = ANY (variant_ids) AND v.id = w.variant_id AND v.stock_policy <> 'uncounted';
+    FROM draft_pieces(draft) w WHERE v.id = ANY (variant_ids) AND v.id = w.variant_id AND v.stock_policy <> 'uncounted';
   PERFORM set_config('shop.stock_reason', '', true), set_config('shop.stock_order', '', true);
 
   INSERT INTO orders (id, order_number, user_id, status, payment_method, payment_status, stock_state, items_cents, tax_cents, shipping_cents,
@@ -100,7 +98,7 @@ BEGIN
   SELECT o."id", w.position, w.product_id, w.variant_id, w.sku, w.name, w.image_url, w.options, w.unit_price_cents, w.quantity,
          w.is_gift IS TRUE, coalesce(w.tax_class, 'standard'),
          w.variant_id <> ALL (ARRAY(SELECT v.id FROM variants v WHERE v.id = ANY (variant_ids) AND v.stock_policy = 'uncounted'))
-    FROM draft_lines(o."lines") w;
+    FROM draft_lines(draft) w;
   IF o."promotions" <> '[]' THEN PERFORM insert_order_promotions(o."id", o."promotions"); END IF;
   INSERT INTO order_status_history (order_id, status, note) VALUES (o."id", o."status", o."note") RETURNING to_jsonb(at) INTO history_at;
   INSERT INTO payments (id, order_id, provider, status, amount_cents, card_brand, card_last4, made_by)

@@ -11,7 +11,7 @@ const COLUMN_LIST = /jsonb_to_record(?:set)?\(([^()]+)\)\s+AS\s+(?:\w+\s+)?\(([^
 /** What each part of the document is called in the functions that read it. */
 const READ_FROM: Record<keyof typeof ORDER_DOCUMENT, string> = {
   order: 'draft',
-  line: 'lines',
+  line: "draft -> 'lines'",
   payment: 'o."payment"',
   promotion: 'used',
   giftCard: 'o."giftCard"',

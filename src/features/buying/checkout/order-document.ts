@@ -110,7 +110,6 @@ export const ORDER_DOCUMENT = {
     carrierDays: 'integer',
     note: 'text',
     promotions: 'jsonb',
-    lines: 'jsonb',
     payment: 'jsonb',
     idempotency: 'jsonb',
     guestName: 'jsonb',
@@ -160,7 +159,7 @@ export const ORDER_DOCUMENT = {
   guestName: { firstName: 'text', lastName: 'text' },
   mail: { kind: 'text', payload: 'jsonb' },
 } as const satisfies {
-  order: FieldTypes<OrderDocument>;
+  order: FieldTypes<Omit<OrderDocument, 'lines'>>;
   line: FieldTypes<OrderedLine>;
   payment: FieldTypes<OrderedPayment>;
   promotion: FieldTypes<UsedPromotion>;
