@@ -1,4 +1,4 @@
-import { countryOfCode } from './place-codes';
+import { countryOfCode } from './country-names';
 
 /** All countries and territories that ISO 3166-1 gives a code of two letters: https://www.iso.org/obp/ui/#search/code */
 const COUNTRY_CODES_OF_ISO: readonly string[] = `

@@ -1,22 +1,12 @@
 import type { ListView } from '#console/table/list-views';
 import type { TableView } from '#console/table/table-state';
 import type { SheetPage, StaffProductCounts, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
-import { FILTER_FIELDS } from '#features/catalog/products/product-fields';
 
 const PRODUCTS_PER_PAGE = 50;
 const SHEET_PER_PAGE = 100;
 const FILTERS = [
-  'q',
-  'status',
-  'lowStock',
-  'category',
-  'tag',
-  'onSale',
-  'withoutPicture',
-  'scheduled',
-  'minPrice',
-  'maxPrice',
-  ...FILTER_FIELDS,
+  ...['q', 'status', 'lowStock', 'category', 'tag', 'onSale', 'withoutPicture', 'scheduled', 'minPrice', 'maxPrice'],
+  'countryOfOrigin',
 ];
 
 const API_SORTS: Record<string, string> = {
