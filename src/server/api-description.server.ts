@@ -130,6 +130,7 @@ const PARAMETERS = {
   assigned: 'Only those of this person; `me` is the caller.',
   adminId: 'Only what this person did; `shop` is what the shop did by itself.',
   brand: 'Only products of this brand.',
+  countryOfOrigin: 'Only products from this country, by its two-letter code (ISO 3166).',
   code: 'A whole barcode or SKU.',
   color: 'The colour of the line; absent, lines of every colour.',
   customer: 'Only of the customer with this `_id`.',
