@@ -44,9 +44,9 @@ export function listSpec<E extends Endpoint, Row>(spec: ApiListSpec<E, Row>): Ap
   return spec;
 }
 
-interface ApiListSpec<E extends Endpoint, Row> extends ListSpec<ApiPath<{ $get: E }>, Result<E>, Row> {
-  filters?: readonly QueryName<E>[];
-}
+/** Filters that are added to the path have the names of the API. */
+type ApiListSpec<E extends Endpoint, Row> = ListSpec<ApiPath<{ $get: E }>, Result<E>, Row> &
+  ({ call: ApiPath<{ $get: E }>; filters?: readonly QueryName<E>[] } | { call: (view: TableView) => ApiPath<{ $get: E }> });
 type QueryName<E extends Endpoint> = E['input'] extends { query: infer Values } ? keyof Values & string : never;
 
 /** The page of a list that the address names. */

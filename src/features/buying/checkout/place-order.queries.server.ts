@@ -2,21 +2,15 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import { type AddressRow, addressJson } from '#features/accounts/addresses/addresses.queries.server';
-import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
 import { isForSale, variantPicture } from '#features/catalog/products/products.queries.server';
 import { placedOrderMail } from '#features/orders/orders/order-mails.queries.server';
-import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
-import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import { creditBalance } from '#features/orders/store-credit/store-credit.queries.server';
-import type { DELIVERY_DAYS } from '#features/pricing/pricing/delivery.rules';
-import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import type { ActivePromotions } from '#features/pricing/promotions/active-promotions.server';
-import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
 import { NO_FACTS, promotionFacts, promotionOfCode, promotionOfCodeJson } from '#features/pricing/promotions/promotion-rows.queries.server';
-import type { OrderMethod } from '#features/pricing/shipping/order-method.rules';
 import { type Cents, ZERO_CENTS } from '#shared/money';
 import type { PromotionsOfCart } from './checkout.queries.server';
+import type { OrderDocument, OrderedLine } from './order-document';
 
 export interface ClaimedKey {
   /** SHA-256 of the request, as hex. */
@@ -100,61 +94,10 @@ export async function selectCheckoutCart(
   return rows[0] ?? { ...nothing, creditCents: ZERO_CENTS };
 }
 
-export interface NewOrder {
-  id: string;
-  orderNumber: string;
-  userId: string;
-  status: OrderStatus;
-  paymentMethod: string;
-  paymentStatus: PaymentStatus;
-  /** Held until it is paid, or sold at once. */
-  stockState: 'held' | 'sold';
-  itemsCents: Cents;
-  taxCents: Cents;
-  /** By the shop's own tax table. */
-  includedTaxCents?: Cents | undefined;
-  taxLines?: readonly TaxLine[] | undefined;
-  shippingCents: Cents;
-  discountCents: Cents;
-  totalCents: Cents;
-  /** The part of the total that is paid from store credit, with what a gift card pays. */
-  creditCents: Cents;
+/** An order to insert, with what its response shows besides. */
+export interface NewOrder extends Omit<OrderDocument, 'lines' | 'mail'> {
+  lines: (OrderedLine & Pick<BuyingLine, 'slug'>)[];
   giftCardCents: Cents;
-  /** Which pays `cents` of the order; never without any. */
-  giftCard?: { id: string; cents: Cents } | undefined;
-  couponCode: string | undefined;
-  shippingAddress: PostalAddress;
-  orderNotes: string;
-  estimatedDelivery: Date;
-  /** The part of the promised days that the carrier needs. */
-  carrierDays: number;
-  note: string;
-  /** What is taken off, by promotion. */
-  promotions: UsedPromotion[];
-  lines: (Omit<BuyingLine, 'image' | 'isSold' | 'categoryId' | 'tags' | 'weightGrams' | 'taxClass'> & {
-    imageUrl: string | null;
-    isGift?: boolean;
-    taxClass?: string;
-  })[];
-  payment: {
-    id: string;
-    provider: string;
-    status: ProviderPaymentStatus;
-    cardBrand: string | undefined;
-    cardLast4: string | undefined;
-    /** The lock id of the process that continues with the payment. */
-    madeBy: number;
-  };
-  idempotency: { key: string; requestHash: string } | undefined;
-  /** The customer is a guest, who has this name from now on. */
-  guestName?: Pick<PostalAddress, 'firstName' | 'lastName'> | undefined;
-  /** Staff's orders: they leave the customer's cart alone, and have a discount and shipping of their own. */
-  isCartless?: true;
-  staffDiscountCents?: Cents;
-  ownShippingCents?: Cents | null;
-  shippingSpeed?: keyof typeof DELIVERY_DAYS;
-  /** Absent: by the rates of the price file. */
-  shippingMethod?: OrderMethod | undefined;
 }
 
 /** A variant with too little stock. */
@@ -188,10 +131,10 @@ export interface PlacedRow {
  * `OrderRefused`.
  */
 export async function insertOrder(db: Db | Tx, order: NewOrder): Promise<PlacedRow> {
-  const mail = order.stockState === 'sold' ? placedOrderMail(order.id) : undefined;
+  const document: OrderDocument = { ...order, mail: order.stockState === 'sold' ? placedOrderMail(order.id) : undefined };
   try {
     const { rows } = await sql<PlacedRow>`
-      ${prepared} SELECT placed_at, history_at FROM place_order(${JSON.stringify({ ...order, mail })}::jsonb)`.execute(db);
+      ${prepared} SELECT placed_at, history_at FROM place_order(${JSON.stringify(document)}::jsonb)`.execute(db);
     return rows[0] as PlacedRow;
   } catch (error) {
     throw refusalOf(error) ?? error;

@@ -1,7 +1,8 @@
+import { listRelated } from '#features/catalog/catalog-engine/catalog-engine.service.server';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import { toProductDetail } from '#features/catalog/products/product-view.server';
 import { productMessages } from '#features/catalog/products/products.messages';
-import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
-import { listRelated } from '#features/catalog/products/products.service.server';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
 import { toReviewPage } from '#features/catalog/reviews/review-view.server';
 import { selectProductWithReviews } from '#features/catalog/reviews/reviews.queries.server';
 import { REVIEWS_PER_PAGE } from '#features/catalog/reviews/reviews.rules';

@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/transaction.server';
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { may } from '#features/accounts/staff/staff.rules';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import { productMessages } from '#features/catalog/products/products.messages';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
 import { findProduct } from '#features/catalog/products/products.service.server';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
