@@ -65,7 +65,11 @@ const CHUNKS = [
   },
   { name: 'categories', test: /src\/features\/catalog\/categories\/category-tile/, priority: 0 },
   // How checkout and other forms check an address or a payment; after the groups whose messages and rules they use.
-  { name: 'checks', test: /src\/features\/(accounts\/addresses|orders\/payments)\/(addresses|payments|payment-choice)\.schema/, priority: 0 },
+  {
+    name: 'checks',
+    test: /src\/features\/(accounts\/addresses|orders\/payments)\/(addresses|payments|payment-choice)\.schema/,
+    priority: 0,
+  },
   { name: 'cart', test: /src\/(features\/buying\/cart\/cart-(line|summary)|app\/use-wish-from-cart)/, priority: 0 },
 ];
 

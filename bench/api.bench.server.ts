@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createDatabase } from '#db/database.server';
-import { listProducts } from '#features/catalog/product-list/product-list.service.server';
+import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import type { Shop } from '#server/shop.server';
 import type { ShopProcess } from '#test/shop-process.server';
 import { besideLimit, loopsPerSecond, requestsPerSecond } from './load';

@@ -16,7 +16,7 @@ const CONCURRENCY = 4;
 const QUERIES = 200;
 const ROUNDS = 3;
 /** docs/measurements/README.md#budgets */
-const BUDGET = { toSmallest: 3, p99Ms: 60, toPage1: 2 } as const;
+const BUDGET = { p99Ms: 200, manyOrders: 100_000, p99MsOfMany: 1_000 } as const;
 /** An export of a larger shop may take this many times the memory of the smallest. */
 const MEMORY_BUDGET = 1.5;
 
@@ -84,7 +84,7 @@ export async function signInAdmin(url: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await withClient(url, (client) =>
     client.query(
-      `INSERT INTO sessions (token_hash, user_id, expires_at) SELECT decode($1, 'hex'), id, now() + interval '1 day' FROM users WHERE role = 'owner' LIMIT 1`,
+      `INSERT INTO sessions (token_hash, user_id, expires_at, confirmed_at) SELECT decode($1, 'hex'), id, now() + interval '1 day', now() FROM users WHERE role = 'owner' LIMIT 1`,
       [createHash('sha256').update(token).digest('hex')],
     ),
   );
@@ -220,20 +220,17 @@ function printFigures(figures: readonly OrdersFigure[], exports: readonly Export
   const find = (orders: number, what: string) => figures.find((figure) => figure.orders === orders && figure.what === what);
   const rows = figures.map(({ orders, what, p50, p99 }) => {
     const toSmallest = p50 / (find(smallest, what)?.p50 ?? p50);
-    const toPage1 = p50 / (find(orders, 'page 1')?.p50 ?? p50);
-    const isDeep = what === 'page 500' || what === 'last pages';
-    const isWithin = toSmallest <= BUDGET.toSmallest && p99 < BUDGET.p99Ms && (!isDeep || toPage1 <= BUDGET.toPage1);
+    const isWithin = p99 < (orders > BUDGET.manyOrders ? BUDGET.p99MsOfMany : BUDGET.p99Ms);
     return [
       orders.toLocaleString('en-US'),
       what,
       `${p50.toFixed(1)} ms`,
       `${p99.toFixed(1)} ms`,
       toSmallest.toFixed(2),
-      isDeep ? toPage1.toFixed(2) : '',
       isWithin ? 'ok' : 'ABOVE',
     ];
   });
-  printColumns([['orders', 'what', 'p50', 'p99', `× ${smallest.toLocaleString('en-US')}`, '× page 1', ''], ...rows]);
+  printColumns([['orders', 'what', 'p50', 'p99', `× ${smallest.toLocaleString('en-US')}`, ''], ...rows]);
   process.stdout.write('\n');
   const [least] = exports;
   printColumns([

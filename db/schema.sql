@@ -409,8 +409,10 @@ CREATE TABLE face_draft (
   value jsonb NOT NULL,
   version integer NOT NULL,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  face text NOT NULL DEFAULT 'shop'::text,
   CONSTRAINT face_draft_pkey PRIMARY KEY (name)
 );
+CREATE UNIQUE INDEX face_draft_fields ON public.face_draft USING btree (face, name);
 
 CREATE TABLE face_previews (
   token_hash bytea NOT NULL,
@@ -423,6 +425,7 @@ CREATE TABLE face_versions (
   content jsonb NOT NULL,
   published_at timestamp with time zone NOT NULL DEFAULT now(),
   published_by uuid,
+  face text NOT NULL DEFAULT 'shop'::text,
   CONSTRAINT face_versions_pkey PRIMARY KEY (id),
   CONSTRAINT face_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL
 );
@@ -1024,11 +1027,12 @@ CREATE INDEX order_promotions_promotion ON public.order_promotions USING btree (
 
 CREATE TABLE order_search (
   order_id uuid NOT NULL,
-  placed_at timestamp with time zone NOT NULL,
+  placed_at timestamp with time zone NOT NULL DEFAULT now(),
   search tsvector NOT NULL,
   total_cents bigint,
-  words_version smallint NOT NULL DEFAULT 1,
-  CONSTRAINT order_search_pkey PRIMARY KEY (order_id)
+  words_version smallint NOT NULL DEFAULT 2,
+  CONSTRAINT order_search_pkey PRIMARY KEY (order_id),
+  CONSTRAINT order_search_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 CREATE INDEX order_search_outdated ON public.order_search USING btree (order_id) WHERE (words_version < 2);
 CREATE INDEX order_search_words ON public.order_search USING gin (search);
@@ -1453,6 +1457,7 @@ END) STORED,
   seo_description text,
   tax_class text NOT NULL DEFAULT 'standard'::text,
   is_backordered boolean NOT NULL DEFAULT false,
+  country_of_origin text,
   CONSTRAINT products_slug_key UNIQUE (slug),
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1460,6 +1465,7 @@ END) STORED,
   CONSTRAINT products_check CHECK (((sale_price_cents > 0) AND (sale_price_cents < list_price_cents))),
   CONSTRAINT products_check1 CHECK (((base_sale_price_cents > 0) AND (base_sale_price_cents < base_list_price_cents))),
   CONSTRAINT products_check2 CHECK (((publish_at IS NULL) OR (status = 'draft'::text))),
+  CONSTRAINT products_country_of_origin_check CHECK ((country_of_origin ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT products_images_check CHECK ((jsonb_typeof(images) = 'array'::text)),
   CONSTRAINT products_list_price_cents_check CHECK ((list_price_cents > 0)),
   CONSTRAINT products_low_stock_threshold_check CHECK (((low_stock_threshold >= 0) AND (low_stock_threshold <= 10000))),
@@ -1474,6 +1480,8 @@ END) STORED,
   CONSTRAINT products_tax_class_check CHECK ((tax_class ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text))
 );
 CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC);
+CREATE INDEX products_country_of_origin ON public.products USING btree (country_of_origin, id) WHERE (country_of_origin IS NOT NULL);
+CREATE INDEX products_featured ON public.products USING btree (rating, id) WHERE (is_featured AND (status = 'active'::text));
 CREATE INDEX products_low_stock_threshold ON public.products USING btree (low_stock_threshold) WHERE (low_stock_threshold IS NOT NULL);
 CREATE INDEX products_name ON public.products USING btree (lower(name), id);
 CREATE INDEX products_name_order ON public.products USING btree (lower(name) COLLATE "und-x-icu", id);
@@ -1481,6 +1489,7 @@ CREATE INDEX products_not_active ON public.products USING btree (status, id) INC
 CREATE INDEX products_not_active_words ON public.products USING gin (to_tsvector('english'::regconfig, name)) WHERE (status <> 'active'::text);
 CREATE INDEX products_on_sale ON public.products USING btree (id) WHERE (sale_price_cents IS NOT NULL);
 CREATE INDEX products_price ON public.products USING btree (paid_price_cents, id);
+CREATE INDEX products_sold ON public.products USING btree (id) INCLUDE (popularity) WHERE (popularity > 0);
 CREATE INDEX products_tags ON public.products USING gin (tags);
 CREATE INDEX products_to_publish ON public.products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX products_updated_at ON public.products USING btree (updated_at, id);
@@ -2373,16 +2382,10 @@ CREATE VIEW computed_variant_prices AS
              JOIN products p ON p.id = v.product_id) prices;
 
 CREATE VIEW current_order_tallies AS
- SELECT day, status, payment_status, sum(orders)::integer AS orders,
+ SELECT order_day(created_at) AS day, status, payment_status, count(*)::integer AS orders,
     sum(total_cents)::bigint AS total_cents, sum(refunded_cents)::bigint AS refunded_cents
-   FROM ( SELECT order_tallies.day, order_tallies.status, order_tallies.payment_status,
-            order_tallies.orders, order_tallies.total_cents, order_tallies.refunded_cents
-           FROM order_tallies
-        UNION ALL
-         SELECT order_changes.day, order_changes.status, order_changes.payment_status,
-            order_changes.orders, order_changes.total_cents, order_changes.refunded_cents
-           FROM order_changes) t
-  GROUP BY day, status, payment_status;
+   FROM orders
+  GROUP BY (order_day(created_at)), status, payment_status;
 
 CREATE VIEW current_promotion_counts AS
  SELECT promotion_id, sum(uses)::bigint AS uses, sum(revenue_cents)::bigint AS revenue_cents
@@ -2406,32 +2409,11 @@ CREATE VIEW gift_card_differences AS
 
 CREATE VIEW order_documents AS
  SELECT o.id AS order_id, o.created_at AS placed_at,
-    array_to_tsvector(array_remove((((((((order_words_joined(concat_ws(' '::text, regexp_replace(o.order_number, '^[^-]*-'::text, ''::text), u.first_name, u.last_name, split_part(u.email, '@'::text, 1), o.shipping_address ->> 'firstName'::text, o.shipping_address ->> 'lastName'::text, o.shipping_address ->> 'company'::text, o.shipping_address ->> 'addressLine1'::text, o.shipping_address ->> 'addressLine2'::text, o.shipping_address ->> 'city'::text, o.shipping_address ->> 'state'::text, o.shipping_address ->> 'postalCode'::text, bought.words)) || ARRAY[fold_text(o.order_number), fold_text(u.email), '@'::text || fold_text(split_part(u.email, '@'::text, 2)), whole_word(o.tracking_number), whole_word(o.shipping_address ->> 'postalCode'::text)]) || (ARRAY( SELECT whole_word(s.tracking_number) AS whole_word
-           FROM shipments s
-          WHERE s.order_id = o.id AND s.status <> 'cancelled'::text))) || bought.skus) || bought.products) || phone_words(o.shipping_address ->> 'phone'::text)) || phone_words(u.phone)) || ARRAY['status:'::text || o.status, 'payment:'::text || o.payment_status, 'country:'::text || lower(o.shipping_address ->> 'country'::text), 'cents:'::text || total_step(o.total_cents),
-        CASE
-            WHEN o.order_notes <> ''::text THEN 'has:note'::text
-            ELSE NULL::text
-        END,
-        CASE
-            WHEN (EXISTS ( SELECT
-               FROM returns r
-              WHERE r.order_id = o.id)) THEN 'has:return'::text
-            ELSE NULL::text
-        END,
-        CASE
-            WHEN bought.is_sent_in_part AND (o.status = ANY (ARRAY['processing'::text, 'confirmed'::text])) THEN 'sent:partial'::text
-            ELSE NULL::text
-        END]) || order_periods(o.created_at), NULL::text)) AS search,
-    o.total_cents
-   FROM orders o
-     JOIN users u ON u.id = o.user_id,
-    LATERAL ( SELECT string_agg((l.name || ' '::text) || l.sku, ' '::text) AS words,
-            array_agg(whole_word(l.sku)) AS skus,
-            array_agg('product:'::text || l.product_id) AS products,
-            bool_or(l.shipped_quantity > 0 AND l.tax_class <> 'gift-card'::text) AS is_sent_in_part
+    array_to_tsvector(array_remove(((order_words(concat_ws(' '::text, regexp_replace(o.order_number, '^[^-]*-'::text, ''::text), u.first_name, u.last_name, split_part(u.email, '@'::text, 1), o.shipping_address ->> 'firstName'::text, o.shipping_address ->> 'lastName'::text, ( SELECT string_agg(l.name, ' '::text) AS string_agg
            FROM order_lines l
-          WHERE l.order_id = o.id) bought;
+          WHERE l.order_id = o.id))) || ARRAY[lower(o.order_number), lower(u.email), '@'::text || lower(split_part(u.email, '@'::text, 2)), lower(NULLIF(o.tracking_number, ''::text))]) || ARRAY['status:'::text || o.status, 'payment:'::text || o.payment_status]) || order_periods(o.created_at), NULL::text)) AS search
+   FROM orders o
+     JOIN users u ON u.id = o.user_id;
 
 CREATE VIEW prices_on_sale AS
  SELECT p.product_id, p.variant_id, p.price_cents
@@ -2479,48 +2461,12 @@ CREATE VIEW store_credit_differences AS
           GROUP BY store_credit_movements.user_id) m USING (user_id)
   WHERE COALESCE(c.balance_cents, 0::bigint)::numeric <> COALESCE(m.ledger_cents, 0::numeric);
 
-CREATE VIEW variant_sale_changes AS
- SELECT l.variant_id, c.day, sum(l.quantity * c.sold)::integer AS units
-   FROM ( SELECT order_changes.order_id, order_changes.day, sum(order_changes.orders) AS sold
-           FROM order_changes
-          WHERE is_order_sold(order_changes.status)
-          GROUP BY order_changes.order_id, order_changes.day
-         HAVING sum(order_changes.orders) <> 0) c
-     JOIN order_lines l ON l.order_id = c.order_id
-  WHERE l.variant_id IS NOT NULL
-  GROUP BY l.variant_id, c.day;
-
 CREATE OR REPLACE FUNCTION public.add_event(event text, subject text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   IF is_event_wanted(event) THEN INSERT INTO outgoing_events (type, subject_id) VALUES (event, subject); END IF;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.add_sold_pieces(line order_lines, pieces integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  folded integer;
-  placed date;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('order_changes'));
-  SELECT is_order_sold(o.status)::integer
-           - (SELECT coalesce(sum(c.orders), 0) FROM order_changes c WHERE c.order_id = o.id AND is_order_sold(c.status)),
-         order_day(o.created_at)
-    INTO folded, placed FROM orders o WHERE o.id = line.order_id;
-  IF folded IS NULL OR folded = 0 THEN RETURN; END IF;
-  IF line.product_id IS NOT NULL THEN
-    INSERT INTO product_sales AS s (product_id, units, cents)
-    VALUES (line.product_id, folded * pieces, folded * pieces::bigint * line.unit_price_cents)
-    ON CONFLICT (product_id) DO UPDATE SET units = s.units + excluded.units, cents = s.cents + excluded.cents;
-  END IF;
-  IF line.variant_id IS NOT NULL AND placed >= first_sales_day() THEN
-    INSERT INTO variant_sales AS s (variant_id, day, units) VALUES (line.variant_id, placed, folded * pieces)
-    ON CONFLICT (variant_id, day) DO UPDATE SET units = s.units + excluded.units;
-  END IF;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.are_invoices_on()
@@ -2964,7 +2910,6 @@ DECLARE
     UNION SELECT (a ->> 'variantId')::bigint FROM jsonb_array_elements(added) a);
   moves jsonb;
   shortages jsonb;
-  line order_lines;
 BEGIN
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
   shortages := edit_shortages(edited, changed, added);
@@ -2985,17 +2930,12 @@ BEGIN
      SET quantity = c.quantity, cancelled_quantity = greatest(0, l.quantity + l.cancelled_quantity - c.quantity)
     FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
    WHERE l.order_id = edited AND l.position = c.position AND l.quantity <> c.quantity;
-  FOR line IN
-    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class, is_counted)
-    SELECT edited, (SELECT max(position) FROM order_lines WHERE order_id = edited) + row_number() OVER (),
-           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard'),
-           NOT EXISTS (SELECT FROM variants v WHERE v.id = a."variantId" AND v.stock_policy = 'uncounted')
-      FROM jsonb_to_recordset(added) AS a ("productId" bigint, "variantId" bigint, sku text, name text, "imageUrl" text, options jsonb,
-                                           "unitPriceCents" integer, quantity integer, "taxClass" text)
-    RETURNING *
-  LOOP
-    PERFORM add_sold_pieces(line, line.quantity);
-  END LOOP;
+  INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class, is_counted)
+  SELECT edited, (SELECT max(position) FROM order_lines WHERE order_id = edited) + row_number() OVER (),
+         a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard'),
+         NOT EXISTS (SELECT FROM variants v WHERE v.id = a."variantId" AND v.stock_policy = 'uncounted')
+    FROM jsonb_to_recordset(added) AS a ("productId" bigint, "variantId" bigint, sku text, name text, "imageUrl" text, options jsonb,
+                                         "unitPriceCents" integer, quantity integer, "taxClass" text);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.edit_shortages(edited uuid, changed jsonb, added jsonb)
@@ -3037,7 +2977,6 @@ DECLARE
   review_ids bigint[] := ARRAY(SELECT id FROM reviews WHERE user_id = customer);
   conversation_ids uuid[];
   address text;
-  words text[];
 BEGIN
   SELECT * INTO person FROM users WHERE id = customer;
   -- What only the address says to be somebody's is theirs if they have shown that they read its mail; a guest's may be the account's of
@@ -3046,10 +2985,6 @@ BEGIN
     address := lower(person.email);
   END IF;
   conversation_ids := ARRAY(SELECT id FROM conversations WHERE user_id = ANY (ids) OR (user_id IS NULL AND lower(email) = address) OR order_id = ANY (order_ids));
-
-  -- No fold of changes runs meanwhile, because it adds words of orders.
-  PERFORM pg_advisory_xact_lock(hashtext('order_changes'));
-  words := ARRAY(SELECT DISTINCT word FROM order_search s, unnest(tsvector_to_array(s.search)) word WHERE s.order_id = ANY (order_ids) AND is_letters(word));
 
   DELETE FROM carts WHERE user_id = customer;
   DELETE FROM wishlists WHERE user_id = customer;
@@ -3129,10 +3064,6 @@ BEGIN
          pending_email = NULL, email_confirmed_at = NULL, tags = '{}', password_hash = '!', erased_at = now(), updated_at = now()
    WHERE id = customer;
 
-  -- The fold of the changes above writes the words that are left.
-  DELETE FROM order_search WHERE order_id = ANY (order_ids);
-  DELETE FROM order_lexicon l
-   WHERE l.word = ANY (words) AND NOT EXISTS (SELECT FROM order_search s WHERE s.search @@ quoted_lexeme(l.word)::tsquery);
   DELETE FROM customer_tags t
    WHERE t.tag = ANY (person.tags) AND NOT EXISTS (SELECT FROM customer_search s WHERE s.search @@ tag_query(t.tag));
 END $function$;
@@ -3238,14 +3169,6 @@ BEGIN
   PERFORM recount_search_words();
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.first_sales_day()
- RETURNS date
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT order_day(now()) - 31
-$function$;
-
 CREATE OR REPLACE FUNCTION public.fold_listing_changes(fewest bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -3291,25 +3214,14 @@ BEGIN
      WHERE l.product_id IS NOT NULL
      GROUP BY l.product_id
     ON CONFLICT (product_id) DO UPDATE SET units = s.units + excluded.units, cents = s.cents + excluded.cents
-  ), sold_variants AS (
-    INSERT INTO variant_sales AS s (variant_id, day, units)
-    SELECT l.variant_id, c.day, sum(l.quantity * c.sold)
-      FROM (SELECT order_id, day, sum(orders) AS sold FROM taken WHERE is_order_sold(status) AND day >= first_sales_day()
-             GROUP BY order_id, day HAVING sum(orders) <> 0) c
-      JOIN order_lines l ON l.order_id = c.order_id
-     WHERE l.variant_id IS NOT NULL
-     GROUP BY l.variant_id, c.day
-    ON CONFLICT (variant_id, day) DO UPDATE SET units = s.units + excluded.units
   ), documents AS MATERIALIZED (
     SELECT * FROM order_documents WHERE order_id = ANY (ARRAY(SELECT DISTINCT order_id FROM taken))
   ), lexicon AS (
     INSERT INTO order_lexicon SELECT DISTINCT lexeme FROM documents, unnest(search) WHERE is_letters(lexeme) ON CONFLICT DO NOTHING
   ), worded AS (
-    INSERT INTO order_search AS w (order_id, placed_at, search, total_cents, words_version)
-    SELECT order_id, placed_at, search, total_cents, order_words_version() FROM documents
-    ON CONFLICT (order_id) DO UPDATE SET placed_at = excluded.placed_at, search = excluded.search, total_cents = excluded.total_cents,
-                                         words_version = excluded.words_version
-     WHERE (w.search, w.total_cents, w.words_version) IS DISTINCT FROM (excluded.search, excluded.total_cents, excluded.words_version)
+    INSERT INTO order_search AS w (order_id, placed_at, search)
+    SELECT * FROM documents
+    ON CONFLICT (order_id) DO UPDATE SET placed_at = excluded.placed_at, search = excluded.search WHERE w.search <> excluded.search
   ), gone AS (
     DELETE FROM order_search w
      WHERE order_id = ANY (ARRAY(SELECT DISTINCT order_id FROM taken)) AND NOT EXISTS (SELECT FROM orders o WHERE o.id = w.order_id)
@@ -4051,6 +3963,28 @@ AS $function$
   SELECT (placed_at AT TIME ZONE 'UTC')::date
 $function$;
 
+CREATE OR REPLACE FUNCTION public.order_document(o orders)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT array_to_tsvector(array_remove(
+           order_words_joined(concat_ws(' ', regexp_replace(o.order_number, '^[^-]*-', ''), u.first_name, u.last_name, split_part(u.email, '@', 1),
+             o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName', o.shipping_address ->> 'company',
+             o.shipping_address ->> 'addressLine1', o.shipping_address ->> 'addressLine2', o.shipping_address ->> 'city',
+             o.shipping_address ->> 'state', o.shipping_address ->> 'postalCode', bought.words))
+           || ARRAY[fold_text(o.order_number), fold_text(u.email), '@' || fold_text(split_part(u.email, '@', 2)), whole_word(o.tracking_number),
+                    whole_word(o.shipping_address ->> 'postalCode')]
+           || ARRAY(SELECT whole_word(s.tracking_number) FROM shipments s WHERE s.order_id = o.id AND s.status <> 'cancelled')
+           || bought.skus || bought.products || phone_words(o.shipping_address ->> 'phone') || phone_words(u.phone)
+           || ARRAY['country:' || lower(o.shipping_address ->> 'country'), CASE WHEN o.order_notes <> '' THEN 'has:note' END], NULL))
+    FROM users u,
+         LATERAL (SELECT string_agg(l.name || ' ' || l.sku, ' ') AS words, array_agg(whole_word(l.sku)) AS skus,
+                         array_agg('product:' || l.product_id) AS products
+                    FROM order_lines l WHERE l.order_id = o.id) bought
+   WHERE u.id = o.user_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.order_job_status_may_become(old_status text, new_status text)
  RETURNS boolean
  LANGUAGE sql
@@ -4073,15 +4007,6 @@ BEGIN
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.order_lines_edited()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM add_sold_pieces(NEW, NEW.quantity - OLD.quantity);
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.order_lines_followed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4090,6 +4015,17 @@ BEGIN
   IF EXISTS (SELECT FROM shipments WHERE order_id = NEW.order_id AND status <> 'cancelled') THEN
     PERFORM follow_shipments(NEW.order_id, '');
   END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.order_lines_found()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM users WHERE id IN (SELECT o.user_id FROM new_rows n JOIN orders o ON o.id = n.order_id WHERE o.created_at = now())
+    ORDER BY id FOR NO KEY UPDATE;
+  PERFORM write_order_words(ARRAY(SELECT DISTINCT order_id FROM new_rows));
   RETURN NULL;
 END $function$;
 
@@ -4146,24 +4082,28 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.order_query(typed text, is_for_index boolean)
+CREATE OR REPLACE FUNCTION public.order_query(typed text)
  RETURNS tsquery
  LANGUAGE sql
- STABLE PARALLEL SAFE
+ IMMUTABLE PARALLEL SAFE
 AS $function$
   SELECT CASE WHEN spaced IS NULL THEN terms ELSE terms || spaced END
     FROM (SELECT string_agg(
            CASE WHEN starts_with(term, '@') OR length(term) < 3 THEN quoted_lexeme(term)
-                WHEN is_for_index AND is_letters(term) THEN
-                  '(' || concat_ws(' | ', quoted_lexeme(term), (
-                    SELECT string_agg(quoted_lexeme(word), ' | ') FROM order_lexicon
-                     WHERE word > term COLLATE "C" AND word < (term || chr(1114111)) COLLATE "C")) || ')'
                 WHEN words = ARRAY[term] OR words = '{}' THEN quoted_lexeme(term) || ':*'
                 ELSE '(' || quoted_lexeme(term) || ':* | (' || (SELECT string_agg(quoted_lexeme(word), ' & ') FROM unnest(words) word) || ')'
                      || CASE WHEN cardinality(words) > 1 THEN ' | ' || quoted_lexeme(code_key(term)) || ':*' ELSE '' END || ')'
            END, ' & ')::tsquery AS terms
             FROM regexp_split_to_table(fold_text(typed), '\s+') term, order_words(term) words
            WHERE term <> '') by_terms, spaced_query(typed) spaced
+$function$;
+
+CREATE OR REPLACE FUNCTION public.order_query(typed text, is_for_index boolean)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT order_query(typed)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.order_status_may_become(old_status text, new_status text)
@@ -4232,29 +4172,12 @@ AS $function$
   SELECT ARRAY(SELECT DISTINCT word FROM regexp_split_to_table(fold_text(document), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+') word WHERE word <> '')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.order_words_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO order_changes SELECT id, order_day(created_at), status, payment_status, 0, 0, 0 FROM orders WHERE id = NEW.order_id;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.order_words_joined(document text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   SELECT order_words(document) || order_words(translate(fold_text(document), '''-.', ''))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.order_words_version()
- RETURNS smallint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  SELECT 2::smallint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.orderable_pieces(on_hand integer, reserved integer, stock_policy text)
@@ -4290,21 +4213,12 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.orders_deleted()
+CREATE OR REPLACE FUNCTION public.orders_found()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO order_changes SELECT id, order_day(created_at), status, payment_status, -1, -total_cents, -refunded_cents FROM old_rows;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.orders_inserted()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO order_changes SELECT id, order_day(created_at), status, payment_status, 1, total_cents, refunded_cents FROM new_rows;
+  PERFORM write_order_words(ARRAY[NEW.id]);
   RETURN NULL;
 END $function$;
 
@@ -4351,21 +4265,6 @@ AS $function$
      AND created_at < ((counted + 1)::timestamp AT TIME ZONE zone) + interval '3 hours'
      AND (created_at AT TIME ZONE zone)::date = counted AND is_order_earning(status)
 $function$;
-
-CREATE OR REPLACE FUNCTION public.orders_updated()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO order_changes
-  SELECT v.* FROM new_rows n JOIN old_rows o USING (id),
-         LATERAL (VALUES (o.id, order_day(o.created_at), o.status, o.payment_status, -1, -o.total_cents, -o.refunded_cents),
-                         (n.id, order_day(n.created_at), n.status, n.payment_status, 1, n.total_cents, n.refunded_cents)) v
-   WHERE (n.user_id, n.created_at, n.status, n.payment_status, n.total_cents, n.refunded_cents, n.tracking_number, n.shipping_address, n.version)
-         IS DISTINCT FROM (o.user_id, o.created_at, o.status, o.payment_status, o.total_cents, o.refunded_cents, o.tracking_number,
-                           o.shipping_address, o.version);
-  RETURN NULL;
-END $function$;
 
 CREATE OR REPLACE FUNCTION public.owe_refund(refunded_order uuid, wanted_cents bigint, terms jsonb)
  RETURNS uuid
@@ -4916,24 +4815,10 @@ CREATE OR REPLACE FUNCTION public.rebuild_order_summaries()
 AS $function$
 BEGIN
   LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE;
-  TRUNCATE order_changes, order_tallies, product_sales, variant_sales, order_search, order_lexicon;
-  INSERT INTO order_tallies
-  SELECT order_day(created_at), status, payment_status, count(*), sum(total_cents), sum(refunded_cents) FROM orders GROUP BY 1, 2, 3;
-  INSERT INTO product_sales
-  SELECT l.product_id, sum(l.quantity), sum(l.quantity::bigint * l.unit_price_cents)
-    FROM orders o JOIN order_lines l ON l.order_id = o.id
-   WHERE is_order_sold(o.status) AND l.product_id IS NOT NULL
-   GROUP BY l.product_id;
-  INSERT INTO variant_sales
-  SELECT l.variant_id, order_day(o.created_at), sum(l.quantity)
-    FROM orders o JOIN order_lines l ON l.order_id = o.id
-   WHERE is_order_sold(o.status) AND o.created_at >= first_sales_day()::timestamp AT TIME ZONE 'UTC' AND l.variant_id IS NOT NULL
-   GROUP BY 1, 2;
+  TRUNCATE order_search;
   DROP INDEX order_search_words;
-  INSERT INTO order_search (order_id, placed_at, search, total_cents, words_version)
-  SELECT order_id, placed_at, search, total_cents, order_words_version() FROM order_documents;
+  INSERT INTO order_search (order_id, search) SELECT id, order_document(o) FROM orders o;
   CREATE INDEX order_search_words ON order_search USING gin (search);
-  INSERT INTO order_lexicon SELECT word FROM ts_stat('SELECT search FROM order_search') WHERE is_letters(word);
   PERFORM rebuild_customer_summaries(), recount_sales();
 END $function$;
 
@@ -5035,10 +4920,8 @@ BEGIN
     UPDATE product_listings l SET title = c.title, search = c.search FROM computed_listings c
      WHERE l.product_id = ANY (ids) AND c.product_id = l.product_id AND (l.title, l.search) IS DISTINCT FROM (c.title, c.search);
     last := ids[cardinality(ids)];
-  WHEN 'orders' THEN
-    -- Folding may know newer words.
-    IF NOT pg_try_advisory_xact_lock(hashtext('order_changes')) THEN RETURN 0; END IF;
-    uuids := ARRAY(SELECT order_id FROM order_search WHERE refill.after = '' OR order_id > nullif(refill.after, '')::uuid ORDER BY order_id LIMIT most);
+  WHEN 'order words' THEN
+    uuids := ARRAY(SELECT id FROM orders WHERE refill.after = '' OR id > nullif(refill.after, '')::uuid ORDER BY id LIMIT most);
     PERFORM write_order_words(uuids);
     last := uuids[cardinality(uuids)];
   END CASE;
@@ -5129,18 +5012,6 @@ CREATE OR REPLACE FUNCTION public.refuse_order(reason text, details jsonb)
 AS $function$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'TW001', MESSAGE = reason, DETAIL = coalesce(details::text, '');
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.reindex_orders(most integer)
- RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-DECLARE outdated uuid[];
-BEGIN
-  IF NOT EXISTS (SELECT FROM order_search WHERE words_version < 2) OR NOT pg_try_advisory_xact_lock(hashtext('order_changes')) THEN RETURN 0; END IF;
-  outdated := ARRAY(SELECT order_id FROM order_search WHERE words_version < 2 ORDER BY order_id LIMIT most);
-  PERFORM write_order_words(outdated);
-  RETURN cardinality(outdated);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.replace_order_promotions(of_order uuid, used jsonb)
@@ -5409,6 +5280,15 @@ AS $function$
     ('out_for_delivery', 'delivered'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.shipments_found()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM write_order_words(ARRAY[NEW.order_id]);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.shipments_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5422,15 +5302,6 @@ BEGIN
       FROM shipment_lines n WHERE n.shipment_id = NEW.id AND (l.order_id, l.position) = (n.order_id, n.position);
   END IF;
   RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.shipments_tracked()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO order_changes SELECT id, order_day(created_at), status, payment_status, 0, 0, 0 FROM orders WHERE id = NEW.order_id;
-  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.shop_low_stock_threshold()
@@ -5765,22 +5636,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.total_step(total_cents bigint)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  SELECT floor(ln(greatest(total_cents, 1)) * 2 / ln(2))::integer
-$function$;
-
-CREATE OR REPLACE FUNCTION public.total_steps(least_cents bigint, most_cents bigint)
- RETURNS tsquery
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  SELECT string_agg(quoted_lexeme('cents:' || step), ' | ')::tsquery FROM generate_series(total_step(least_cents), total_step(most_cents)) step
-$function$;
-
 CREATE OR REPLACE FUNCTION public.trim_visits(today date)
  RETURNS void
  LANGUAGE sql
@@ -5953,7 +5808,7 @@ CREATE OR REPLACE FUNCTION public.users_renamed()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO order_changes SELECT id, order_day(created_at), status, payment_status, 0, 0, 0 FROM orders WHERE user_id = NEW.id;
+  PERFORM write_order_words(ARRAY(SELECT id FROM orders WHERE user_id = NEW.id));
   RETURN NULL;
 END $function$;
 
@@ -6191,17 +6046,13 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.write_order_words(order_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 BEGIN
-  WITH documents AS MATERIALIZED (
-    SELECT * FROM order_documents WHERE order_id = ANY (order_ids)
-  ), lexicon AS (
-    INSERT INTO order_lexicon SELECT DISTINCT lexeme FROM documents, unnest(search) WHERE is_letters(lexeme) ON CONFLICT DO NOTHING
-  ), gone AS (
-    DELETE FROM order_search w WHERE w.order_id = ANY (order_ids) AND NOT EXISTS (SELECT FROM orders o WHERE o.id = w.order_id)
-  )
-  UPDATE order_search w SET search = d.search, placed_at = d.placed_at, total_cents = d.total_cents, words_version = order_words_version()
-    FROM documents d WHERE w.order_id = d.order_id;
+  PERFORM FROM order_search WHERE order_id = ANY (order_ids) ORDER BY order_id FOR NO KEY UPDATE;
+  INSERT INTO order_search AS w (order_id, search)
+  SELECT o.id, order_document(o) FROM orders o WHERE o.id = ANY (order_ids)
+  ON CONFLICT (order_id) DO UPDATE SET search = excluded.search WHERE w.search <> excluded.search;
 END $function$;
 
 CREATE CONSTRAINT TRIGGER addresses_have_default AFTER INSERT OR DELETE OR UPDATE OF user_id, is_default ON public.addresses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_default_address();
@@ -6248,9 +6099,9 @@ CREATE TRIGGER gift_card_line_ordered AFTER INSERT ON public.order_lines FOR EAC
 
 CREATE TRIGGER gift_card_line_sent BEFORE INSERT ON public.order_lines FOR EACH ROW WHEN ((new.tax_class = 'gift-card'::text)) EXECUTE FUNCTION gift_card_line_sent();
 
-CREATE TRIGGER order_lines_edited AFTER UPDATE OF quantity ON public.order_lines FOR EACH ROW WHEN ((old.quantity <> new.quantity)) EXECUTE FUNCTION order_lines_edited();
-
 CREATE CONSTRAINT TRIGGER order_lines_followed AFTER UPDATE OF quantity, restocked_quantity ON public.order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.quantity < old.quantity) OR (new.restocked_quantity > old.restocked_quantity))) EXECUTE FUNCTION order_lines_followed();
+
+CREATE TRIGGER order_lines_found AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_lines_found();
 
 CREATE TRIGGER sold_line_changed AFTER UPDATE OF quantity, unit_price_cents, product_id ON public.order_lines FOR EACH ROW WHEN ((((old.quantity IS DISTINCT FROM new.quantity) OR (old.unit_price_cents IS DISTINCT FROM new.unit_price_cents)) OR (old.product_id IS DISTINCT FROM new.product_id))) EXECUTE FUNCTION sold_line_changed();
 
@@ -6282,13 +6133,9 @@ CREATE TRIGGER orders_cancelled AFTER UPDATE OF status ON public.orders FOR EACH
 
 CREATE TRIGGER orders_decided AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND ((old.status = 'pending'::text) OR (new.status = 'cancelled'::text)))) EXECUTE FUNCTION orders_decided();
 
-CREATE TRIGGER orders_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_deleted();
-
-CREATE TRIGGER orders_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_inserted();
+CREATE TRIGGER orders_found AFTER UPDATE OF user_id, shipping_address, tracking_number, order_notes ON public.orders FOR EACH ROW WHEN (((((old.user_id IS DISTINCT FROM new.user_id) OR (old.shipping_address IS DISTINCT FROM new.shipping_address)) OR (old.tracking_number IS DISTINCT FROM new.tracking_number)) OR (old.order_notes IS DISTINCT FROM new.order_notes))) EXECUTE FUNCTION orders_found();
 
 CREATE TRIGGER orders_move BEFORE UPDATE OF status, stock_state ON public.orders FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.stock_state IS DISTINCT FROM new.stock_state))) EXECUTE FUNCTION orders_move();
-
-CREATE TRIGGER orders_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_updated();
 
 CREATE TRIGGER orders_verify_reviews AFTER UPDATE OF status, user_id ON public.orders FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND ((new.status IS DISTINCT FROM old.status) OR (new.user_id IS DISTINCT FROM old.user_id)) AND (('delivered'::text = new.status) OR ('delivered'::text = old.status)))) EXECUTE FUNCTION verify_reviews_of_order();
 
@@ -6364,8 +6211,6 @@ CREATE TRIGGER webhooks_of_refunds AFTER INSERT ON public.refunds REFERENCING NE
 
 CREATE TRIGGER return_day_noted AFTER INSERT OR DELETE OR UPDATE OF status, created_at ON public.returns FOR EACH ROW EXECUTE FUNCTION note_sales_day();
 
-CREATE TRIGGER returns_found AFTER INSERT ON public.returns FOR EACH ROW EXECUTE FUNCTION order_words_changed();
-
 CREATE TRIGGER returns_move BEFORE UPDATE OF status ON public.returns FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION returns_move();
 
 CREATE TRIGGER webhooks_of_returns AFTER INSERT ON public.returns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION new_rows_send_events('return.requested');
@@ -6404,11 +6249,11 @@ CREATE TRIGGER sales_scheduled AFTER INSERT ON public.sales FOR EACH STATEMENT E
 
 CREATE TRIGGER shipment_lines_inserted AFTER INSERT ON public.shipment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shipment_lines_inserted();
 
-CREATE TRIGGER shipments_found AFTER INSERT OR UPDATE OF status ON public.shipments FOR EACH ROW EXECUTE FUNCTION order_words_changed();
+CREATE TRIGGER shipments_found AFTER INSERT ON public.shipments FOR EACH ROW WHEN ((new.tracking_number IS NOT NULL)) EXECUTE FUNCTION shipments_found();
 
 CREATE TRIGGER shipments_move BEFORE UPDATE OF status ON public.shipments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION shipments_move();
 
-CREATE TRIGGER shipments_tracked AFTER UPDATE OF tracking_number ON public.shipments FOR EACH ROW WHEN ((old.tracking_number IS DISTINCT FROM new.tracking_number)) EXECUTE FUNCTION shipments_tracked();
+CREATE TRIGGER shipments_tracked AFTER UPDATE OF status, tracking_number ON public.shipments FOR EACH ROW WHEN (((old.tracking_number IS DISTINCT FROM new.tracking_number) OR ((old.status = 'cancelled'::text) IS DISTINCT FROM (new.status = 'cancelled'::text)))) EXECUTE FUNCTION shipments_found();
 
 CREATE TRIGGER shipping_zones_changed AFTER INSERT OR DELETE OR UPDATE ON public.shipping_zones FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();
 

@@ -33,7 +33,6 @@ DECLARE
   review_ids bigint[] := ARRAY(SELECT id FROM reviews WHERE user_id = customer);
   conversation_ids uuid[];
   address text;
-  words text[];
 BEGIN
   SELECT * INTO person FROM users WHERE id = customer;
   -- What only the address says to be somebody's is theirs if they have shown that they read its mail; a guest's may be the account's of
@@ -42,10 +41,6 @@ BEGIN
     address := lower(person.email);
   END IF;
   conversation_ids := ARRAY(SELECT id FROM conversations WHERE user_id = ANY (ids) OR (user_id IS NULL AND lower(email) = address) OR order_id = ANY (order_ids));
-
-  -- No fold of changes runs meanwhile, because it adds words of orders.
-  PERFORM pg_advisory_xact_lock(hashtext('order_changes'));
-  words := ARRAY(SELECT DISTINCT word FROM order_search s, unnest(tsvector_to_array(s.search)) word WHERE s.order_id = ANY (order_ids) AND is_letters(word));
 
   DELETE FROM carts WHERE user_id = customer;
   DELETE FROM wishlists WHERE user_id = customer;
@@ -125,10 +120,6 @@ BEGIN
          pending_email = NULL, email_confirmed_at = NULL, tags = '{}', password_hash = '!', erased_at = now(), updated_at = now()
    WHERE id = customer;
 
-  -- The fold of the changes above writes the words that are left.
-  DELETE FROM order_search WHERE order_id = ANY (order_ids);
-  DELETE FROM order_lexicon l
-   WHERE l.word = ANY (words) AND NOT EXISTS (SELECT FROM order_search s WHERE s.search @@ quoted_lexeme(l.word)::tsquery);
   DELETE FROM customer_tags t
    WHERE t.tag = ANY (person.tags) AND NOT EXISTS (SELECT FROM customer_search s WHERE s.search @@ tag_query(t.tag));
 END $$;

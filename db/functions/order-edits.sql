@@ -1,4 +1,4 @@
--- Edits of orders after they were placed: their pieces, their sales figures, and what follows for links and drafts.
+-- Edits of orders after they were placed: their pieces, and what follows for links and drafts.
 
 -- The pieces that an edit takes from the stock of each variant; negative ones go back. `changed` are lines by position with their new
 -- quantity, `added` new lines. Pieces that are not counted are left out: those of a line as when it was ordered, those of a new line as
@@ -24,39 +24,6 @@ CREATE OR REPLACE FUNCTION edit_shortages(edited uuid, changed jsonb, added json
    WHERE e.pieces > 0 AND (v.id IS NULL OR v.stock_policy = 'counted' AND e.pieces > v.on_hand - v.reserved)
 $$;
 
--- Adds sold pieces of a line to the sales figures, as far as they contain its order already. The order's row is locked, so only folding
--- (order-summaries.sql) moves between the changes and the figures; its lock is waited for, and held until the transaction ends.
-CREATE OR REPLACE FUNCTION add_sold_pieces(line order_lines, pieces integer) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  folded integer;
-  placed date;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('order_changes'));
-  SELECT is_order_sold(o.status)::integer
-           - (SELECT coalesce(sum(c.orders), 0) FROM order_changes c WHERE c.order_id = o.id AND is_order_sold(c.status)),
-         order_day(o.created_at)
-    INTO folded, placed FROM orders o WHERE o.id = line.order_id;
-  IF folded IS NULL OR folded = 0 THEN RETURN; END IF;
-  IF line.product_id IS NOT NULL THEN
-    INSERT INTO product_sales AS s (product_id, units, cents)
-    VALUES (line.product_id, folded * pieces, folded * pieces::bigint * line.unit_price_cents)
-    ON CONFLICT (product_id) DO UPDATE SET units = s.units + excluded.units, cents = s.cents + excluded.cents;
-  END IF;
-  IF line.variant_id IS NOT NULL AND placed >= first_sales_day() THEN
-    INSERT INTO variant_sales AS s (variant_id, day, units) VALUES (line.variant_id, placed, folded * pieces)
-    ON CONFLICT (variant_id, day) DO UPDATE SET units = s.units + excluded.units;
-  END IF;
-END $$;
-
-CREATE OR REPLACE FUNCTION order_lines_edited() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM add_sold_pieces(NEW, NEW.quantity - OLD.quantity);
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER order_lines_edited AFTER UPDATE OF quantity ON order_lines
-  FOR EACH ROW WHEN (OLD.quantity <> NEW.quantity) EXECUTE FUNCTION order_lines_edited();
-
 -- Changes the lines of a sold order whose row is locked, and moves the pieces by difference. Refuses (refuse_order) what is not in
 -- stock. Products are locked before any change, so that the statements below lock like a single one.
 CREATE OR REPLACE FUNCTION edit_order_lines(edited uuid, changed jsonb, added jsonb) RETURNS void LANGUAGE plpgsql AS $$
@@ -68,7 +35,6 @@ DECLARE
     UNION SELECT (a ->> 'variantId')::bigint FROM jsonb_array_elements(added) a);
   moves jsonb;
   shortages jsonb;
-  line order_lines;
 BEGIN
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
   shortages := edit_shortages(edited, changed, added);
@@ -89,17 +55,12 @@ BEGIN
      SET quantity = c.quantity, cancelled_quantity = greatest(0, l.quantity + l.cancelled_quantity - c.quantity)
     FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
    WHERE l.order_id = edited AND l.position = c.position AND l.quantity <> c.quantity;
-  FOR line IN
-    INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class, is_counted)
-    SELECT edited, (SELECT max(position) FROM order_lines WHERE order_id = edited) + row_number() OVER (),
-           a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard'),
-           NOT EXISTS (SELECT FROM variants v WHERE v.id = a."variantId" AND v.stock_policy = 'uncounted')
-      FROM jsonb_to_recordset(added) AS a ("productId" bigint, "variantId" bigint, sku text, name text, "imageUrl" text, options jsonb,
-                                           "unitPriceCents" integer, quantity integer, "taxClass" text)
-    RETURNING *
-  LOOP
-    PERFORM add_sold_pieces(line, line.quantity);
-  END LOOP;
+  INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class, is_counted)
+  SELECT edited, (SELECT max(position) FROM order_lines WHERE order_id = edited) + row_number() OVER (),
+         a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard'),
+         NOT EXISTS (SELECT FROM variants v WHERE v.id = a."variantId" AND v.stock_policy = 'uncounted')
+    FROM jsonb_to_recordset(added) AS a ("productId" bigint, "variantId" bigint, sku text, name text, "imageUrl" text, options jsonb,
+                                         "unitPriceCents" integer, quantity integer, "taxClass" text);
 END $$;
 
 -- A cancelled order's link cannot be paid any more. A draft is paid with its order; if that is cancelled, it can be sent again.

@@ -107,16 +107,6 @@ END $$;
 CREATE OR REPLACE TRIGGER orders_cancelled AFTER UPDATE OF status ON orders
   FOR EACH ROW WHEN (NEW.status = 'cancelled' AND OLD.status <> 'cancelled') EXECUTE FUNCTION orders_cancelled();
 
--- An order is found by the tracking number of each of its parcels: it is indexed again.
-CREATE OR REPLACE FUNCTION shipments_tracked() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO order_changes SELECT id, order_day(created_at), status, payment_status, 0, 0, 0 FROM orders WHERE id = NEW.order_id;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER shipments_tracked AFTER UPDATE OF tracking_number ON shipments
-  FOR EACH ROW WHEN (OLD.tracking_number IS DISTINCT FROM NEW.tracking_number) EXECUTE FUNCTION shipments_tracked();
-
 -- The transitions of moves of many orders, as in orderJobMachine.
 CREATE OR REPLACE FUNCTION order_job_status_may_become(old_status text, new_status text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT (old_status, new_status) IN (

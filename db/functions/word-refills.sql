@@ -16,10 +16,8 @@ BEGIN
     UPDATE product_listings l SET title = c.title, search = c.search FROM computed_listings c
      WHERE l.product_id = ANY (ids) AND c.product_id = l.product_id AND (l.title, l.search) IS DISTINCT FROM (c.title, c.search);
     last := ids[cardinality(ids)];
-  WHEN 'orders' THEN
-    -- Folding may know newer words.
-    IF NOT pg_try_advisory_xact_lock(hashtext('order_changes')) THEN RETURN 0; END IF;
-    uuids := ARRAY(SELECT order_id FROM order_search WHERE refill.after = '' OR order_id > nullif(refill.after, '')::uuid ORDER BY order_id LIMIT most);
+  WHEN 'order words' THEN
+    uuids := ARRAY(SELECT id FROM orders WHERE refill.after = '' OR id > nullif(refill.after, '')::uuid ORDER BY id LIMIT most);
     PERFORM write_order_words(uuids);
     last := uuids[cardinality(uuids)];
   END CASE;

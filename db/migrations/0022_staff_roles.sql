@@ -1,4 +1,4 @@
--- What members of the staff may do is decided by their role (src/features/accounts/staff/staff.rules.ts).
+-- What members of the staff may do is decided by their role (src/features/people/staff/staff.rules.ts).
 ALTER TABLE users DROP CONSTRAINT users_role_check;
 UPDATE users SET role = 'owner' WHERE role = 'admin';
 ALTER TABLE users ADD CONSTRAINT users_role_check

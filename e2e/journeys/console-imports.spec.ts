@@ -158,7 +158,7 @@ test('a file that cannot be imported says what to do', { tag: '@wide' }, async (
 });
 
 /** It is stopped while it runs, which takes three screens. */
-const LONG_IMPORT = 800;
+const LONG_IMPORT = 400;
 const COUNT = LONG_IMPORT.toLocaleString('en-US');
 
 test(

@@ -152,6 +152,26 @@ test('a product with three options, from the first word to the storefront', asyn
     await expect(page.getByRole('radio', { name: new RegExp(value) }).first()).toBeAttached();
 });
 
+test('a country of origin is chosen by its name, shown in the storefront, and found by a filter', { tag: '@wide' }, async ({ page }) => {
+  const admin = await openAsAdmin(page, '/products');
+  const { _id, slug, name } = await makeProduct(admin);
+  await page.goto(`/admin/products/${_id}`);
+  await page.getByRole('combobox', { name: 'Country of origin' }).selectOption('Portugal');
+  await save(page);
+
+  await page.goto(`/product/${slug}#specifications`);
+  await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toContainText('Country of originPortugal');
+  const structured = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(structured).toContain('"countryOfOrigin":{"@type":"Country","name":"Portugal"}');
+
+  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
+  await button(page, 'Country of origin').click();
+  await page.getByRole('combobox', { name: 'Country of origin' }).fill('Portu');
+  await page.getByRole('option', { name: 'Portugal' }).click();
+  await expect(page).toHaveURL(/countryOfOrigin=PT/);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});
+
 test('errors are beside their fields, and the first one has the focus', { tag: '@wide' }, async ({ page }) => {
   await openAsAdmin(page, '/products/new');
   await price(page).fill('free');

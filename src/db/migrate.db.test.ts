@@ -94,6 +94,12 @@ const RELEASED = {
   '0153_unlisted_products_checked.sql': 'c4785c29d69341c5',
   '0160_searches_counted_live.sql': 'cece6e27b645eba4',
   '0170_low_stock_thresholds.sql': '043ee6bfc95e9ab3',
+  '0180_countries_of_origin.sql': 'a491ed9dfd4d0abd',
+  '0181_countries_of_origin_checked.sql': '2aec0c0ee258f033',
+  '0185_keys_of_drafts.sql': '0adc787d78036abd',
+  '0190_order_words.sql': '1ff0e3c60416205a',
+  '0191_order_words_checked.sql': 'c25df6dbec508208',
+  '0195_sold_and_featured_products.sql': 'd5702187293304b0',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

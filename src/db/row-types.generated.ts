@@ -336,6 +336,7 @@ export interface EmailLinks {
 }
 
 export interface FaceDraft {
+  face: Generated<string>;
   name: string;
   updatedAt: Generated<Timestamp>;
   value: Json;
@@ -349,6 +350,7 @@ export interface FacePreviews {
 
 export interface FaceVersions {
   content: Json;
+  face: Generated<string>;
   id: Generated<number>;
   publishedAt: Generated<Timestamp>;
   publishedBy: string | null;
@@ -681,7 +683,6 @@ export interface OrderDocuments {
   orderId: string | null;
   placedAt: Timestamp | null;
   search: string | null;
-  totalCents: Cents | null;
 }
 
 export interface OrderJobRows {
@@ -795,7 +796,7 @@ export interface Orders {
 
 export interface OrderSearch {
   orderId: string;
-  placedAt: Timestamp;
+  placedAt: Generated<Timestamp>;
   search: string;
   totalCents: Cents | null;
   wordsVersion: Generated<number>;
@@ -974,6 +975,7 @@ export interface Products {
   baseSalePriceCents: Cents | null;
   brand: string | null;
   categoryId: number;
+  countryOfOrigin: string | null;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   dimensions: string | null;
@@ -1527,12 +1529,6 @@ export interface Variants {
   weightGrams: number | null;
 }
 
-export interface VariantSaleChanges {
-  day: Timestamp | null;
-  units: number | null;
-  variantId: number | null;
-}
-
 export interface VariantSales {
   day: Timestamp;
   units: number;
@@ -1766,7 +1762,6 @@ export interface DB {
   testProviderRefunds: TestProviderRefunds;
   users: Users;
   variants: Variants;
-  variantSaleChanges: VariantSaleChanges;
   variantSales: VariantSales;
   visitDays: VisitDays;
   visitWriters: VisitWriters;

@@ -5,7 +5,8 @@ import { CartSchema } from '#features/buying/cart/cart.schema';
 import { CheckoutSummarySchema } from '#features/buying/checkout/checkout-summary.schema';
 import { WishlistDataSchema } from '#features/buying/wishlist/wishlist.schema';
 import { CategorySchema } from '#features/catalog/categories/categories.schema';
-import { ProductDetailSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { ProductDetailSchema } from '#features/catalog/products/product-detail.schema';
+import { ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { ReviewSchema } from '#features/catalog/reviews/reviews.schema';
 import { SaleSchema } from '#features/catalog/sales/sales.schema';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
@@ -129,6 +130,7 @@ const PARAMETERS = {
   assigned: 'Only those of this person; `me` is the caller.',
   adminId: 'Only what this person did; `shop` is what the shop did by itself.',
   brand: 'Only products of this brand.',
+  countryOfOrigin: 'Only products from this country, by its two-letter code (ISO 3166).',
   code: 'A whole barcode or SKU.',
   color: 'The colour of the line; absent, lines of every colour.',
   customer: 'Only of the customer with this `_id`.',

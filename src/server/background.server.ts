@@ -1,16 +1,14 @@
+import { refillWords } from '#db/word-refills.server';
 import { respellMailboxes } from '#features/accounts/accounts/mailbox-spellings.service.server';
 import { runBulkEdits } from '#features/catalog/bulk-edits/run-bulk-edits.service.server';
-import { refreshCounts } from '#features/catalog/facets/facets.service.server';
+import { refreshCounts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { runChecks } from '#features/catalog/imports/check-file.service.server';
 import { runImports } from '#features/catalog/imports/run-imports.service.server';
 import { makePhotosPrivate } from '#features/catalog/reviews/public-photos.service.server';
-import { refillWords } from '#features/catalog/search/search.service.server';
 import { runClearing } from '#features/content/demo-clearing/run-clearing.service.server';
 import { refreshPopularity } from '#features/orders/insight/popularity.service.server';
 import { countSales } from '#features/orders/insight/sales-report.service.server';
 import { issueInvoices } from '#features/orders/invoices/issue-invoices.service.server';
-import { reindexOrders } from '#features/orders/order-admin/order-list.service.server';
-import { foldOrderChanges } from '#features/orders/order-admin/orders-admin.service.server';
 import { runOrderJobs } from '#features/orders/order-jobs/run-order-jobs.service.server';
 import { expirePaymentLinks } from '#features/orders/payment-links/payment-links.service.server';
 import { settleOpenPayments, settleUnfinishedPayments } from '#features/orders/settlement/settlement.service.server';
@@ -45,11 +43,9 @@ interface BackgroundTask {
 const TASKS: BackgroundTask[] = [
   { name: 'settle unfinished payments', everyMs: MINUTE_MS, run: (shop) => settleUnfinishedPayments(shop), runFirst: settleOpenPayments },
   { name: 'expire payment links', everyMs: MINUTE_MS, run: expirePaymentLinks },
-  { name: 'fold order changes', everyMs: 2 * SECOND_MS, run: foldOrderChanges },
   { name: 'fold uses of promotions', everyMs: 2 * SECOND_MS, run: foldPromotionUses },
   { name: 'count sales', everyMs: 10 * SECOND_MS, run: countSales, mostShare: 0.05 },
   { name: 'issue invoices', everyMs: 2 * SECOND_MS, run: issueInvoices },
-  { name: 'index orders again', everyMs: MINUTE_MS, run: reindexOrders },
   { name: 'fold words again', everyMs: MINUTE_MS, run: refillWords },
   { name: 'spell mailboxes again', everyMs: MINUTE_MS, run: respellMailboxes },
   { name: 'check imports', everyMs: SECOND_MS / 2, run: runChecks },

@@ -47,7 +47,7 @@ const HOT_CALLS: [name: string, call: (visit: Visit) => Promise<{ status: number
 ];
 
 /** Full scans are fine: these tables have one row or few rows. */
-const SMALL_TABLES = new Set(['listing_generation', 'brands', 'categories', 'order_changes', 'order_tallies']);
+const SMALL_TABLES = new Set(['listing_generation', 'brands', 'categories']);
 
 let visit: Visit;
 

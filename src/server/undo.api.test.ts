@@ -174,7 +174,8 @@ describe('every field', () => {
 const RESTORED = [
   ...['name', 'slug', 'description', 'fullDescription', 'brand', 'categoryId', 'listPriceCents', 'salePriceCents', 'images', 'options'],
   ...['features', 'specifications', 'weight', 'dimensions', 'isFeatured', 'lowStockThreshold', 'version', 'status', 'publishAt', 'tags'],
-  ...['taxClass', 'seoTitle', 'seoDescription', 'variants', 'parentId', 'imageUrl', 'imageAlt', 'icon', 'color', 'sortOrder', 'keywords'],
+  ...['taxClass', 'seoTitle', 'seoDescription', 'countryOfOrigin', 'variants', 'parentId', 'imageUrl', 'imageAlt', 'icon', 'color'],
+  ...['sortOrder', 'keywords'],
   ...['isActive', 'productSort', 'pinnedProductIds', 'sku', 'onHand', 'stockPolicy', 'barcode', 'weightGrams', 'image'],
 ];
 

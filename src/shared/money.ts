@@ -19,6 +19,8 @@ export function cents(amount: number): Cents {
 }
 
 export const ZERO_CENTS = cents(0);
+/** PostgreSQL's largest `integer`: no stored amount is above it. */
+export const MAX_CENTS = cents(2_147_483_647);
 
 export function sumCents(amounts: readonly Cents[]): Cents {
   return amounts.reduce<number>((sum, amountCents) => sum + amountCents, 0) as Cents;
@@ -60,6 +62,11 @@ export function takeShare(amountCents: Cents, { part, whole }: { part: Cents; wh
 /** Cents as dollars for the API: a number with at most two decimals. */
 export function toDollars(amountCents: Cents): Dollars {
   return (amountCents / 100) as Dollars;
+}
+
+/** A bound of a filter as cents. Bounds that no stored amount reaches are as good as the highest one. */
+export function boundCents(dollars: Dollars): Cents {
+  return minCents(toCents(dollars), MAX_CENTS);
 }
 
 /** Dollars from the API as cents; half a cent rounds away from zero. */

@@ -111,10 +111,7 @@ interface MakeOrder {
 }
 
 /** An order of a customer with these products in it. */
-export async function makeOrderOf(
-  db: Db,
-  { userId, productIds, status, quantity = 1, createdAt = new Date() }: MakeOrder,
-): Promise<{ id: string }> {
+export async function makeOrderOf(db: Db, { userId, productIds, status, quantity = 1, createdAt }: MakeOrder): Promise<{ id: string }> {
   const order = await db
     .insertInto('orders')
     .values({

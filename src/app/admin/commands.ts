@@ -28,11 +28,11 @@ import type { User } from '#features/accounts/accounts/accounts.schema';
 import { savedViewsQuery } from '#features/accounts/saved-views/use-saved-views.console';
 import { screenOfPath } from '#features/accounts/saved-views/view-query.rules';
 import { may } from '#features/accounts/staff/staff.rules';
-import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
-import type { Category } from '#features/catalog/categories/categories.schema';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
+import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { PARTS } from '#features/content/face-screens/face-parts.console';
-import type { CustomerPage } from '#features/customers/customer-records/customer-records.schema';
-import type { ListedOrderPage } from '#features/orders/order-admin/order-list.schema';
+import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
+import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
 import { STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
@@ -176,7 +176,7 @@ const ORDER_TEXT_MIN_LENGTH = 3;
 /** By number, name, email, phone, address, product, SKU or tracking number. */
 async function findOrders(text: string) {
   if (text.trim().length < ORDER_TEXT_MIN_LENGTH) return [];
-  const { orders } = await api.get<ListedOrderPage>(`/admin/orders?limit=${ORDERS_SHOWN}&search=${encodeURIComponent(text)}`);
+  const { orders } = await api.get(adminOrdersCalls('/', { query: { limit: ORDERS_SHOWN, search: text } }));
   return orders.map(({ _id, orderNumber, customer, orderStatus }) => ({
     key: `order ${_id}`,
     label: orderNumber,
@@ -188,7 +188,7 @@ async function findOrders(text: string) {
 
 async function findProducts(text: string) {
   if (text.trim() === '') return [];
-  const { products } = await api.get<StaffProductPage>(`/admin/products?limit=${PRODUCTS_SHOWN}&q=${encodeURIComponent(text)}`);
+  const { products } = await api.get(staffProductsCalls('/', { query: { limit: PRODUCTS_SHOWN, q: text } }));
   return products.map(({ _id, name, brand, status }) => ({
     key: `product ${_id}`,
     label: name,
@@ -203,7 +203,7 @@ const CUSTOMERS_SHOWN = 6;
 /** By name, address of mail or phone number. */
 async function findCustomers(text: string) {
   if (text.trim() === '') return [];
-  const { customers } = await api.get<CustomerPage>(`/admin/customers?limit=${CUSTOMERS_SHOWN}&q=${encodeURIComponent(text)}`);
+  const { customers } = await api.get(customerRecordsCalls('/', { query: { limit: CUSTOMERS_SHOWN, q: text } }));
   return customers.map(({ _id, firstName, lastName, email }) => ({
     key: `customer ${_id}`,
     label: `${firstName} ${lastName}`.trim() || email,
@@ -219,7 +219,7 @@ const CATEGORIES_FRESH_MS = 60_000;
 /** All categories are loaded once, because they are few. */
 async function findCategories(text: string) {
   if (text.trim() === '') return [];
-  const query = apiQuery<{ categories: Category[] }>('/categories?sortBy=name&limit=100');
+  const query = apiQuery(categoriesCalls('/', { query: { sortBy: 'name', limit: 100 } }));
   const { categories } = await queryClient.fetchQuery({ ...query, staleTime: CATEGORIES_FRESH_MS });
   const commands = categories.map(({ _id, name, hierarchy }) => ({
     key: `category ${_id}`,

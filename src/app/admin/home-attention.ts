@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { AtSign, Images, PackageMinus, Star } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
 import type { Attention } from '#console/attention';
-import type { Mentions } from '#features/accounts/notes/notes.schema';
-import type { ReviewCounts } from '#features/catalog/review-moderation/review-moderation.schema';
-import type { StockPage } from '#features/catalog/stock/stock.schema';
+import { notesCalls } from '#features/accounts/notes/notes.calls';
+import { reviewModerationCalls } from '#features/catalog/review-moderation/review-moderation.calls';
+import { stockCalls } from '#features/catalog/stock/stock.calls';
 import { adminPaths } from '#shared/admin-paths';
 
-const LOW_STOCK = '/admin/stock?filter=low&sort=supply&limit=1';
 const NONE: Attention = { items: [], isLoading: false };
 
 /** Variants low in stock, with the days that the first of them lasts at the present rate. */
 export function useStockAttention(isEnabled: boolean): Attention {
-  const { data, error } = useQuery({ ...apiQuery<StockPage>(LOW_STOCK), enabled: isEnabled });
+  const { data, error } = useQuery({
+    ...apiQuery(stockCalls('/', { query: { filter: 'low', sort: 'supply', limit: 1 } })),
+    enabled: isEnabled,
+  });
   if (!data) return waiting('Stock', isEnabled, error);
   const [first] = data.stock;
   const days = first?.daysOfSupply;
@@ -23,7 +25,7 @@ export function useStockAttention(isEnabled: boolean): Attention {
 }
 
 export function useReviewsAttention(isEnabled: boolean): Attention {
-  const { data, error } = useQuery({ ...apiQuery<{ counts: ReviewCounts }>('/admin/reviews/counts'), enabled: isEnabled });
+  const { data, error } = useQuery({ ...apiQuery(reviewModerationCalls('/counts')), enabled: isEnabled });
   if (!data) return waiting('Reviews', isEnabled, error);
   const { newReviews, photosWaiting, waiting: toApprove } = data.counts;
   const view = (filter: string) => `${adminPaths.reviews()}?${filter}`;
@@ -37,7 +39,7 @@ export function useReviewsAttention(isEnabled: boolean): Attention {
 
 /** Notes with @ and the person's name that were not read. */
 export function useMentionsAttention(): Attention {
-  const { data, error } = useQuery(apiQuery<Mentions>('/admin/notes/mentions'));
+  const { data, error } = useQuery(apiQuery(notesCalls('/mentions')));
   if (!data) return waiting('Notes', true, error);
   const [first] = data.mentions;
   if (!first) return NONE;

@@ -4,10 +4,10 @@ import { type CommandSource, matchCommands } from '#console/commands/commands';
 import { queryClient } from '#console/query-client';
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { may } from '#features/accounts/staff/staff.rules';
-import type { MailTextGroups } from '#features/content/mail-text-admin/mail-text-admin.schema';
-import type { ListedPage } from '#features/content/pages/pages.schema';
-import type { GiftCardPage } from '#features/pricing/gift-cards/gift-cards.schema';
-import type { PromotionPage } from '#features/pricing/promotions/promotions.schema';
+import { mailTextCalls } from '#features/content/mail-text-admin/mail-text-admin.calls';
+import { pagesCalls } from '#features/content/pages/pages.calls';
+import { giftCardsAdminCalls } from '#features/pricing/gift-cards/gift-cards.calls';
+import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 
@@ -29,8 +29,7 @@ export function settingSources(user: User): CommandSource[] {
 
 async function findPromotions(text: string) {
   if (text.trim() === '') return [];
-  const path = `/admin/promotions?limit=${MOST_SHOWN}&q=${encodeURIComponent(text)}`;
-  const { promotions } = await api.get<PromotionPage>(path);
+  const { promotions } = await api.get(promotionsCalls('/', { query: { limit: MOST_SHOWN, q: text } }));
   return promotions.map(({ _id, name, code }) => ({
     key: `promotion ${_id}`,
     label: name,
@@ -43,8 +42,7 @@ async function findPromotions(text: string) {
 /** By the recipient, or by the end of the code. */
 async function findGiftCards(text: string) {
   if (text.trim().length < CARD_TEXT_MIN_LENGTH) return [];
-  const path = `/admin/gift-cards?limit=${MOST_SHOWN}&q=${encodeURIComponent(text)}`;
-  const { giftCards } = await api.get<GiftCardPage>(path);
+  const { giftCards } = await api.get(giftCardsAdminCalls('/', { query: { limit: MOST_SHOWN, q: text } }));
   return giftCards.map(({ _id, recipientEmail, last4 }) => ({
     key: `gift card ${_id}`,
     label: recipientEmail,
@@ -56,7 +54,7 @@ async function findGiftCards(text: string) {
 
 async function findPages(text: string) {
   if (text.trim() === '') return [];
-  const { pages } = await queryClient.fetchQuery({ ...apiQuery<{ pages: ListedPage[] }>('/admin/pages'), staleTime: FRESH_MS });
+  const { pages } = await queryClient.fetchQuery({ ...apiQuery(pagesCalls('/')), staleTime: FRESH_MS });
   const commands = pages.map(({ _id, title, path }) => ({
     key: `page ${_id}`,
     label: title,
@@ -69,7 +67,7 @@ async function findPages(text: string) {
 
 async function findMailTexts(text: string) {
   if (text.trim() === '') return [];
-  const { groups } = await queryClient.fetchQuery({ ...apiQuery<MailTextGroups>('/admin/mail-texts'), staleTime: FRESH_MS });
+  const { groups } = await queryClient.fetchQuery({ ...apiQuery(mailTextCalls('/')), staleTime: FRESH_MS });
   const commands = groups.flatMap(({ name: group, mails }) =>
     mails.map(({ mail, name }) => ({ key: `mail text ${mail}`, label: name, hint: group, icon: MailOpen, to: adminPaths.mailText(mail) })),
   );

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import { useShopName } from '#console/shop-name';
 import { ConfirmationHost } from '#features/accounts/account-security/confirmation-dialog.console';
+import { accountsCalls } from '#features/accounts/accounts/accounts.calls';
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { session, useSession } from '#features/accounts/accounts/session.store';
 import { paths } from '#shared/paths';
@@ -60,7 +61,7 @@ export function Shell() {
 
 /** The stored user may have another role since. */
 function useCurrentRole(isSignedIn: boolean) {
-  const { data } = useQuery({ ...apiQuery<{ user: User }>('/auth/me'), enabled: isSignedIn });
+  const { data } = useQuery({ ...apiQuery(accountsCalls('/me')), enabled: isSignedIn });
   useEffect(() => {
     if (data) session.confirmUser(data.user);
   }, [data]);

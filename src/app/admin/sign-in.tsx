@@ -1,5 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
+import { accountSecurityCalls } from '#features/accounts/account-security/account-security.calls';
 import {
   hasPasskeySupport,
   isCancelled,
@@ -8,7 +9,7 @@ import {
 } from '#features/accounts/account-security/passkey-browser.console';
 import { accountsMessages as messages } from '#features/accounts/accounts/accounts.messages';
 import { PasswordField } from '#features/accounts/accounts/password-field';
-import { type SignedIn, session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/accounts/session.store';
 import { api } from '#http/client/api-client';
 import { ApiError, refusalOf } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
@@ -67,7 +68,7 @@ function PasskeyButton() {
   const signIn = async () => {
     setBusy(true);
     try {
-      session.accept(await api.post<SignedIn>('/auth/passkeys/sign-in', { passkey: await signWithPasskey() }));
+      session.accept(await api.post(accountSecurityCalls('/passkeys/sign-in'), { passkey: await signWithPasskey() }));
     } catch (error) {
       if (!isCancelled(error)) toast.error(passkeyTrouble(error) ?? refusalOf(error, messages.loginFailed));
     } finally {

@@ -16,7 +16,7 @@ export default function ConfirmEmailRoute() {
   return (
     <>
       <PageMeta title="Confirm Your Email Address" shopName={useShop().name} />
-      <EmailLinkPage call="/auth/confirm-email" />
+      <EmailLinkPage call="/confirm-email" />
     </>
   );
 }

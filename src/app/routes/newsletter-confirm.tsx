@@ -17,7 +17,7 @@ export default function NewsletterConfirmRoute() {
   return (
     <>
       <PageMeta title="Newsletter" shopName={useShop().name} />
-      <NewsletterLink call="/newsletter/confirm" token={query.get('token') ?? ''} failure={messages.confirmFailed} />
+      <NewsletterLink link="confirm" token={query.get('token') ?? ''} failure={messages.confirmFailed} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export default function NewsletterLeaveRoute() {
   return (
     <>
       <PageMeta title="Newsletter" shopName={useShop().name} />
-      <NewsletterLink call="/newsletter/leave" token={query.get('token') ?? ''} failure={messages.leaveFailed} />
+      <NewsletterLink link="leave" token={query.get('token') ?? ''} failure={messages.leaveFailed} />
     </>
   );
 }

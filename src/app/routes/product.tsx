@@ -3,12 +3,12 @@ import { data, isRouteErrorResponse, redirect, useNavigate } from 'react-router'
 import { cart } from '#features/buying/cart/cart.store';
 import type { ReviewsPanel } from '#features/catalog/product-page/product-info';
 import { ProductPage, productTrail } from '#features/catalog/product-page/product-page';
+import { viewProductPage } from '#features/catalog/product-page/product-page.service.server';
 import { asCardProducts, asPageProduct } from '#features/catalog/products/card-product.rules';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import { onePieceOf } from '#features/catalog/products/one-piece.rules';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
-import { viewProductPage } from '#features/catalog/reviews/reviews.service.server';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
 import { describeProduct, productData } from '#features/content/seo/product-data.rules';
 import { breadcrumbData } from '#features/content/seo/structured-data.rules';

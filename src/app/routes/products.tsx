@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { cart } from '#features/buying/cart/cart.store';
+import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
 import { canonicalListPath, listPath, presetAt } from '#features/catalog/product-list/list-presets.rules';
 import { readListState, toListQuery } from '#features/catalog/product-list/list-state.rules';
-import { listProducts } from '#features/catalog/product-list/product-list.service.server';
 import { ProductListPage } from '#features/catalog/product-list/product-list-page';
 import { asShownFacets } from '#features/catalog/product-list/shown-facets.rules';
 import { asCardProducts, asRowProducts } from '#features/catalog/products/card-product.rules';

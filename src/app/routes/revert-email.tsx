@@ -16,7 +16,7 @@ export default function RevertEmailRoute() {
   return (
     <>
       <PageMeta title="Take Your Account Back" shopName={useShop().name} />
-      <EmailLinkPage call="/auth/revert-email" />
+      <EmailLinkPage call="/revert-email" />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ApiPath, Endpoint, PlainPath, Result } from '#http/client/api-paths';
 import { apiListQuery } from '../api-query';
 import type { TableSpec, TableView } from './table-state';
 import { type TableState, useTableState } from './use-table-state';
 
-interface ListSpec<Data, Row> extends Partial<TableSpec> {
+interface ListSpec<Path extends string, Data, Row> extends Partial<TableSpec> {
   /** The path of the call, to which filters and page are added under their own names; or what makes the whole path. */
-  call: string | ((view: TableView) => string);
+  call: Path | ((view: TableView) => Path);
   /** Absent: the call returns all rows at once. */
   pageSize?: number;
   read: (data: Data) => Found<Row>;
@@ -38,8 +39,20 @@ export interface List<Row, Data = unknown> {
   refetch: () => unknown;
 }
 
+/** What a list is, outside of the component that shows it: `read` gets what the API returns. */
+export function listSpec<E extends Endpoint, Row>(spec: ApiListSpec<E, Row>): ApiListSpec<E, Row> {
+  return spec;
+}
+
+/** Filters that are added to the path have the names of the API. */
+type ApiListSpec<E extends Endpoint, Row> = ListSpec<ApiPath<{ $get: E }>, Result<E>, Row> &
+  ({ call: ApiPath<{ $get: E }>; filters?: readonly QueryName<E>[] } | { call: (view: TableView) => ApiPath<{ $get: E }> });
+type QueryName<E extends Endpoint> = E['input'] extends { query: infer Values } ? keyof Values & string : never;
+
 /** The page of a list that the address names. */
-export function useList<Data, Row>(spec: ListSpec<Data, Row>): List<Row, Data> {
+export function useList<E extends Endpoint, Row>(spec: ApiListSpec<E, Row>): List<Row, Result<E>>;
+export function useList<Data, Row>(spec: ListSpec<PlainPath, Data, Row>): List<Row, Data>;
+export function useList<Data, Row>(spec: ListSpec<string, Data, Row>): List<Row, Data> {
   const { filters = [], sort = '', pageSize, pollMs } = spec;
   const state = useTableState({ filters, sort });
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
@@ -61,7 +74,7 @@ export function useList<Data, Row>(spec: ListSpec<Data, Row>): List<Row, Data> {
   };
 }
 
-function pathOf<Data, Row>({ call, pageSize }: ListSpec<Data, Row>, view: TableView): string {
+function pathOf<Data, Row>({ call, pageSize }: ListSpec<string, Data, Row>, view: TableView): string {
   if (typeof call === 'function') return call(view);
   const query = new URLSearchParams(view.filters);
   if (pageSize !== undefined) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Db } from '#db/database.server';
-import { listProducts } from '#features/catalog/product-list/product-list.service.server';
+import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { DEFAULT_SETTINGS } from '#features/platform/settings/settings.rules';
 import type { Shop } from '#server/shop.server';
 import { makeProduct } from '#test/factories.server';

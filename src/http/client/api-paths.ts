@@ -17,12 +17,13 @@ export type PlainPath = string & { readonly [ENDPOINTS]?: never };
 export type Result<E extends Endpoint> = Omit<E['output'], 'success'>;
 export type JsonBody<E extends Endpoint> = E['input'] extends { json: infer Json } ? Json : undefined;
 
-type Params<Endpoints> = Endpoints[keyof Endpoints] extends { input: { param: infer Param } } ? { param: Param } : object;
-/** A query string has text only; numbers and switches are written as such. */
-type Query<Endpoints> = Endpoints[keyof Endpoints] extends { input: { query: infer Values } }
-  ? { query: { [Name in keyof Values]: Values[Name] | number | boolean } }
+type Params<Endpoints> = Endpoints[keyof Endpoints] extends { input: { param: infer Param extends Record<string, string> } }
+  ? { param: Param }
   : object;
-type Parts<Endpoints> = Params<Endpoints> & Partial<Query<Endpoints>>;
+type QueryOf<Call> = Call extends { input: { query: infer Values } } ? Values : never;
+/** A query string has text only; numbers and switches are written as such. */
+type Query<Values> = { [Name in keyof Values]: Values[Name] | number | boolean };
+type Parts<Endpoints> = Params<Endpoints> & { query?: Query<QueryOf<Endpoints[keyof Endpoints]>> };
 type OptionalIfEmpty<T> = object extends T ? [parts?: T] : [parts: T];
 
 /**

@@ -1,5 +1,6 @@
 import { isConfirmedAfter, readCredentials } from './api-client';
 import { ApiError } from './api-error';
+import type { ApiPath, Endpoint, PlainPath, Result } from './api-paths';
 
 interface SendOptions {
   /** The form's field of the file. */
@@ -14,6 +15,8 @@ interface SendOptions {
  * Sends a file as a form, and reports how much of it is sent: `fetch` cannot do that. There is no time limit, because a phone's
  * connection may need minutes. Throws ApiError.
  */
+export function sendFile<E extends Endpoint>(path: ApiPath<{ $post: E }>, file: File, options: SendOptions): Promise<Result<E>>;
+export function sendFile<Data>(path: PlainPath, file: File, options: SendOptions): Promise<Data>;
 export async function sendFile<Data>(path: string, file: File, options: SendOptions): Promise<Data> {
   try {
     return await sendOnce(path, file, options);

@@ -19,9 +19,12 @@ interface ApiQuery<Data> {
  * Calls the API when the component mounts, and again when the path changes; only the last call's result counts. A call that
  * must wait for something else passes its own `load`, which has to be the same function on each render.
  */
-export function useApiQuery<E extends Endpoint>(path: ApiPath<{ $get: E }>): ApiQuery<Result<E>>;
+export function useApiQuery<E extends Endpoint>(
+  path: ApiPath<{ $get: E }>,
+  load?: (path: ApiPath<{ $get: E }>) => Promise<Result<E>>,
+): ApiQuery<Result<E>>;
 export function useApiQuery<Data>(path: PlainPath, load?: (path: string) => Promise<Data>): ApiQuery<Data>;
-export function useApiQuery<Data>(path: string, load: (path: string) => Promise<Data> = get): ApiQuery<Data> {
+export function useApiQuery<Path extends string, Data>(path: Path, load: (path: Path) => Promise<Data> = get): ApiQuery<Data> {
   const [result, setResult] = useState<QueryResult<Data>>({ status: 'loading' });
   const [round, setRound] = useState(0);
 

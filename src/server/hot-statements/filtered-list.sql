@@ -22,14 +22,17 @@ WITH
            WHERE NOT is_cache_valid OR id IN (SELECT brand_id FROM changed)) AS brand_names,
   categories_now.version AS categories_version,
   CASE WHEN categories_now.version IS DISTINCT FROM $5::text THEN
-(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'level', level, 'isActive', is_active,
-           'productSort', product_sort, 'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description)
+(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'description', description,
+           'imageUrl', image_url, 'imageAlt', image_alt, 'icon', icon, 'color', color, 'level', level, 'sortOrder', sort_order,
+           'keywords', keywords, 'isFeatured', is_featured, 'isActive', is_active, 'productSort', product_sort,
+           'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description,
+           'version', version)
           ORDER BY sort_order, name COLLATE "und-x-icu"), '[]') FROM categories) END AS categories, NULL::integer AS brand_id,
-         CASE WHEN NOT (SELECT is_cache_valid FROM products_base) THEN (
-           SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
+  CASE WHEN NOT (SELECT is_cache_valid FROM products_base) THEN (
+    SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
   'pricesCents', array_agg(price_cents)::text, 'ratingsHundredths', array_agg(rating_hundredths)::text, 'products', array_agg(1)::text) FROM (SELECT * FROM product_listings ORDER BY cell, category_id, brand_id) l
-         ) END AS all_products,
-         (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
+  ) END AS all_products,
+  (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
   'pricesCents', array_agg(price_cents)::text, 'ratingsHundredths', array_agg(rating_hundredths)::text, 'products', array_agg(change)::text) FROM listing_changes
-           WHERE (SELECT is_cache_valid FROM products_base) AND xid >= (SELECT pg_snapshot_xmin(snapshot) FROM "products_base") AND NOT pg_visible_in_snapshot(xid, (SELECT snapshot FROM "products_base"))) AS product_changes
+    WHERE (SELECT is_cache_valid FROM products_base) AND xid >= (SELECT pg_snapshot_xmin(snapshot) FROM "products_base") AND NOT pg_visible_in_snapshot(xid, (SELECT snapshot FROM "products_base"))) AS product_changes
     FROM base, (SELECT coalesce(sum(hashint8extended(id, xmin::text::bigint)), 0)::text AS version FROM categories) categories_now;

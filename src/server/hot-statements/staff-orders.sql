@@ -3,35 +3,16 @@
  FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.token_hash = $1 AND s.expires_at > now();
 
-WITH days AS MATERIALIZED (
-    SELECT day, sum(orders) AS orders FROM (
-  SELECT day, status, payment_status, orders, total_cents, refunded_cents FROM current_order_tallies
-   WHERE true
-     AND true) t
-     WHERE true AND true GROUP BY day HAVING sum(orders) > 0
-  ), reached AS (
-    SELECT day, orders, sum(orders) OVER (ORDER BY day DESC) AS reached FROM days
-  ), target AS MATERIALIZED (
-    SELECT min(day)::timestamp AT TIME ZONE 'UTC' AS first, (max(day) + 1)::timestamp AT TIME ZONE 'UTC' AS after, min(reached - orders) AS skipped
-      FROM reached WHERE reached > $1 AND reached - orders < $2
-  ), counted AS (
-    SELECT coalesce(sum(orders), 0)::integer AS total, false AS has_more FROM days
-  ), shown AS (
-    SELECT o.id FROM orders o
-     WHERE true AND true AND true
-       AND o.created_at >= (SELECT first FROM target) AND o.created_at < (SELECT after FROM target)
-     ORDER BY o.created_at DESC, o.id DESC OFFSET $3 - (SELECT skipped FROM target) LIMIT $4
-  )
-  SELECT counted.total, counted.has_more, listed.*
-    FROM counted LEFT JOIN (
-      SELECT o.id, o.order_number, o.created_at, o.user_id, o.estimated_delivery, o.carrier_days, o.total_cents, o.refunded_cents, o.tracking_number,
+SELECT o.id, o.order_number, o.created_at, o.user_id, o.estimated_delivery, o.carrier_days, o.total_cents, o.refunded_cents, o.tracking_number,
          o.version, o.status, o.payment_status, u.first_name || ' ' || u.last_name AS customer_name, u.email, u.is_guest, (o.status IN ('processing', 'confirmed') AND o.payment_status <> 'refunded'
 AND (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity) > 0 AND (o.estimated_delivery AT TIME ZONE 'UTC' - make_interval(days => o.carrier_days)) < now() AT TIME ZONE 'UTC') AS is_late,
          o.shipping_address ->> 'city' AS city, o.shipping_address ->> 'country' AS country, o.order_notes <> '' AS has_note,
          l.pieces, CASE WHEN l.sent = 0 THEN 'unfulfilled' WHEN l.open > 0 AND o.status <> 'cancelled' THEN 'partial' ELSE 'fulfilled' END AS fulfilment,
-         (SELECT count(*)::integer FROM returns r WHERE r.order_id = o.id) AS returns, row_number() OVER (ORDER BY o.created_at DESC, o.id DESC) AS place
-        FROM orders o JOIN users u ON u.id = o.user_id,
-             LATERAL (SELECT sum(quantity)::integer AS pieces, sum(shipped_quantity)::integer AS sent, sum(quantity - shipped_quantity)::integer AS open
-                        FROM order_lines WHERE order_id = o.id) l
-       WHERE o.id = ANY (ARRAY(SELECT id FROM shown))) listed ON true
-   ORDER BY listed.place;
+         (SELECT count(*)::integer FROM returns r WHERE r.order_id = o.id) AS returns
+    FROM (SELECT o.id FROM (SELECT o.* FROM orders o WHERE true OFFSET 0) o ORDER BY o.created_at DESC, o.id DESC LIMIT $1 OFFSET $2) page JOIN orders o ON o.id = page.id JOIN users u ON u.id = o.user_id,
+         LATERAL (SELECT sum(quantity)::integer AS pieces, sum(shipped_quantity)::integer AS sent, sum(quantity - shipped_quantity)::integer AS open
+                    FROM order_lines WHERE order_id = o.id) l
+   ORDER BY o.created_at DESC, o.id DESC;
+
+WITH found AS MATERIALIZED (SELECT o.id FROM orders o WHERE true)
+SELECT count(*)::integer AS total FROM (SELECT FROM found LIMIT $1) counted;

@@ -5,14 +5,10 @@ WHERE s.token_hash = $1 AND s.expires_at > now();
 
 WITH matching AS MATERIALIZED (
     SELECT r.id, r.created_at FROM returns r
-     WHERE r.status = ANY ($1::text[]) AND true AND r.order_id = ANY (ARRAY(
-    SELECT w.order_id FROM order_search w
-     WHERE w.search @@ (SELECT order_query($2, is_for_index => true) && quoted_lexeme('has:return')::tsquery) AND w.order_id <> ALL (ARRAY(SELECT order_id FROM order_changes))
-    UNION ALL
-    SELECT d.order_id FROM order_documents d
-     WHERE d.order_id = ANY (ARRAY(SELECT order_id FROM order_changes)) AND d.search @@ (order_query($3, is_for_index => false) && quoted_lexeme('has:return')::tsquery)))
+     WHERE r.status = ANY ($1::text[]) AND true
+       AND r.order_id IN (SELECT s.order_id FROM order_search s WHERE s.search @@ order_query($2))
   ), shown AS (
-    SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5
+    SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
   )
   SELECT counted.total, listed.*
     FROM (SELECT count(*) AS total FROM matching) counted

@@ -15,9 +15,9 @@ export function SessionsList() {
   const shown = result.status === 'failed' ? undefined : result.data?.sessions;
   const others = shown?.filter(({ isCurrent }) => !isCurrent) ?? [];
 
-  const end = async (path: string, isEnded: (session: SessionView) => boolean) => {
+  const end = async (call: Promise<{ message: string }>, isEnded: (session: SessionView) => boolean) => {
     try {
-      const { message } = await api.delete<{ message: string }>(path);
+      const { message } = await call;
       toast.success(message, { area: 'account' });
       replace({ sessions: shown?.filter((session) => !isEnded(session)) ?? [] });
     } catch (error) {
@@ -56,7 +56,12 @@ export function SessionsList() {
                   variant="secondary"
                   size="sm"
                   aria-label={`End the session on ${session.device}`}
-                  onClick={() => void end(`/auth/sessions/${session._id}`, ({ _id }) => _id === session._id)}
+                  onClick={() =>
+                    void end(
+                      api.delete(accountsCalls('/sessions/:sessionId', { param: { sessionId: session._id } })),
+                      ({ _id }) => _id === session._id,
+                    )
+                  }
                 >
                   End
                 </Button>
@@ -66,7 +71,12 @@ export function SessionsList() {
         </ul>
       )}
       {others.length > 1 && (
-        <Button variant="danger" size="sm" className="mt-3" onClick={() => void end('/auth/sessions', ({ isCurrent }) => !isCurrent)}>
+        <Button
+          variant="danger"
+          size="sm"
+          className="mt-3"
+          onClick={() => void end(api.delete(accountsCalls('/sessions')), ({ isCurrent }) => !isCurrent)}
+        >
           End All Other Sessions
         </Button>
       )}

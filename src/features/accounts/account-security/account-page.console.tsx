@@ -4,22 +4,21 @@ import { Card } from '#console/card';
 import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard, SkeletonText } from '#console/skeleton';
+import { accountsCalls } from '#features/accounts/accounts/accounts.calls';
 import type { SessionView } from '#features/accounts/accounts/profile.schema';
 import { useSession } from '#features/accounts/accounts/session.store';
-import type { Security } from '#features/accounts/second-factor/second-factor.schema';
 import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
 import { useChange } from './account-calls.console';
+import { accountSecurityCalls } from './account-security.calls';
 import { AuthenticatorCard } from './authenticator-card.console';
 import { PasskeysCard } from './passkeys-card.console';
 import { SessionRows } from './session-rows.console';
 
-const SESSIONS = '/auth/sessions';
-
 /** How the reader signs in, and where they are signed in. */
 export function AccountPage() {
   const current = useSession();
-  const { data, error, refetch } = useQuery(apiQuery<{ security: Security }>('/auth/security'));
+  const { data, error, refetch } = useQuery(apiQuery(accountSecurityCalls('/security')));
   const email = current.status === 'customer' ? current.user.email : '';
   return (
     <>
@@ -45,9 +44,12 @@ export function AccountPage() {
 }
 
 function SessionsCard() {
-  const { data, error, refetch } = useQuery(apiQuery<{ sessions: SessionView[] }>(SESSIONS));
-  const end = useChange(({ _id }: SessionView) => api.delete<{ message: string }>(`${SESSIONS}/${_id}`), SESSIONS);
-  const endOthers = useChange(() => api.delete<{ message: string }>(SESSIONS), SESSIONS);
+  const { data, error, refetch } = useQuery(apiQuery(accountsCalls('/sessions')));
+  const end = useChange(
+    ({ _id }: SessionView) => api.delete(accountsCalls('/sessions/:sessionId', { param: { sessionId: _id } })),
+    accountsCalls('/sessions'),
+  );
+  const endOthers = useChange(() => api.delete(accountsCalls('/sessions')), accountsCalls('/sessions'));
   const hasOthers = data?.sessions.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <Card

@@ -8,9 +8,8 @@ import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { useChange } from './account-calls.console';
+import { accountSecurityCalls } from './account-security.calls';
 import { RecoveryCodes, SetupForm } from './authenticator-setup.console';
-
-const SECURITY = '/auth/security';
 
 interface NewCodes {
   recoveryCodes: string[];
@@ -22,20 +21,20 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Security['
   const [setup, setSetup] = useState<AuthenticatorSetup>();
   const [codes, setCodes] = useState<string[]>();
   const start = useChange(async () => {
-    setSetup((await api.post<{ setup: AuthenticatorSetup }>('/auth/authenticator', {})).setup);
+    setSetup((await api.post(accountSecurityCalls('/authenticator'))).setup);
     return {};
   });
   const renew = useChange(async () => {
-    const result = await api.post<NewCodes>('/auth/recovery-codes', {});
+    const result = await api.post(accountSecurityCalls('/recovery-codes'));
     setCodes(result.recoveryCodes);
     return result;
-  }, SECURITY);
+  }, accountSecurityCalls('/security'));
   const enabled = useChange(async (result: NewCodes) => {
     setSetup(undefined);
     setCodes(result.recoveryCodes);
     return result;
-  }, SECURITY);
-  const remove = useChange(() => api.delete<{ message: string }>('/auth/authenticator'), SECURITY);
+  }, accountSecurityCalls('/security'));
+  const remove = useChange(() => api.delete(accountSecurityCalls('/authenticator')), accountSecurityCalls('/security'));
   const confirmRemoval = async () => {
     const text = 'Signing in will need your password only, and the recovery codes end.';
     if (await confirm({ title: 'Remove the authenticator app?', text, action: 'Remove', isDanger: true })) remove.mutate();

@@ -6,6 +6,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { accountSecurityCalls } from './account-security.calls';
 
 interface Enabled {
   recoveryCodes: string[];
@@ -16,7 +17,7 @@ interface Enabled {
 export function SetupForm({ setup, onEnabled }: { setup: AuthenticatorSetup; onEnabled: (result: Enabled) => void }) {
   const { errors, isSubmitting, form } = useForm({
     schema: async () => CodeBodySchema,
-    submit: async (body) => onEnabled(await api.put<Enabled>('/auth/authenticator', body)),
+    submit: async (body) => onEnabled(await api.put(accountSecurityCalls('/authenticator'), body)),
     onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
   });
   const { qr, secret } = setup;

@@ -3,7 +3,6 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import { PasswordField } from '#features/accounts/accounts/password-field';
-import type { Security } from '#features/accounts/second-factor/second-factor.schema';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
@@ -11,24 +10,25 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { accountSecurityCalls } from './account-security.calls';
 import { hasPasskeySupport, isCancelled, passkeyTrouble, signWithPasskey } from './passkey-browser.console';
 
 /** By password, code or passkey. */
 export function ConfirmationForm({ onClose }: { onClose: (isConfirmed: boolean) => void }) {
-  const { data } = useQuery(apiQuery<{ security: Security }>('/auth/security'));
+  const { data } = useQuery(apiQuery(accountSecurityCalls('/security')));
   const [withCode, setWithCode] = useState(false);
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./confirmation.schema')).ConfirmationSchema,
     read: (form) => (withCode ? { code: form.get('code') } : { password: form.get('password') }),
     submit: async (proof) => {
-      await api.post('/auth/confirm', proof);
+      await api.post(accountSecurityCalls('/confirm'), proof);
       onClose(true);
     },
     onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
   });
   const confirmByPasskey = async () => {
     try {
-      await api.post('/auth/confirm', { passkey: await signWithPasskey() });
+      await api.post(accountSecurityCalls('/confirm'), { passkey: await signWithPasskey() });
       onClose(true);
     } catch (error) {
       if (!isCancelled(error)) toast.error(passkeyTrouble(error) ?? refusalOf(error, UNREACHABLE));

@@ -1,6 +1,6 @@
+import type { NewPasskey, PasskeyAssertion } from '#features/accounts/second-factor/second-factor.schema';
 import { api } from '#http/client/api-client';
-
-type Json = Record<string, unknown>;
+import { accountSecurityCalls } from './account-security.calls';
 
 /** Whether this browser can have passkeys; not on plain HTTP. */
 export function hasPasskeySupport(): boolean {
@@ -8,16 +8,16 @@ export function hasPasskeySupport(): boolean {
 }
 
 /** A signature of one of the person's passkeys, for signing in or a confirmation. Throws when they cancel. */
-export async function signWithPasskey(): Promise<object> {
-  const { options } = await api.post<{ options: Json }>('/auth/passkeys/options', {});
+export async function signWithPasskey(): Promise<PasskeyAssertion> {
+  const { options } = await api.post(accountSecurityCalls('/passkeys/options'));
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as never });
   return { id, rawId, type, response };
 }
 
 /** Makes a passkey of this device or a security key. Throws when the person cancels. */
-export async function makePasskey(): Promise<object> {
-  const { options } = await api.post<{ options: Json }>('/auth/passkeys/new', {});
+export async function makePasskey(): Promise<NewPasskey['passkey']> {
+  const { options } = await api.post(accountSecurityCalls('/passkeys/new'));
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: options as never });
   const { clientDataJSON, attestationObject, transports } = response;

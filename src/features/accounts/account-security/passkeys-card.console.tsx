@@ -5,35 +5,42 @@ import { Card } from '#console/card';
 import { confirm } from '#console/dialog/confirm';
 import { Menu } from '#console/dialog/menu';
 import { formatWhen } from '#console/format';
-import { NewPasskeySchema, type Passkey, PasskeyNameBodySchema } from '#features/accounts/second-factor/second-factor.schema';
+import {
+  type NewPasskey,
+  NewPasskeySchema,
+  type Passkey,
+  PasskeyNameBodySchema,
+} from '#features/accounts/second-factor/second-factor.schema';
 import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { useChange } from './account-calls.console';
+import { accountSecurityCalls } from './account-security.calls';
 import { NameForm } from './name-form.console';
 import { hasPasskeySupport, makePasskey } from './passkey-browser.console';
 
-const SECURITY = '/auth/security';
-
 /** Signing in with a fingerprint, a face or a security key. */
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
-  const [made, setMade] = useState<object>();
+  const [made, setMade] = useState<NewPasskey['passkey']>();
   const [renamed, setRenamed] = useState<Passkey>();
   const make = useChange(async () => {
     setMade(await makePasskey());
     return {};
   });
-  const add = useChange(async (name: string) => {
-    const result = await api.post<{ message: string }>('/auth/passkeys', { name, passkey: made });
+  const add = useChange(async (passkey: NewPasskey) => {
+    const result = await api.post(accountSecurityCalls('/passkeys'), passkey);
     setMade(undefined);
     return result;
-  }, SECURITY);
+  }, accountSecurityCalls('/security'));
   const rename = useChange(async ({ _id, name }: { _id: string; name: string }) => {
-    const result = await api.put<{ message: string }>(`/auth/passkeys/${_id}`, { name });
+    const result = await api.put(accountSecurityCalls('/passkeys/:passkeyId', { param: { passkeyId: _id } }), { name });
     setRenamed(undefined);
     return result;
-  }, SECURITY);
-  const remove = useChange(({ _id }: Passkey) => api.delete<{ message: string }>(`/auth/passkeys/${_id}`), SECURITY);
+  }, accountSecurityCalls('/security'));
+  const remove = useChange(
+    ({ _id }: Passkey) => api.delete(accountSecurityCalls('/passkeys/:passkeyId', { param: { passkeyId: _id } })),
+    accountSecurityCalls('/security'),
+  );
   const confirmRemoval = async (passkey: Passkey) => {
     const text = 'You can no longer sign in with it. Remove it from the device too.';
     if (await confirm({ title: `Remove “${passkey.name}”?`, text, action: 'Remove', isDanger: true })) remove.mutate(passkey);
@@ -80,7 +87,14 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
         </ul>
       )}
       <Dialog isOpen={made !== undefined} onClose={() => setMade(undefined)} title="Name the passkey">
-        <NameForm schema={NewPasskeySchema.entries.name} value="This device" action="Add" onSubmit={(name) => add.mutateAsync(name)} />
+        {made && (
+          <NameForm
+            schema={NewPasskeySchema.entries.name}
+            value="This device"
+            action="Add"
+            onSubmit={(name) => add.mutateAsync({ name, passkey: made })}
+          />
+        )}
       </Dialog>
       <Dialog isOpen={renamed !== undefined} onClose={() => setRenamed(undefined)} title="Rename the passkey">
         <NameForm

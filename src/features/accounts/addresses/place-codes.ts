@@ -1,3 +1,4 @@
+import { countryOfCode } from './country-names';
 import { STATES_BY_CODE } from './places';
 
 /** Codes of countries and states, as other shops' files have them. */
@@ -9,16 +10,10 @@ export function usStateCode(name: string): string | undefined {
 
 /** The codes of `COUNTRIES`. */
 const COUNTRY_CODES = ['US', 'CA', 'GB', 'DE', 'FR', 'AU', 'JP', 'MX', 'BR', 'IN', 'CN', 'KR', 'IT', 'ES', 'NL'] as const;
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** 'GB' of 'United Kingdom'; undefined for a country that the shop does not deliver to. */
 export function countryCode(name: string): string | undefined {
-  return COUNTRY_CODES.find((code) => countryNames.of(code) === name);
-}
-
-/** 'United Kingdom' of 'GB'; undefined for what is no code. */
-export function countryOfCode(code: string): string | undefined {
-  return /^[a-z]{2}$/i.test(code) ? countryNames.of(code.toUpperCase()) : undefined;
+  return COUNTRY_CODES.find((code) => countryOfCode(code) === name);
 }
 
 /** Whether it is the code of one of `COUNTRIES`, in capitals. */

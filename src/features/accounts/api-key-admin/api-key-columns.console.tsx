@@ -8,6 +8,7 @@ import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
+import { apiKeysCalls } from './api-key-admin.calls';
 import { RIGHT_NAMES } from './api-key-admin.messages';
 import type { ApiKey } from './api-key-admin.schema';
 
@@ -89,10 +90,10 @@ function Moment({ at, none }: { at: string | undefined; none: string }) {
 function RevokeButton({ apiKey: { _id, name } }: { apiKey: ApiKey }) {
   const client = useQueryClient();
   const revoke = useMutation({
-    mutationFn: () => api.delete<{ message: string }>(`/admin/api-keys/${encodeURIComponent(_id)}`),
+    mutationFn: () => api.delete(apiKeysCalls('/:keyId', { param: { keyId: _id } })),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, '/admin/api-keys'),
+    onSettled: () => refreshPaths(client, apiKeysCalls('/')),
   });
   const question = {
     title: `Revoke “${name}”?`,

@@ -13,8 +13,8 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, SelectField, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { apiKeysCalls } from './api-key-admin.calls';
 import { RIGHT_NAMES } from './api-key-admin.messages';
-import type { ApiKey } from './api-key-admin.schema';
 
 const LIFETIMES = [
   { days: '30', name: '30 days' },
@@ -38,9 +38,9 @@ export function ApiKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => 
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./api-key-admin.schema')).NewApiKeySchema,
     read: (form) => ({ name: form.get('name'), rights: form.getAll('rights'), expiresAt: endOf(form.get('days')) }),
-    submit: async (given) => {
-      const { apiKey, key } = await api.post<{ apiKey: ApiKey; key: string }>('/admin/api-keys', given);
-      await refreshPaths(client, '/admin/api-keys');
+    submit: async ({ expiresAt, ...given }) => {
+      const { apiKey, key } = await api.post(apiKeysCalls('/'), { ...given, expiresAt: expiresAt?.toISOString() });
+      await refreshPaths(client, apiKeysCalls('/'));
       onCreated({ name: apiKey.name, key });
     },
     onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),

@@ -2,15 +2,15 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { SecretOnce } from '#console/secret-once';
 import { ListScreen } from '#console/table/list-screen';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
-import type { ApiKey } from './api-key-admin.schema';
+import { apiKeysCalls } from './api-key-admin.calls';
 import { apiKeyColumns } from './api-key-columns.console';
 import { ApiKeyForm } from './api-key-form.console';
 
-const LIST = { call: '/admin/api-keys', read: ({ apiKeys }: { apiKeys: ApiKey[] }) => ({ rows: apiKeys }) };
+const LIST = listSpec({ call: apiKeysCalls('/'), read: ({ apiKeys }) => ({ rows: apiKeys }) });
 
 /** Keys for programs of others: what each may do, when it was used last. */
 export function ApiKeys() {

@@ -7,19 +7,20 @@ import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
-import { CONVERSATIONS } from './conversation-words.console';
-import type { ConversationChange, ConversationDetail, ConversationPerson } from './conversations.schema';
+import { conversationsCalls } from './conversations.calls';
+import type { ConversationChange, ConversationDetail } from './conversations.schema';
 
 /** Closes a conversation, opens it again, and assigns it. */
 export function ConversationActions({ conversation: { _id, status, assignedTo, version } }: { conversation: ConversationDetail }) {
   const client = useQueryClient();
   const session = useSession();
-  const people = useQuery(apiQuery<{ people: ConversationPerson[] }>(`${CONVERSATIONS}/people`)).data?.people ?? [];
+  const people = useQuery(apiQuery(conversationsCalls('/people'))).data?.people ?? [];
   const me = session.status === 'customer' ? session.user._id : undefined;
   const change = useMutation({
-    mutationFn: (values: ConversationChange) => api.put(`${CONVERSATIONS}/${encodeURIComponent(_id)}`, { ...values, version }),
+    mutationFn: (values: ConversationChange) =>
+      api.put(conversationsCalls('/:conversationId', { param: { conversationId: _id } }), { ...values, version }),
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, CONVERSATIONS),
+    onSettled: () => refreshPaths(client, conversationsCalls('/')),
   });
   const others = people.filter((person) => person._id !== me && person._id !== assignedTo?._id);
   const assign = (to: string | null) => () => change.mutate({ assignedTo: to });

@@ -11,7 +11,8 @@ import { PresenceBadge } from '#features/platform/presence/presence-badge.consol
 import { usePresence } from '#features/platform/presence/use-presence.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ConversationActions } from './conversation-actions.console';
-import { CONVERSATIONS, ConversationBadge } from './conversation-words.console';
+import { ConversationBadge } from './conversation-words.console';
+import { conversationsCalls } from './conversations.calls';
 import type { ConversationDetail } from './conversations.schema';
 import { MessageList } from './message-list.console';
 import { ReplyForm } from './reply-form.console';
@@ -24,9 +25,8 @@ const REFRESH_MS = 30_000;
 /** One conversation: what was written, the reply, who it is. */
 export function ConversationScreen() {
   const { conversationId = '' } = useParams();
-  const path = `${CONVERSATIONS}/${encodeURIComponent(conversationId)}`;
   const { data, error, refetch } = useQuery({
-    ...apiQuery<{ conversation: ConversationDetail }>(path),
+    ...apiQuery(conversationsCalls('/:conversationId', { param: { conversationId } })),
     refetchInterval: REFRESH_MS,
   });
   if (data) return <Conversation key={conversationId} conversation={data.conversation} />;

@@ -1,8 +1,6 @@
 import { Badge, type Tone } from '#console/badge';
 import type { ConversationStatus } from './conversations.rules';
 
-export const CONVERSATIONS = '/admin/conversations';
-
 const STATUSES = {
   waiting: { label: 'Waiting', tone: 'warn' },
   replied: { label: 'Answered', tone: 'good' },

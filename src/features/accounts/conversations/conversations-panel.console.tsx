@@ -7,7 +7,8 @@ import { SkeletonPanel } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
-import { CONVERSATIONS, ConversationBadge } from './conversation-words.console';
+import { ConversationBadge } from './conversation-words.console';
+import { conversationsCalls } from './conversations.calls';
 import type { ConversationPage } from './conversations.schema';
 import { NewMessageButton } from './new-message.console';
 
@@ -16,8 +17,7 @@ const SHOWN = 5;
 /** The conversations of an order or a customer, and the start of a new one. Nothing for those who may not read them. */
 export function ConversationsPanel({ of, subject }: { of: { order: string } | { customer: string }; subject?: string }) {
   const mayRead = useRight('customers.read');
-  const query = new URLSearchParams({ ...of, limit: String(SHOWN) });
-  const list = useQuery({ ...apiListQuery<ConversationPage>(`${CONVERSATIONS}?${query}`), enabled: mayRead });
+  const list = useQuery({ ...apiListQuery(conversationsCalls('/', { query: { ...of, limit: SHOWN } })), enabled: mayRead });
   if (!mayRead) return null;
   const to = 'order' in of ? { orderId: of.order } : { customerId: of.customer };
   return (

@@ -4,21 +4,22 @@ import { formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import type { ListView } from '#console/table/list-views';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { useConversationCounts } from './conversation-counts.console';
-import { CONVERSATIONS, ConversationBadge } from './conversation-words.console';
-import type { Conversation, ConversationCounts, ConversationPage } from './conversations.schema';
+import { ConversationBadge } from './conversation-words.console';
+import { conversationsCalls } from './conversations.calls';
+import type { Conversation, ConversationCounts } from './conversations.schema';
 import { SavedRepliesDialog } from './saved-replies.console';
 
-const LIST = {
-  call: CONVERSATIONS,
+const LIST = listSpec({
+  call: conversationsCalls('/'),
   filters: ['q', 'status', 'assigned'],
   pageSize: 50,
-  read: ({ conversations, total }: ConversationPage) => ({ rows: conversations, total }),
-};
+  read: ({ conversations, total }) => ({ rows: conversations, total }),
+});
 
 const COLUMNS: Column<Conversation>[] = [
   { key: 'subject', title: 'Subject', width: 14, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ subject }) => subject },

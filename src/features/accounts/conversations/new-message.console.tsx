@@ -13,9 +13,8 @@ import { CheckedForm } from '#ui/checked-form';
 import { Dialog } from '#ui/dialog';
 import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
-import { CONVERSATIONS } from './conversation-words.console';
+import { conversationsCalls } from './conversations.calls';
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './conversations.rules';
-import type { ConversationDetail } from './conversations.schema';
 
 /** Whom a message is for: a customer, or the customer of an order. */
 type MessageTarget = { customerId: string } | { orderId: string };
@@ -44,9 +43,9 @@ function NewMessageForm({ to, subject }: { to: MessageTarget; subject: string | 
     schema: async () => (await import('./conversations.schema')).NewConversationSchema,
     read: (data) => ({ ...Object.fromEntries(data), ...to }),
     submit: async (values) => {
-      const { conversation, message } = await api.post<{ conversation: ConversationDetail; message: string }>(CONVERSATIONS, values);
+      const { conversation, message } = await api.post(conversationsCalls('/'), values);
       toast.success(message);
-      await refreshPaths(client, CONVERSATIONS);
+      await refreshPaths(client, conversationsCalls('/'));
       await navigate(adminPaths.conversation(conversation._id));
     },
     onFailure: (error) => toast.error(messageOf(error, UNREACHABLE)),

@@ -10,12 +10,12 @@ import { api } from '#http/client/api-client';
 import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
-import { CONVERSATIONS } from './conversation-words.console';
+import { conversationsCalls } from './conversations.calls';
 import { firstNameOf, MESSAGE_MAX_LENGTH } from './conversations.rules';
 import type { ConversationDetail } from './conversations.schema';
+import { savedRepliesCalls } from './saved-replies.calls';
 import { SavedRepliesDialog } from './saved-replies.console';
 import { fillReply } from './saved-replies.rules';
-import type { SavedReply } from './saved-replies.schema';
 
 /**
  * The reply, which goes out by mail. What is typed survives a reload; if somebody wrote in the meantime, their message appears and
@@ -39,14 +39,14 @@ export function ReplyForm({ conversation }: { conversation: ConversationDetail }
     setBusy(close ? 'close' : 'send');
     setError(undefined);
     try {
-      const path = `${CONVERSATIONS}/${encodeURIComponent(_id)}`;
-      const sent = await api.post<{ conversation: ConversationDetail; message: string }>(`${path}/messages`, {
+      const param = { conversationId: _id };
+      const sent = await api.post(conversationsCalls('/:conversationId/messages', { param }), {
         message: text,
         lastMessageId: seen.current ?? '0',
         close,
       });
       seen.current = sent.conversation.messages.at(-1)?._id;
-      client.setQueryData([path], { conversation: sent.conversation });
+      client.setQueryData(apiQuery(conversationsCalls('/:conversationId', { param })).queryKey, { conversation: sent.conversation });
       setTyped('');
       draft.clear();
       toast.success(sent.message);
@@ -57,7 +57,7 @@ export function ReplyForm({ conversation }: { conversation: ConversationDetail }
       area.current?.focus();
     } finally {
       setBusy(undefined);
-      await refreshPaths(client, CONVERSATIONS);
+      await refreshPaths(client, conversationsCalls('/'));
     }
   };
   const insert = (reply: string) => {
@@ -133,7 +133,7 @@ interface SavedReplyMenuProps {
 
 function SavedReplyMenu({ conversation: { name, orderNumber }, onInsert, onEdit }: SavedReplyMenuProps) {
   const session = useSession();
-  const replies = useQuery(apiQuery<{ replies: SavedReply[] }>('/admin/saved-replies')).data?.replies ?? [];
+  const replies = useQuery(apiQuery(savedRepliesCalls('/'))).data?.replies ?? [];
   const shop = useShopName();
   const values = {
     name: firstNameOf(name),

@@ -13,11 +13,11 @@ import { Dialog } from '#ui/dialog';
 import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { MESSAGE_MAX_LENGTH } from './conversations.rules';
+import { savedRepliesCalls } from './saved-replies.calls';
 import { REPLY_VARIABLES } from './saved-replies.rules';
 import type { SavedReply } from './saved-replies.schema';
 import { REPLY_NAME_MAX_LENGTH } from './saved-replies.schema';
 
-const REPLIES = '/admin/saved-replies';
 const VARIABLES_HINT = `May have ${Object.entries(REPLY_VARIABLES)
   .map(([name, words]) => `{${name}} (${words})`)
   .join(', ')}.`;
@@ -46,12 +46,12 @@ export function SavedRepliesDialog({ isOpen, onClose }: { isOpen: boolean; onClo
 
 function ReplyList({ onEdit }: { onEdit: (reply: SavedReply | 'new') => void }) {
   const client = useQueryClient();
-  const list = useQuery(apiQuery<{ replies: SavedReply[] }>(REPLIES));
+  const list = useQuery(apiQuery(savedRepliesCalls('/')));
   const remove = useMutation({
-    mutationFn: (reply: SavedReply) => api.delete<{ message: string }>(`${REPLIES}/${encodeURIComponent(reply._id)}`),
+    mutationFn: (reply: SavedReply) => api.delete(savedRepliesCalls('/:replyId', { param: { replyId: reply._id } })),
     onSuccess: ({ message }) => toast.success(message),
     onError: (failure) => toast.error(messageOf(failure, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, REPLIES),
+    onSettled: () => refreshPaths(client, savedRepliesCalls('/')),
   });
   return (
     <div className="p-5">
@@ -93,10 +93,10 @@ function SavedReplyForm({ reply, onDone }: { reply: SavedReply | undefined; onDo
     schema: async () => (await import('./saved-replies.schema')).NewSavedReplySchema,
     submit: async (values) => {
       const { message } = reply
-        ? await api.put<{ message: string }>(`${REPLIES}/${encodeURIComponent(reply._id)}`, { ...values, version: reply.version })
-        : await api.post<{ message: string }>(REPLIES, values);
+        ? await api.put(savedRepliesCalls('/:replyId', { param: { replyId: reply._id } }), { ...values, version: reply.version })
+        : await api.post(savedRepliesCalls('/'), values);
       toast.success(message);
-      await refreshPaths(client, REPLIES);
+      await refreshPaths(client, savedRepliesCalls('/'));
       onDone();
     },
     onFailure: (error) => toast.error(messageOf(error, UNREACHABLE)),

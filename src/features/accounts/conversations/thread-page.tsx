@@ -15,15 +15,11 @@ import { toast } from '#ui/toast';
 import { threadMessages as messages } from './conversations.messages';
 import { MESSAGE_MAX_LENGTH } from './conversations.rules';
 import type { Thread } from './thread.schema';
-
-interface Loaded {
-  thread: Thread;
-}
+import { threadsCalls } from './threads.calls';
 
 /** A conversation with the shop, for whoever has its private link. */
 export function ThreadPage({ token, shopName }: { token: string; shopName: string }) {
-  const path = `/messages/${encodeURIComponent(token)}`;
-  const { result, reload, replace } = useApiQuery<Loaded>(path);
+  const { result, reload, replace } = useApiQuery(threadsCalls('/:token', { param: { token } }));
   if (result.status === 'failed') return <Failed error={result.error} onRetry={reload} />;
   if (!result.data) return <Skeleton />;
   const { thread } = result.data;
@@ -40,7 +36,7 @@ export function ThreadPage({ token, shopName }: { token: string; shopName: strin
           </p>
         </header>
         <Messages thread={thread} shopName={shopName} />
-        <ReplyCard path={path} thread={thread} onSent={replace} />
+        <ReplyCard token={token} thread={thread} onSent={(written) => replace({ thread: written })} />
       </div>
     </div>
   );
@@ -82,7 +78,13 @@ function Messages({ thread, shopName }: { thread: Thread; shopName: string }) {
   );
 }
 
-function ReplyCard({ path, thread, onSent }: { path: string; thread: Thread; onSent: (loaded: Loaded) => void }) {
+interface ReplyProps {
+  token: string;
+  thread: Thread;
+  onSent: (written: Thread) => void;
+}
+
+function ReplyCard({ token, thread, onSent }: ReplyProps) {
   // Another form after each message, so that the field is empty again.
   const [round, setRound] = useState(0);
   return (
@@ -95,10 +97,10 @@ function ReplyCard({ path, thread, onSent }: { path: string; thread: Thread; onS
       )}
       <ReplyFields
         key={round}
-        path={path}
+        token={token}
         thread={thread}
-        onSent={(loaded) => {
-          onSent(loaded);
+        onSent={(written) => {
+          onSent(written);
           setRound(round + 1);
         }}
       />
@@ -106,13 +108,13 @@ function ReplyCard({ path, thread, onSent }: { path: string; thread: Thread; onS
   );
 }
 
-function ReplyFields({ path, thread, onSent }: { path: string; thread: Thread; onSent: (loaded: Loaded) => void }) {
+function ReplyFields({ token, thread, onSent }: ReplyProps) {
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./thread.schema')).ThreadMessageSchema,
     submit: async (values) => {
-      const { thread: written, message } = await api.post<Loaded & { message: string }>(path, values);
+      const { thread: written, message } = await api.post(threadsCalls('/:token', { param: { token } }), values);
       toast.success(message);
-      onSent({ thread: written });
+      onSent(written);
     },
     onFailure: (error) => toast.error(messageOf(error, messages.failed)),
   });

@@ -8,16 +8,17 @@ import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { useHash } from '#ui/hash';
 import { Notice } from '#ui/notice';
+import { emailAddressesCalls } from './email-addresses.calls';
 import { emailAddressesMessages as messages } from './email-addresses.messages';
 
 const LINKS = {
-  '/auth/confirm-email': {
+  '/confirm-email': {
     title: messages.confirmPageTitle,
     text: messages.confirmPageText,
     button: 'Confirm Email Address',
     failure: messages.confirmFailed,
   },
-  '/auth/revert-email': {
+  '/revert-email': {
     title: messages.revertPageTitle,
     text: messages.revertPageText,
     button: 'Take My Account Back',
@@ -38,7 +39,7 @@ export function EmailLinkPage({ call }: { call: keyof typeof LINKS }) {
   const use = async () => {
     setOutcome({ status: 'pending' });
     try {
-      const { message } = await api.post<{ message: string }>(call, { token });
+      const { message } = await api.post(emailAddressesCalls(call), { token });
       setOutcome({ status: 'done', message });
     } catch (error) {
       setOutcome({ status: 'failed', message: messageOf(error, failure) });

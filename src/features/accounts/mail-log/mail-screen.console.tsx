@@ -11,16 +11,17 @@ import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { MailContent } from './mail-content.console';
+import { mailLogCalls } from './mail-log.calls';
 import type { MailDetail } from './mail-log.schema';
 import { kindOf, MailStatusBadge, outcomeOf } from './mail-words.console';
-import { MAILS, resendLabel, useResend } from './use-resend.console';
+import { resendLabel, useResend } from './use-resend.console';
 
 const BACK = { label: 'Mails', to: adminPaths.mails() };
 
 /** One mail as it was sent. */
 export function MailScreen() {
   const { mailId = '' } = useParams();
-  const { data, error, refetch } = useQuery(apiQuery<{ mail: MailDetail }>(`${MAILS}/${encodeURIComponent(mailId)}`));
+  const { data, error, refetch } = useQuery(apiQuery(mailLogCalls('/:mailId', { param: { mailId } })));
   if (data) return <Mail key={mailId} mail={data.mail} />;
   return (
     <>

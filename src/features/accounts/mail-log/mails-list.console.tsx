@@ -6,23 +6,23 @@ import { formatCount, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import type { ListView } from '#console/table/list-views';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
-import type { LoggedMail, MailCounts, MailPage } from './mail-log.schema';
+import { mailLogCalls } from './mail-log.calls';
+import type { LoggedMail, MailCounts } from './mail-log.schema';
 import { kindOf, MailStatusBadge, outcomeOf } from './mail-words.console';
-import { MAILS } from './use-resend.console';
 
-const LIST = {
-  call: MAILS,
+const LIST = listSpec({
+  call: mailLogCalls('/'),
   filters: ['q', 'status'],
   pageSize: 50,
-  read: ({ mails, total, totalIsMore }: MailPage) => ({ rows: mails, total, totalIsMore }),
-};
+  read: ({ mails, total, totalIsMore }) => ({ rows: mails, total, totalIsMore }),
+});
 
 const COLUMNS: Column<LoggedMail>[] = [
   { key: 'subject', title: 'Subject', width: 15, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ subject }) => subject },
@@ -55,7 +55,7 @@ const VIEWS = [
 /** Every mail of the shop. */
 export function MailsList() {
   const list = useList(LIST);
-  const counts = useQuery(apiQuery<{ counts: MailCounts }>(`${MAILS}/counts`)).data?.counts;
+  const counts = useQuery(apiQuery(mailLogCalls('/counts'))).data?.counts;
   return (
     <ListScreen
       title="Mails"
@@ -83,10 +83,10 @@ function ResendAll({ status, counts }: { status: string | undefined; counts: Mai
   const client = useQueryClient();
   const mayWrite = useRight('customers.write');
   const resend = useMutation({
-    mutationFn: (of: 'failed' | 'queued') => api.post<{ message: string }>(`${MAILS}/resend`, { status: of }),
+    mutationFn: (of: 'failed' | 'queued') => api.post(mailLogCalls('/resend'), { status: of }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, MAILS),
+    onSettled: () => refreshPaths(client, mailLogCalls('/')),
   });
   const of = status === 'queued' ? 'queued' : 'failed';
   const count = counts?.[of] ?? 0;

@@ -10,17 +10,17 @@ import { Loaded } from '#console/table/loaded';
 import { ShowEarlier } from '#console/table/show-earlier';
 import { adminPaths } from '#shared/admin-paths';
 import { IconButton } from '#ui/button';
-import type { LoggedMail, MailPage } from './mail-log.schema';
+import { mailLogCalls } from './mail-log.calls';
+import type { LoggedMail } from './mail-log.schema';
 import { MailStatusBadge, outcomeOf } from './mail-words.console';
-import { MAILS, resendLabel, useResend } from './use-resend.console';
+import { resendLabel, useResend } from './use-resend.console';
 
 const MAILS_SHOWN = 8;
 
 /** The mails of an order, or of a customer: read, and sent again. */
 export function MailsPanel({ of }: { of: { order: string } | { customer: string } }) {
   const [shown, setShown] = useState(MAILS_SHOWN);
-  const query = new URLSearchParams({ ...of, limit: String(shown) });
-  const list = useQuery(apiListQuery<MailPage>(`${MAILS}?${query}`));
+  const list = useQuery(apiListQuery(mailLogCalls('/', { query: { ...of, limit: shown } })));
   return (
     <Card title="Mails" isFlush>
       <Loaded query={list} skeleton={<SkeletonPanel lines={3} />}>

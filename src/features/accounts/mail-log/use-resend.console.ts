@@ -4,21 +4,20 @@ import { confirm } from '#console/dialog/confirm';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
+import { mailLogCalls } from './mail-log.calls';
 import type { LoggedMail } from './mail-log.schema';
-
-export const MAILS = '/admin/mails';
 
 /** Sends a mail again; a second one only after a confirmation. */
 export function useResend({ onSent }: { onSent?: (mail: LoggedMail) => void } = {}) {
   const client = useQueryClient();
   const resend = useMutation({
-    mutationFn: ({ _id }: LoggedMail) => api.post<{ mail: LoggedMail; message: string }>(`${MAILS}/${encodeURIComponent(_id)}/resend`, {}),
+    mutationFn: ({ _id }: LoggedMail) => api.post(mailLogCalls('/:mailId/resend', { param: { mailId: _id } })),
     onSuccess: ({ mail, message }) => {
       toast.success(message);
       onSent?.(mail);
     },
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, MAILS),
+    onSettled: () => refreshPaths(client, mailLogCalls('/')),
   });
   const start = async (mail: LoggedMail) => {
     const text = `${mail.to} gets it once more${mail.hasSecrets ? ', with a new link or code' : ''}.`;

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { Button } from '#ui/button';
+import { newsletterCalls } from './newsletter.calls';
 import { newsletterBoxMessages as messages } from './newsletter-box.messages';
 
 /** Subscribes an address. Validation is loaded when somebody subscribes, so that pages stay small. */
@@ -13,7 +14,7 @@ export function NewsletterForm() {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const { email } = Object.fromEntries(new FormData(form));
+    const email = String(new FormData(form).get('email'));
     setState({ isBusy: true });
     try {
       const { findAddressProblem } = await import('./newsletter.rules');
@@ -22,7 +23,7 @@ export function NewsletterForm() {
         setState({ error: problem });
         return form.querySelector('input')?.focus();
       }
-      const { message } = await api.post<{ message: string }>('/newsletter/subscribe', { email });
+      const { message } = await api.post(newsletterCalls('/subscribe'), { email });
       setState({ said: message });
     } catch (failure) {
       setState({ error: messageOf(failure, messages.subscribeFailed) });

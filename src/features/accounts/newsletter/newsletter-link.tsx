@@ -5,10 +5,16 @@ import { messageOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
+import { newsletterCalls } from './newsletter.calls';
+
+/** The links' API calls, which are idempotent. */
+const CALLS = {
+  confirm: (token: string) => api.post(newsletterCalls('/confirm'), { token }),
+  leave: (token: string) => api.post(newsletterCalls('/leave'), { token }),
+};
 
 interface NewsletterLinkProps {
-  /** The link's API call, which is idempotent. */
-  call: '/newsletter/confirm' | '/newsletter/leave';
+  link: keyof typeof CALLS;
   token: string;
   failure: string;
 }
@@ -21,18 +27,18 @@ type Outcome = { status: 'pending' } | { status: 'done' | 'failed'; message: str
  * The page of a link in a newsletter mail. Opening it is enough for the reader; link scanners, which do not run scripts,
  * change nothing.
  */
-export function NewsletterLink({ call, token, failure }: NewsletterLinkProps) {
+export function NewsletterLink({ link, token, failure }: NewsletterLinkProps) {
   const [outcome, setOutcome] = useState<Outcome>({ status: 'pending' });
   useEffect(() => {
     let isCurrent = true;
-    api.post<{ message: string }>(call, { token }).then(
+    CALLS[link](token).then(
       ({ message }) => isCurrent && setOutcome({ status: 'done', message }),
       (error: unknown) => isCurrent && setOutcome({ status: 'failed', message: messageOf(error, failure) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [call, token, failure]);
+  }, [link, token, failure]);
   return (
     <div role="status" className="min-h-96">
       <Notice icon={icons[outcome.status]} title={outcome.status === 'pending' ? 'One moment…' : outcome.message}>

@@ -9,21 +9,21 @@ import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, IconButton } from '#ui/button';
 import { toast } from '#ui/toast';
+import { notesCalls } from './notes.calls';
 import { toTyped } from './notes.rules';
-import type { Mention, Mentions } from './notes.schema';
+import type { Mention } from './notes.schema';
 
-const MENTIONS = '/admin/notes/mentions';
 const REFRESH_MS = 60_000;
 const MOST_SHOWN = 99;
 
 /** How many notes mention the person and were not read, and the list of them. */
 export function MentionsButton() {
   const client = useQueryClient();
-  const { data } = useQuery({ ...apiQuery<Mentions>(MENTIONS), refetchInterval: REFRESH_MS });
+  const { data } = useQuery({ ...apiQuery(notesCalls('/mentions')), refetchInterval: REFRESH_MS });
   const total = data?.total ?? 0;
   const read = (noteIds?: string[]) =>
-    api.put<Mentions>(`${MENTIONS}/read`, { noteIds }).then(
-      (left) => client.setQueryData([MENTIONS], left),
+    api.put(notesCalls('/mentions/read'), { noteIds }).then(
+      (left) => client.setQueryData(apiQuery(notesCalls('/mentions')).queryKey, left),
       (error) => toast.error(messageOf(error, UNREACHABLE)),
     );
   return (

@@ -11,24 +11,22 @@ import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { MentionField } from './mention-field.console';
 import { NoteText } from './note-text.console';
+import { notesCalls } from './notes.calls';
 import { fromTyped, toTyped } from './notes.rules';
 import type { Note, Person } from './notes.schema';
-
-const NOTES = '/admin/notes';
 
 /** One note; one's own can be edited and deleted. */
 export function NoteItem({ note, people }: { note: Note; people: readonly Person[] }) {
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
-  const path = `${NOTES}/${encodeURIComponent(note._id)}`;
   const remove = async () => {
     if (!(await confirm({ title: 'Delete this note?', text: 'Activity shows what it said.', action: 'Delete', isDanger: true }))) return;
     try {
-      await api.delete(path);
+      await api.delete(notesCalls('/:noteId', { param: { noteId: note._id } }));
     } catch (error) {
       toast.error(messageOf(error, UNREACHABLE));
     }
-    await refreshPaths(client, NOTES);
+    await refreshPaths(client, notesCalls('/'));
   };
   const by = note.by?.name ?? 'Somebody who has left';
   return (
@@ -52,7 +50,7 @@ export function NoteItem({ note, people }: { note: Note; people: readonly Person
         )}
       </div>
       {isEditing ? (
-        <EditedNote note={note} path={path} people={people} onDone={() => setEditing(false)} />
+        <EditedNote note={note} people={people} onDone={() => setEditing(false)} />
       ) : (
         <p className="mt-1 whitespace-pre-wrap wrap-anywhere" dir="auto">
           <NoteText text={note.text} people={note.mentions} />
@@ -62,7 +60,7 @@ export function NoteItem({ note, people }: { note: Note; people: readonly Person
   );
 }
 
-function EditedNote({ note, path, people, onDone }: { note: Note; path: string; people: readonly Person[]; onDone: () => void }) {
+function EditedNote({ note, people, onDone }: { note: Note; people: readonly Person[]; onDone: () => void }) {
   const client = useQueryClient();
   // Whoever has left is in the text, and not offered any more.
   const known = [...people, ...note.mentions.filter(({ _id }) => !people.some((person) => person._id === _id))];
@@ -72,8 +70,8 @@ function EditedNote({ note, path, people, onDone }: { note: Note; path: string; 
     if (isBusy || typed.trim() === '') return;
     setBusy(true);
     try {
-      await api.put(path, { text: fromTyped(typed, known), version: note.version });
-      await refreshPaths(client, NOTES);
+      await api.put(notesCalls('/:noteId', { param: { noteId: note._id } }), { text: fromTyped(typed, known), version: note.version });
+      await refreshPaths(client, notesCalls('/'));
       onDone();
     } catch (error) {
       toast.error(messageOf(error, UNREACHABLE));

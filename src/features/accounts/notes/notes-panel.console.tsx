@@ -12,18 +12,18 @@ import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { MentionField } from './mention-field.console';
 import { NoteItem } from './note-item.console';
+import { notesCalls } from './notes.calls';
 import { fromTyped, type NoteSubject } from './notes.rules';
-import type { Mentions, NotePage, Person } from './notes.schema';
+import type { NotePage, Person } from './notes.schema';
 
-const NOTES = '/admin/notes';
 const NOTES_PER_PAGE = 20;
 
 /** Notes of the staff on a thing. Opening them reads the mentions of the person in them. */
 export function NotesPanel({ subject }: { subject: NoteSubject }) {
-  const about = `subject=${subject.type}:${encodeURIComponent(subject.id)}`;
+  const about = `${subject.type}:${subject.id}`;
   const [shown, setShown] = useState(NOTES_PER_PAGE);
-  const list = useQuery(apiListQuery<NotePage>(`${NOTES}?${about}&limit=${shown}`));
-  const people = useQuery(apiQuery<{ people: Person[] }>(`${NOTES}/people?${about}`)).data?.people ?? [];
+  const list = useQuery(apiListQuery(notesCalls('/', { query: { subject: about, limit: shown } })));
+  const people = useQuery(apiQuery(notesCalls('/people', { query: { subject: about } }))).data?.people ?? [];
   useReading(list.data);
   return (
     <Card title="Notes" text="Only the staff sees notes. Write @ to mention somebody." isFlush>
@@ -44,16 +44,16 @@ function NewNote({ about, people }: { about: string; people: readonly Person[] }
   const client = useQueryClient();
   const [text, setText] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const draft = useFormDraft<{ text: string }>({ key: `note ${about}`, version: 1, changes: text ? { text } : {} });
+  const draft = useFormDraft<{ text: string }>({ key: `note subject=${about}`, version: 1, changes: text ? { text } : {} });
   const typed = text ?? draft.restored?.values.text ?? '';
   const save = async () => {
     if (isBusy || typed.trim() === '') return;
     setBusy(true);
     try {
-      await api.post(`${NOTES}?${about}`, { text: fromTyped(typed, people) });
+      await api.post(notesCalls('/', { query: { subject: about } }), { text: fromTyped(typed, people) });
       setText('');
       draft.clear();
-      await refreshPaths(client, NOTES);
+      await refreshPaths(client, notesCalls('/'));
     } catch (error) {
       toast.error(messageOf(error, UNREACHABLE));
     } finally {
@@ -101,15 +101,15 @@ function NoteList({ notes, people }: { notes: NotePage['notes']; people: readonl
 /** Marks the shown notes as read, if any of them mentions the person. */
 function useReading(page: NotePage | undefined) {
   const client = useQueryClient();
-  const mentions = useQuery(apiQuery<Mentions>(`${NOTES}/mentions`)).data?.mentions;
+  const mentions = useQuery(apiQuery(notesCalls('/mentions'))).data?.mentions;
   const shown = new Set(page?.notes.map(({ _id }) => _id));
   const unread = mentions?.map(({ note }) => note._id).filter((id) => shown.has(id)) ?? [];
   const key = unread.join(' ');
   useEffect(() => {
     if (key === '') return;
     void api
-      .put<Mentions>(`${NOTES}/mentions/read`, { noteIds: key.split(' ') })
-      .then((read) => client.setQueryData([`${NOTES}/mentions`], read))
+      .put(notesCalls('/mentions/read'), { noteIds: key.split(' ') })
+      .then((read) => client.setQueryData(apiQuery(notesCalls('/mentions')).queryKey, read))
       // They stay unread until the next time.
       .catch(() => {});
   }, [key, client]);

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { SkeletonText } from '#console/skeleton';
 import { PasswordField } from '#features/accounts/accounts/password-field';
-import { type SignedIn, session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/accounts/session.store';
 import { api } from '#http/client/api-client';
 import { messageOf, refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
@@ -12,14 +12,18 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { Toaster, toast } from '#ui/toast';
+import { invitationsCalls } from './invitations.calls';
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
 import type { OpenInvitation } from './staff.schema';
 
 /** What an invitation's link opens: name and password, and one is on the staff. */
 export function InvitationPage() {
   const { token = '' } = useParams();
-  const path = `/auth/invitation/${encodeURIComponent(token)}`;
-  const { data, error } = useQuery({ ...apiQuery<{ invitation: OpenInvitation }>(path), retry: false, refetchOnWindowFocus: false });
+  const { data, error } = useQuery({
+    ...apiQuery(invitationsCalls('/:token', { param: { token } })),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
@@ -34,19 +38,19 @@ export function InvitationPage() {
             </p>
           </div>
         )}
-        {data && <JoinForm path={path} invitation={data.invitation} />}
+        {data && <JoinForm token={token} invitation={data.invitation} />}
       </div>
       <Toaster />
     </main>
   );
 }
 
-function JoinForm({ path, invitation: { email, role, invitedBy } }: { path: string; invitation: OpenInvitation }) {
+function JoinForm({ token, invitation: { email, role, invitedBy } }: { token: string; invitation: OpenInvitation }) {
   const navigate = useNavigate();
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./staff.schema')).AcceptanceSchema,
     submit: async (acceptance) => {
-      const signedIn = await api.post<SignedIn>(path, acceptance);
+      const signedIn = await api.post(invitationsCalls('/:token', { param: { token } }), acceptance);
       session.accept(signedIn);
       toast.success(signedIn.message);
       await navigate(adminPaths.home(), { replace: true });

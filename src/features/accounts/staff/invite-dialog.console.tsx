@@ -9,6 +9,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { Dialog } from '#ui/dialog';
 import { RadioCard, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { staffCalls } from './staff.calls';
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
 
 const SUGGESTED_ROLE: StaffRole = 'packer';
@@ -27,8 +28,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./staff.schema')).InvitationSchema,
     submit: async (invitation) => {
-      const { message } = await api.post<{ message: string }>('/admin/staff', invitation);
-      await refreshPaths(client, '/admin/staff');
+      const { message } = await api.post(staffCalls('/'), invitation);
+      await refreshPaths(client, staffCalls('/'));
       onClose();
       toast.success(message);
     },

@@ -7,6 +7,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { toast } from '#ui/toast';
 import { RoleChoice } from './invite-dialog.console';
+import { staffCalls } from './staff.calls';
 import type { StaffMember } from './staff.schema';
 
 /** Another role, unless somebody else chose one in the meantime. */
@@ -16,8 +17,8 @@ export function RoleForm({ member: { _id, role, version }, onClose }: { member: 
     schema: async () => (await import('./staff.schema')).RoleChangeSchema,
     read: (form) => ({ role: form.get('role'), version }),
     submit: async (change) => {
-      const { message } = await api.put<{ message: string }>(`/admin/staff/${_id}`, change);
-      await refreshPaths(client, '/admin/staff');
+      const { message } = await api.put(staffCalls('/:userId', { param: { userId: _id } }), change);
+      await refreshPaths(client, staffCalls('/'));
       onClose();
       toast.success(message);
     },

@@ -4,21 +4,22 @@ import { Badge } from '#console/badge';
 import { formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { InviteDialog } from './invite-dialog.console';
+import { staffCalls } from './staff.calls';
 import { ROLE_NAMES } from './staff.messages';
-import type { StaffMember, StaffPage } from './staff.schema';
+import type { StaffMember } from './staff.schema';
 import { fullNameOf, secondFactorOf } from './staff-words.console';
 import { useRight } from './use-right.console';
 
-const LIST = {
-  call: '/admin/staff',
+const LIST = listSpec({
+  call: staffCalls('/'),
   filters: ['q'],
   pageSize: 50,
-  read: ({ staff, total }: StaffPage) => ({ rows: staff, total }),
-};
+  read: ({ staff, total }) => ({ rows: staff, total }),
+});
 
 const COLUMNS: Column<StaffMember>[] = [
   { key: 'name', title: 'Name', width: 12, grows: true, isLink: true, isFixed: true, card: 'title', cell: fullNameOf },

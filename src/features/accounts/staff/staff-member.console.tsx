@@ -18,20 +18,17 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { RoleForm } from './role-form.console';
+import { staffCalls } from './staff.calls';
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
 import { may } from './staff.rules';
 import type { StaffMember } from './staff.schema';
 import { fullNameOf, secondFactorOf } from './staff-words.console';
 
-interface WithMessage {
-  message: string;
-}
-
 /** Somebody on the staff, or invited: their role, second factor and sessions. */
 export function StaffMemberScreen() {
   const { userId = '' } = useParams();
   const current = useSession();
-  const { data, error, refetch } = useQuery(apiQuery<{ staff: StaffMember }>(`/admin/staff/${encodeURIComponent(userId)}`));
+  const { data, error, refetch } = useQuery(apiQuery(staffCalls('/:userId', { param: { userId } })));
   const mayWrite = current.status === 'customer' && may(current.user, 'staff.write');
   const back = { label: 'Staff', to: adminPaths.staff() };
   const member = data?.staff;
@@ -64,7 +61,7 @@ interface CardProps {
 function RoleCard({ member, mayWrite }: CardProps) {
   const [isChanging, setChanging] = useState(false);
   const { status, role, expiresAt, createdAt } = member;
-  const invite = useChange(() => api.post<WithMessage>('/admin/staff', { email: member.email, role }), '/admin/staff');
+  const invite = useChange(() => api.post(staffCalls('/'), { email: member.email, role }), staffCalls('/'));
   return (
     <Card
       title={ROLE_NAMES[role]}
@@ -97,8 +94,7 @@ function RoleCard({ member, mayWrite }: CardProps) {
 }
 
 function SecondFactorCard({ member, mayWrite }: CardProps) {
-  const path = `/admin/staff/${member._id}`;
-  const clear = useChange(() => api.delete<WithMessage>(`${path}/second-factor`), '/admin/staff');
+  const clear = useChange(() => api.delete(staffCalls('/:userId/second-factor', { param: { userId: member._id } })), staffCalls('/'));
   const hasAny = member.hasAuthenticator || Boolean(member.passkeyCount);
   const confirmClearing = async () => {
     const text = 'For somebody who lost their phone. They sign in with the password alone and get a mail about it.';
@@ -121,10 +117,13 @@ function SecondFactorCard({ member, mayWrite }: CardProps) {
 }
 
 function SessionsCard({ member }: CardProps) {
-  const path = `/admin/staff/${member._id}/sessions`;
-  const { data, error, refetch } = useQuery(apiQuery<{ sessions: SessionView[] }>(path));
-  const end = useChange(({ _id }: SessionView) => api.delete<WithMessage>(`${path}/${_id}`), '/admin/staff');
-  const endAll = useChange(() => api.delete<WithMessage>(path), '/admin/staff');
+  const path = staffCalls('/:userId/sessions', { param: { userId: member._id } });
+  const { data, error, refetch } = useQuery(apiQuery(path));
+  const end = useChange(
+    ({ _id }: SessionView) => api.delete(staffCalls('/:userId/sessions/:sessionId', { param: { userId: member._id, sessionId: _id } })),
+    staffCalls('/'),
+  );
+  const endAll = useChange(() => api.delete(path), staffCalls('/'));
   const isOwn = data?.sessions.some(({ isCurrent }) => isCurrent);
   return (
     <Card
@@ -148,11 +147,14 @@ function SessionsCard({ member }: CardProps) {
 function RemovalCard({ member }: CardProps) {
   const navigate = useNavigate();
   const isInvited = member.status === 'invited';
-  const remove = useChange(async () => {
-    const result = await api.delete<WithMessage>(`/admin/staff/${member._id}`);
-    await navigate(adminPaths.staff(), { replace: true });
-    return result;
-  }, '/admin/staff?');
+  const remove = useChange(
+    async () => {
+      const result = await api.delete(staffCalls('/:userId', { param: { userId: member._id } }));
+      await navigate(adminPaths.staff(), { replace: true });
+      return result;
+    },
+    `${staffCalls('/')}?`,
+  );
   const confirmRemoval = async () => {
     const title = isInvited ? `Revoke the invitation of ${member.email}?` : `Remove ${fullNameOf(member)} from the staff?`;
     const text = isInvited

@@ -9,11 +9,6 @@ export function toCall(item: CartItem) {
   return { productId: item.product._id, quantity: item.quantity, ...toWireKey(lineKey(item)) };
 }
 
-/** Without it, all lines of the product: a line without a known variant is of a product that has only one. */
-export function variantQuery({ variantId }: LineKey): string {
-  return variantId === undefined ? '' : `?variantId=${variantId}`;
-}
-
 /** The variant alone where it is known: its options may have been renamed. */
 export function toWireKey({ variantId, options }: LineKey) {
   return variantId === undefined ? { options } : { variantId };

@@ -5,7 +5,7 @@ import { api } from '#http/client/api-client';
 import { ApiError, refusalOf } from '#http/client/api-error';
 import { createStore } from '#ui/store';
 import { toast } from '#ui/toast';
-import { cartCalls, toCall, toWireKey, variantQuery } from './cart.calls';
+import { cartCalls, toCall, toWireKey } from './cart.calls';
 import { cartMessages as messages } from './cart.messages';
 import { addLine, EMPTY_CART, findLine, type LineKey, lineId, removeLine, setQuantity } from './cart.rules';
 import type { Cart, CartItem } from './cart.schema';
@@ -115,7 +115,11 @@ export const cart = {
     const removed = findLine(store.get().cart, key);
     if (!removed) return;
     const isRemoved = await cart.takeOut(key, {
-      send: async () => (await api.delete<{ cart: Cart }>(`/cart/remove/${key.productId}${variantQuery(key)}`)).cart,
+      send: async () => {
+        const { productId, variantId } = key;
+        // Without a variant, all lines of the product: a line without a known variant is of a product that has only one.
+        return (await api.delete(cartCalls('/remove/:productId', { param: { productId }, query: { variantId } }))).cart;
+      },
       failure: messages.removeItemFailed,
     });
     if (isRemoved) toast.success(messages.itemRemoved, { action: { label: 'Undo', onClick: () => void putLine(removed) } });

@@ -5,7 +5,7 @@ import type { CardDraft } from '#features/orders/payments/card-draft';
 import { CREDIT_METHOD, isCardMethod } from '#features/orders/payments/payment-methods';
 import type { FieldErrors } from '#shared/field-errors';
 import { toFieldErrors } from '#shared/field-errors';
-import { CheckoutPaymentSchema, HostedCheckoutPaymentSchema, ShippingChoiceSchema } from './checkout.schema';
+import { CheckoutPaymentSchema, type DestinationChoice, HostedCheckoutPaymentSchema, ShippingChoiceSchema } from './checkout.schema';
 import type { CheckoutDraft, Step } from './checkout.storage';
 import { creditOf, giftCardOf, isCovered } from './checkout-amounts.rules';
 import type { CheckoutSummary } from './checkout-summary.schema';
@@ -55,23 +55,18 @@ export function withKnownAddress(draft: CheckoutDraft, addresses: readonly Saved
   return first ? { ...draft, selectedAddressId: first._id } : { ...draft, useNewAddress: true, selectedAddressId: '' };
 }
 
-/** The query string of the summary request. Outside the United States the state changes the price only where rates need the whole address. */
-export function destinationQuery(draft: CheckoutDraft): string {
+/** Where the summary's order goes. Outside the United States the state changes the price only where rates need the whole address. */
+export function destinationOf(draft: CheckoutDraft): DestinationChoice {
   const { useNewAddress, selectedAddressId, needsWholeAddress, shippingMethodId } = draft;
   const { country, state, postalCode } = draft.newAddress;
-  const query = new URLSearchParams();
   const isPlaceKnown = country !== '' && (country !== DEFAULT_COUNTRY || state !== '');
-  if (!useNewAddress && selectedAddressId) query.set('addressId', selectedAddressId);
-  if (useNewAddress && isPlaceKnown) query.set('country', country);
-  if (useNewAddress && isPlaceKnown && (country === DEFAULT_COUNTRY || needsWholeAddress)) query.set('state', state);
-  if (useNewAddress && isPlaceKnown && needsWholeAddress) query.set('postalCode', postalCode);
-  if (shippingMethodId) query.set('shippingMethodId', shippingMethodId);
-  return query.size > 0 ? `?${query}` : '';
-}
-
-/** The summary's destination as a request body, for applying a coupon. */
-export function destinationBody(draft: CheckoutDraft): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(destinationQuery(draft)));
+  return {
+    ...(!useNewAddress && selectedAddressId && { addressId: selectedAddressId }),
+    ...(useNewAddress && isPlaceKnown && { country }),
+    ...(useNewAddress && isPlaceKnown && (country === DEFAULT_COUNTRY || needsWholeAddress) && { state }),
+    ...(useNewAddress && isPlaceKnown && needsWholeAddress && { postalCode }),
+    ...(shippingMethodId && { shippingMethodId }),
+  };
 }
 
 /** The draft as it is paid: docs/rules.md#credit-payment. */

@@ -78,7 +78,7 @@ const HostedOrderPayloadSchema = v.intersect([ShippingChoiceSchema, HostedChecko
 export type OrderPayload = v.InferOutput<typeof OrderPayloadSchema> | v.InferOutput<typeof HostedOrderPayloadSchema>;
 
 /** The schema of an order's body; it depends on whether cards are entered in the shop's own checkout. */
-export function orderPayloadSchema({ areCardsTyped }: { areCardsTyped: boolean }): v.GenericSchema<unknown, OrderPayload> {
+export function orderPayloadSchema({ areCardsTyped }: { areCardsTyped: boolean }): v.GenericSchema<object, OrderPayload> {
   return areCardsTyped ? OrderPayloadSchema : HostedOrderPayloadSchema;
 }
 

@@ -9,7 +9,7 @@ import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { checkoutCalls } from './checkout.calls';
 import { checkoutMessages as messages } from './checkout.messages';
-import { destinationBody, destinationQuery } from './checkout.rules';
+import { destinationOf } from './checkout.rules';
 import type { CheckoutDraft } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
@@ -45,7 +45,7 @@ export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
     event.preventDefault();
     if (isBusy) return;
     if (!code.trim()) return setError(messages.couponInvalid);
-    void run(() => api.post(checkoutCalls('/apply-coupon'), { couponCode: code, ...destinationBody(draft) }));
+    void run(() => api.post(checkoutCalls('/apply-coupon'), { couponCode: code, ...destinationOf(draft) }));
   };
 
   if (coupon) {
@@ -59,7 +59,7 @@ export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
         <IconButton
           label={`Remove coupon ${coupon.code}`}
           disabled={isBusy}
-          onClick={() => void run(() => api.delete(`/checkout/coupon${destinationQuery(draft)}`))}
+          onClick={() => void run(() => api.delete(checkoutCalls('/coupon', { query: destinationOf(draft) })))}
         >
           <X aria-hidden className="size-5" />
         </IconButton>

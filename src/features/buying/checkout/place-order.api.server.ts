@@ -58,7 +58,7 @@ export function placedOrderCall(tag: string): MiddlewareHandler {
   });
 }
 
-export async function sendOrder(c: Context<CustomerEnv>, payload: OrderPayload): Promise<Response> {
+export async function sendOrder(c: Context<CustomerEnv>, payload: OrderPayload) {
   const { shop, user } = c.var;
   if (user.isGuest) {
     await requireGuestCheckout(shop);

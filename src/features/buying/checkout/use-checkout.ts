@@ -11,16 +11,9 @@ import { useApiQuery } from '#http/client/use-api-query';
 import type { FieldErrors } from '#shared/field-errors';
 import { randomUuid } from '#shared/ids';
 import { toast } from '#ui/toast';
+import { checkoutCalls } from './checkout.calls';
 import { checkoutMessages as messages } from './checkout.messages';
-import {
-  afterReload,
-  destinationQuery,
-  reachStep,
-  stepOfField,
-  toOrderPayload,
-  withCreditMethod,
-  withKnownAddress,
-} from './checkout.rules';
+import { afterReload, destinationOf, reachStep, stepOfField, toOrderPayload, withCreditMethod, withKnownAddress } from './checkout.rules';
 import { type CheckoutDraft, clearCheckoutDraft, readCheckoutDraft, type Step, writeCheckoutDraft } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
 
@@ -48,7 +41,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
   const [notice, setNotice] = useState('');
   const [isPlacing, setPlacing] = useState(false);
   const isRunning = useRef(false);
-  const { result, reload, replace } = useApiQuery(`/checkout/summary${destinationQuery(draft)}`, loadSummaryWithWholeCart);
+  const { result, reload, replace } = useApiQuery(summaryPathOf(draft), loadSummaryWithWholeCart);
   const summary = result.status === 'failed' ? undefined : result.data?.summary;
 
   const isHosted = methods?.some(({ id, kind }) => id === draft.paymentMethod && kind === 'redirect') ?? false;
@@ -91,7 +84,7 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
     change({ attemptKey });
     try {
       const headers = { 'Idempotency-Key': attemptKey };
-      const placed = await api.post<PlacedOrder>('/checkout/create-order', toOrderPayload(payable, typedCard, summary), { headers });
+      const placed = await api.post(checkoutCalls('/create-order'), toOrderPayload(payable, typedCard, summary), { headers });
       clearCheckoutDraft(userId);
       onPlaced(placed);
     } catch (error) {
@@ -157,9 +150,13 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Waits after signing in until the guest's cart was merged into the customer's. */
-async function loadSummaryWithWholeCart(path: string): Promise<{ summary: CheckoutSummary }> {
+async function loadSummaryWithWholeCart(path: ReturnType<typeof summaryPathOf>): Promise<{ summary: CheckoutSummary }> {
   await cart.merged();
   return api.get(path);
+}
+
+function summaryPathOf(draft: CheckoutDraft) {
+  return checkoutCalls('/summary', { query: destinationOf(draft) });
 }
 
 /** Removes the error of a field while it is edited. */

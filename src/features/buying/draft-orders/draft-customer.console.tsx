@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
 import type { Option } from '#console/choice/combobox.types';
+import type { User } from '#features/accounts/accounts/accounts.schema';
 import { type AddressDraft, addressLine, EMPTY_ADDRESS } from '#features/accounts/addresses/address-draft';
 import { AddressFields } from '#features/accounts/addresses/address-fields';
 import type { SavedAddress } from '#features/accounts/addresses/saved-address.schema';
+import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { errorsOf } from '#http/client/field-errors';
@@ -15,13 +17,6 @@ import { SelectField, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import type { DraftCustomer } from './draft-form.console';
 import type { DraftForm } from './use-draft-form.console';
-
-interface FoundCustomer {
-  _id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-}
 
 interface CustomerOption extends Option {
   customer: DraftCustomer;
@@ -35,7 +30,8 @@ export function DraftCustomerCard({ form }: { form: DraftForm }) {
   const choose = async (customer: DraftCustomer) => {
     form.set({ customer });
     const before = values.address;
-    const found = await api.get<{ customer: { addresses: SavedAddress[] } }>(`/admin/customers/${customer._id}`).catch(() => undefined);
+    const path = customerRecordsCalls('/:customerId', { param: { customerId: customer._id } });
+    const found = await api.get(path).catch(() => undefined);
     const known = found?.customer.addresses ?? [];
     setAddresses(known);
     const first = known.find(({ isDefault }) => isDefault) ?? known[0];
@@ -129,7 +125,7 @@ function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps
   const create = async () => {
     setSaving(true);
     try {
-      const { customer } = await api.post<{ customer: FoundCustomer }>('/admin/customers', values);
+      const { customer } = await api.post(customerRecordsCalls('/'), values);
       onCreated(toCustomer(customer));
     } catch (error) {
       const wrong = errorsOf(error);
@@ -181,14 +177,14 @@ function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps
 
 async function findCustomers(q: string): Promise<CustomerOption[]> {
   if (q === '') return [];
-  const { customers } = await api.get<{ customers: FoundCustomer[] }>(`/admin/customers?limit=10&q=${encodeURIComponent(q)}`);
+  const { customers } = await api.get(customerRecordsCalls('/', { query: { limit: 10, q } }));
   return customers.map((found) => {
     const customer = toCustomer(found);
     return { value: customer._id, label: customer.name, hint: customer.email, customer };
   });
 }
 
-function toCustomer({ _id, firstName, lastName, email }: FoundCustomer): DraftCustomer {
+function toCustomer({ _id, firstName, lastName, email }: Pick<User, '_id' | 'firstName' | 'lastName' | 'email'>): DraftCustomer {
   return { _id, name: `${firstName} ${lastName}`.trim(), email };
 }
 

@@ -2,11 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
-import type { Option } from '#console/choice/combobox.types';
-import type { SellableVariant } from '#features/orders/order-edits/order-edits.schema';
-import { sellableHint } from '#features/orders/order-edits/sellable-hint.console';
+import { loadVariants } from '#features/orders/order-edits/edit-calls.console';
 import { ProductPicture } from '#features/platform/media/product-picture';
-import { api } from '#http/client/api-client';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { formatDollars } from '#shared/money';
 import { IconButton } from '#ui/button';
@@ -154,14 +151,4 @@ export function DiscountFields({ value, onChange }: { value: DiscountDraft; onCh
       </SelectField>
     </>
   );
-}
-
-async function loadVariants(q: string): Promise<Option[]> {
-  if (q === '') return [];
-  const { variants } = await api.get<{ variants: SellableVariant[] }>(`/admin/sellable-variants?q=${encodeURIComponent(q)}`);
-  return variants.map((variant) => ({
-    value: variant.variantId,
-    label: [variant.name, ...Object.values(variant.options)].join(', '),
-    hint: sellableHint(variant),
-  }));
 }

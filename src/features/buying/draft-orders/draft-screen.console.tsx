@@ -20,9 +20,10 @@ import { Button, IconButton } from '#ui/button';
 import { SelectField, TextArea, TextField } from '#ui/field';
 import { DraftCustomerCard } from './draft-customer.console';
 import { DiscountFields, DraftLines } from './draft-lines.console';
+import { draftOrdersCalls } from './draft-orders.calls';
 import type { DraftOrder } from './draft-orders.schema';
 import { DISCOUNT_REASON_MAX_LENGTH, DRAFT_NOTES_MAX_LENGTH } from './draft-orders.schema';
-import { DRAFT_CALLS, DraftBadge } from './drafts-list.console';
+import { DraftBadge } from './drafts-list.console';
 import { type DraftForm, useDraftForm } from './use-draft-form.console';
 
 const BACK = { label: 'Draft orders', to: adminPaths.drafts() };
@@ -34,7 +35,7 @@ export function NewDraftScreen() {
 /** A draft's form. */
 export function DraftScreen() {
   const { draftId = '' } = useParams();
-  const { data, error, refetch } = useQuery(apiQuery<{ draft: DraftOrder }>(`${DRAFT_CALLS}/${encodeURIComponent(draftId)}`));
+  const { data, error, refetch } = useQuery(apiQuery(draftOrdersCalls('/:draftId', { param: { draftId } })));
   if (data) return <DraftFormScreen key={draftId} draft={data.draft} />;
   return (
     <>

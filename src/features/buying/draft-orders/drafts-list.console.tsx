@@ -3,19 +3,19 @@ import { Badge, type Tone } from '#console/badge';
 import { formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
-import type { DraftListItem, DraftPage, DraftStatus } from './draft-orders.schema';
+import { draftOrdersCalls } from './draft-orders.calls';
+import type { DraftListItem, DraftStatus } from './draft-orders.schema';
 
-export const DRAFT_CALLS = '/admin/drafts';
-const LIST = {
-  call: DRAFT_CALLS,
+const LIST = listSpec({
+  call: draftOrdersCalls('/'),
   filters: ['q', 'status'],
   pageSize: 20,
-  read: ({ drafts, total }: DraftPage) => ({ rows: drafts, total }),
-};
+  read: ({ drafts, total }) => ({ rows: drafts, total }),
+});
 const VIEWS = [
   { label: 'All', filters: {} },
   { label: 'Open', filters: { status: 'open' } },

@@ -6,8 +6,8 @@ import type { PaidOutside } from '#features/orders/payment-links/payment-links.s
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type DraftValues, newLine, toContent, valuesOf } from './draft-form.console';
+import { draftOrdersCalls } from './draft-orders.calls';
 import type { DraftOrder, DraftTotals } from './draft-orders.schema';
-import { DRAFT_CALLS } from './drafts-list.console';
 
 const TYPING_MS = 250;
 
@@ -27,8 +27,8 @@ export function useDraftForm(draft: DraftOrder | undefined) {
     valuesOf,
     send,
     show: (saved) => {
-      client.setQueryData([`${DRAFT_CALLS}/${saved._id}`], { draft: saved });
-      void refreshPaths(client, `${DRAFT_CALLS}?`, '/admin/orders');
+      client.setQueryData([draftPath(saved._id)], { draft: saved });
+      void refreshPaths(client, `${draftOrdersCalls('/')}?`, '/admin/orders');
     },
     pathOf: ({ _id }) => adminPaths.draft(_id),
     sentences: { failed: 'The draft could not be saved. Please try again.' },
@@ -51,28 +51,37 @@ export function useDraftForm(draft: DraftOrder | undefined) {
           ? lines.map((line) => (line.variantId === variantId ? { ...line, quantity: line.quantity + 1 } : line))
           : [...lines, newLine(variantId)],
       })),
-    sendLink: () => run(savedFirst('send')),
-    markPaid: (paid: PaidOutside) => run(savedFirst('paid', paid)),
-    remove: () => run(async ({ record: deleted }) => recordOf(await api.delete<SavedDraft>(`${DRAFT_CALLS}/${deleted?._id}`))),
-    restore: () => run(async ({ record: deleted }) => recordOf(await api.post<SavedDraft>(`${DRAFT_CALLS}/${deleted?._id}/restore`))),
+    sendLink: () =>
+      run(savedFirst(({ _id, version }) => api.post(draftOrdersCalls('/:draftId/send', { param: { draftId: _id } }), { version }))),
+    markPaid: (paid: PaidOutside) =>
+      run(
+        savedFirst(({ _id, version }) => api.post(draftOrdersCalls('/:draftId/paid', { param: { draftId: _id } }), { version, ...paid })),
+      ),
+    remove: async () => record && run(async () => recordOf(await api.delete(draftPath(record._id)))),
+    restore: async () =>
+      record && run(async () => recordOf(await api.post(draftOrdersCalls('/:draftId/restore', { param: { draftId: record._id } })))),
   };
+}
+
+function draftPath(draftId: string) {
+  return draftOrdersCalls('/:draftId', { param: { draftId } });
 }
 
 const send: DraftCall = async ({ record, values }) =>
   recordOf(
     record
-      ? await api.put<SavedDraft>(`${DRAFT_CALLS}/${record._id}`, { ...toContent(values), version: record.version })
-      : await api.post<SavedDraft>(DRAFT_CALLS, toContent(values)),
+      ? await api.put(draftPath(record._id), { ...toContent(values), version: record.version })
+      : await api.post(draftOrdersCalls('/'), toContent(values)),
   );
 
 /** An action on what is saved. */
-function savedFirst(action: 'send' | 'paid', body: object = {}): DraftCall {
+function savedFirst(act: (draft: DraftOrder) => Promise<SavedDraft>): DraftCall {
   return async (entered) => {
     const { record: loaded, changes, accept } = entered;
     const record = loaded && Object.keys(changes).length === 0 ? loaded : (await send(entered)).record;
     // The action may be refused: this much is saved.
     if (record !== loaded) accept(record);
-    return recordOf(await api.post<SavedDraft>(`${DRAFT_CALLS}/${record._id}/${action}`, { version: record.version, ...body }));
+    return recordOf(await act(record));
   };
 }
 
@@ -96,8 +105,8 @@ function useTotals(values: DraftValues, loaded: DraftOrder | undefined, isDirty:
     return () => clearTimeout(timer);
   }, [text]);
   const { data } = useQuery({
-    queryKey: [`${DRAFT_CALLS}/preview`, settled],
-    queryFn: () => api.post<{ totals: DraftTotals }>(`${DRAFT_CALLS}/preview`, JSON.parse(settled)),
+    queryKey: [draftOrdersCalls('/preview'), settled],
+    queryFn: () => api.post(draftOrdersCalls('/preview'), JSON.parse(settled)),
     enabled: isDirty,
     placeholderData: keepPreviousData,
     retry: false,

@@ -5,17 +5,18 @@ import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { settingsCalls } from '#features/platform/settings/settings.calls';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { Switch } from '#ui/switch';
 import { toast } from '#ui/toast';
 
-const SETTINGS = '/admin/settings';
+const SETTINGS = settingsCalls('/');
 
 /** Who may check out. Each switch is saved at once. */
 export function CheckoutSettings() {
-  const { data, error, refetch } = useQuery(apiQuery<{ settings: Settings }>(SETTINGS));
+  const { data, error, refetch } = useQuery(apiQuery(SETTINGS));
   return (
     <>
       <PageHeader title="Checkout" text="Who can order, and what they need for it." />
@@ -31,7 +32,7 @@ function GuestCheckoutCard({ settings: { guestCheckout, version } }: { settings:
   const client = useQueryClient();
   const canWrite = useRight('settings.write');
   const save = useMutation({
-    mutationFn: (isOn: boolean) => api.put<{ message: string }>(SETTINGS, { guestCheckout: isOn, version }),
+    mutationFn: (isOn: boolean) => api.put(SETTINGS, { guestCheckout: isOn, version }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
     onSettled: () => refreshPaths(client, SETTINGS),

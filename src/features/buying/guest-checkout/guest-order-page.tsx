@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { session, useSession } from '#features/accounts/accounts/session.store';
+import { guestLinksCalls } from '#features/accounts/guests/guest-links.calls';
 import { guestSession, useGuestSession } from '#features/accounts/guests/guest-session.store';
-import type { GuestSession } from '#features/accounts/guests/guests.schema';
+import { guestOrdersCalls } from '#features/customers/guest-orders/guest-orders.calls';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
@@ -29,7 +30,7 @@ function OpenOrder({ token }: { token: string }) {
   const [failure, setFailure] = useState('');
   useEffect(() => {
     api
-      .post<GuestSession & { orderId: string }>('/guest-orders/open', { token })
+      .post(guestLinksCalls('/open'), { token })
       .then(({ orderId, ...opened }) => {
         guestSession.accept(opened);
         return navigate(paths.order(orderId), { replace: true });
@@ -50,7 +51,7 @@ function TakeOver({ token, user }: { token: string; user: User }) {
   const add = async () => {
     setBusy(true);
     try {
-      const { orderId, message } = await api.post<{ orderId: string; message: string }>('/guest-orders/take-over', { token });
+      const { orderId, message } = await api.post(guestOrdersCalls('/take-over'), { token });
       toast.success(message);
       navigate(paths.order(orderId), { replace: true });
     } catch (error) {

@@ -90,10 +90,14 @@ export async function write({ failure, sentenceOf = refusalOf, ...change }: Wish
   }
 }
 
-export async function call<Data extends WishlistData>(method: 'get' | 'post' | 'delete', path: string, body?: unknown): Promise<Data> {
-  const own = `/wishlist${path}${screens > 0 ? '' : '?only=ids'}`;
-  if (method === 'post') return (await api.post<{ data: Data }>(own, body)).data;
-  return (await (method === 'get' ? api.get<{ data: Data }>(own) : api.delete<{ data: Data }>(own))).data;
+/** What calls return of the list: its products only where a screen shows them. */
+export function shownParts() {
+  return { only: screens > 0 ? undefined : ('ids' as const) };
+}
+
+/** The list as the server has it. */
+export function fetchList(): Promise<{ data: WishlistData }> {
+  return api.get(wishlistCalls('/', { query: shownParts() }));
 }
 
 /** Loads the list; concurrent calls share one request. */
@@ -109,7 +113,7 @@ export function reload(): Promise<void> {
 /** Queued behind pending writes, so that an older response cannot overwrite a newer one. */
 async function load() {
   try {
-    await writes.add({ apply: (before) => before, send: () => call('get', '') });
+    await writes.add({ apply: (before) => before, send: async () => (await fetchList()).data });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!confirmed.wishlist) shownList.set({ ...LOADING, status: 'failed', error });

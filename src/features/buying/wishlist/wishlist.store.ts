@@ -10,11 +10,23 @@ import { SECOND_MS } from '#shared/time';
 import { toast } from '#ui/toast';
 import { hearts } from './hearts.store';
 import { type PendingWish, savePendingWish, takePendingWish } from './pending-wish.storage';
-import { cartToWishlistCalls } from './wishlist.calls';
+import { cartToWishlistCalls, wishlistCalls } from './wishlist.calls';
 import { wishlistMessages as messages } from './wishlist.messages';
 import { isAvailable, withoutWishes, withWish, withWishes } from './wishlist.rules';
 import type { MoveData, RemovedWish, Wish, WishlistData } from './wishlist.schema';
-import { beginList, call, confirmChange, listedIds, reload, share, shownList, showRefusals, unshare, write } from './wishlist-state.store';
+import {
+  beginList,
+  confirmChange,
+  fetchList,
+  listedIds,
+  reload,
+  share,
+  shownList,
+  shownParts,
+  showRefusals,
+  unshare,
+  write,
+} from './wishlist-state.store';
 
 /** How long the page after signing in may take to load. */
 const HEART_APPEARS_MS = 5 * SECOND_MS;
@@ -46,7 +58,10 @@ export const wishlist = {
   /** Removes a product from the list and offers to undo it. */
   async remove(productId: string): Promise<void> {
     if (!isCustomer(messages.loginToManage)) return;
-    const send = () => call<WishlistData>('delete', `/${productId}`).catch(alreadyRemoved);
+    const send = async () => {
+      const path = wishlistCalls('/:productId', { param: { productId }, query: shownParts() });
+      return (await api.delete(path).catch(alreadyRemoved)).data;
+    };
     await takeOff([productId], { send, done: messages.removed, failure: messages.removeFailed });
   },
 
@@ -54,7 +69,7 @@ export const wishlist = {
   async removeSelected(productIds: readonly string[]): Promise<void> {
     if (!isCustomer(messages.loginToManage)) return;
     if (productIds.length === 0) return void toast.error(messages.chooseToRemove);
-    const send = () => call<WishlistData>('post', '/remove', { productIds });
+    const send = async () => (await api.post(wishlistCalls('/remove', { query: shownParts() }), { productIds: [...productIds] })).data;
     await takeOff(productIds, { send, done: messages.selectedRemoved, failure: messages.removeSomeFailed });
   },
 
@@ -63,7 +78,7 @@ export const wishlist = {
     if (!isCustomer(messages.loginToManage)) return;
     const isCleared = await write({
       apply: (before) => withoutWishes(before, before.productIds),
-      send: () => call('delete', ''),
+      send: async () => (await api.delete(wishlistCalls('/', { query: shownParts() }))).data,
       failure: messages.clearFailed,
     });
     if (isCleared) say(messages.cleared);
@@ -79,7 +94,8 @@ export const wishlist = {
     await write({
       apply: (before) => withoutWishes(before, movable),
       send: async () => {
-        outcome = await call<MoveData>('post', '/move-to-cart', { productIds });
+        const path = wishlistCalls('/move-to-cart', { query: shownParts() });
+        outcome = (await api.post(path, { productIds: [...productIds] })).data;
         return outcome;
       },
       failure: messages.moveFailed,
@@ -108,10 +124,15 @@ export const wishlist = {
   unshare,
 };
 
+async function sendWish(productId: string, options: Choice): Promise<WishlistData> {
+  const path = wishlistCalls('/:productId', { param: { productId }, query: shownParts() });
+  return (await api.post(path, { options })).data;
+}
+
 async function add(product: KnownProduct, choice: Choice) {
   const isAdded = await write({
     apply: (before) => withWish(before, product, choice, new Date()),
-    send: () => call('post', `/${product._id}`, { options: choice }),
+    send: () => sendWish(product._id, choice),
     failure: messages.addFailed,
   });
   if (isAdded) say(messages.added);
@@ -121,7 +142,7 @@ async function add(product: KnownProduct, choice: Choice) {
 async function addPending({ productId, options }: PendingWish) {
   const isAdded = await write({
     apply: (before) => withWishes(before, [productId], []),
-    send: () => call('post', `/${productId}`, { options }),
+    send: () => sendWish(productId, options),
     failure: messages.addFailed,
   });
   if (!isAdded) return;
@@ -169,7 +190,7 @@ async function restore(items: readonly RemovedWish[], wishes: readonly Wish[]) {
   const back = items.map(({ productId }) => productId);
   const isRestored = await write({
     apply: (before) => withWishes(before, back, wishes),
-    send: () => call('post', '/restore', { items }),
+    send: async () => (await api.post(wishlistCalls('/restore', { query: shownParts() }), { items: [...items] })).data,
     failure: messages.restoreFailed,
     sentenceOf: messageOf,
   });
@@ -177,8 +198,8 @@ async function restore(items: readonly RemovedWish[], wishes: readonly Wish[]) {
 }
 
 /** A product that another tab removed counts as removed: the list is loaded again. */
-function alreadyRemoved(error: unknown): Promise<WishlistData> {
-  if (error instanceof ApiError && error.status === 404) return call('get', '');
+function alreadyRemoved(error: unknown): Promise<{ data: WishlistData }> {
+  if (error instanceof ApiError && error.status === 404) return fetchList();
   throw error;
 }
 

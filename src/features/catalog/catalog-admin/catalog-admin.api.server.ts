@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { CategorySchema } from '#features/catalog/categories/categories.schema';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
-import { ProductDetailSchema } from '#features/catalog/products/products.schema';
+import { ProductDetailSchema } from '#features/catalog/products/product-detail.schema';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
 import type { Shop } from '#server/shop.server';

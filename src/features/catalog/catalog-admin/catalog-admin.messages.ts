@@ -41,6 +41,7 @@ export const catalogAdminMessages = {
   publishAtAlone: 'Only a draft is published at a time',
   tooManyTags: (most: number) => `Please give at most ${most} tags`,
   textInvalid: 'Please enter text',
+  countryInvalid: 'Please give the code of a country, such as DE',
   listInvalid: 'Please give a list',
   flagInvalid: 'This must be true or false',
   imageInvalid: 'Please give the address of a picture',

@@ -1,62 +1,32 @@
 import * as v from 'valibot';
 import { CATEGORY_PRODUCT_SORTS } from '#features/catalog/categories/categories.schema';
+import { clearableText, FlagSchema, LabelSchema, list, name, text } from '#features/catalog/products/body-schemas';
+import { BODY_ENTRIES, PRODUCT_FIELDS } from '#features/catalog/products/product-fields';
 import {
   CATEGORY_NAME_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
   LABEL_MAX_LENGTH,
-  LINE_MAX_LENGTH,
   MAX_OPTIONS,
   MAX_VARIANTS,
   PRODUCT_NAME_MAX_LENGTH,
   SEO_DESCRIPTION_MAX_LENGTH,
   SEO_TITLE_MAX_LENGTH,
 } from '#features/catalog/products/product-limits';
+import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { MAX_STOCK } from '#features/catalog/stock/stock.rules';
 import { ALT_MAX_LENGTH } from '#features/platform/media/media.limits';
-import { ThresholdSchema } from '#features/platform/settings/settings.schema';
+import { moment } from '#shared/moment-schema';
 import { dollarAmount } from '#shared/money-schema';
-import { tooLong } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import { isShownPicture, type PictureSources } from './picture-address.rules';
-import { publishingEntries } from './product-publishing.schema';
 
 /** docs/rules.md#products-bodies */
 const URL_MAX = 2_000;
-const MAX_ENTRIES = 100;
 const MAX_GRAMS = 1_000_000_000;
 const MAX_SORT_ORDER = 1_000_000;
 
-function text(maxLength: number) {
-  return v.pipe(v.string(messages.textInvalid), v.trim(), v.maxLength(maxLength, tooLong(maxLength)));
-}
-
-function name(maxLength: number) {
-  return v.pipe(v.string(messages.nameRequired), v.trim(), v.nonEmpty(messages.nameRequired), v.maxLength(maxLength, tooLong(maxLength)));
-}
-
-/** Null and the empty string remove a value; absent leaves it unchanged. */
-function clearableText(maxLength: number) {
-  return v.pipe(
-    v.nullable(text(maxLength)),
-    v.transform((value) => value || null),
-  );
-}
-
-interface ListBounds {
-  most?: number;
-  tooMany?: string;
-}
-
-function list<Schema extends v.GenericSchema>(
-  item: Schema,
-  { most = MAX_ENTRIES, tooMany = `Please give at most ${most} entries` }: ListBounds = {},
-) {
-  return v.pipe(v.array(item, messages.listInvalid), v.maxLength(most, tooMany));
-}
-
-const LabelSchema = v.pipe(text(LABEL_MAX_LENGTH), v.nonEmpty(messages.textInvalid));
 /** Below zero, so many pieces are owed: only of what can be ordered beyond its stock. */
 const SignedStockSchema = v.pipe(
   v.number(messages.stockInvalid),
@@ -66,7 +36,6 @@ const SignedStockSchema = v.pipe(
 );
 const StockSchema = v.pipe(SignedStockSchema, v.minValue(0, messages.stockInvalid));
 const StockPolicySchema = v.picklist(STOCK_POLICIES, messages.stockPolicyInvalid);
-const FlagSchema = v.boolean(messages.flagInvalid);
 const HexSchema = v.pipe(v.string(messages.colorInvalid), v.regex(/^#[0-9a-f]{6}$/i, messages.colorInvalid), v.toLowerCase());
 
 function urlSchema(sources: PictureSources) {
@@ -174,36 +143,25 @@ const CategoryNameSchema = v.pipe(
   v.nonEmpty(messages.categoryRequired),
 );
 
-const SpecificationsSchema = v.pipe(
-  v.record(v.string(), v.union([text(LINE_MAX_LENGTH), v.pipe(v.number(), v.transform(String))], messages.specificationsInvalid)),
-  v.check((map) => Object.keys(map).length <= MAX_ENTRIES, `Please give at most ${MAX_ENTRIES} entries`),
-  v.check((map) => Object.keys(map).every((key) => key.trim() && key.length <= LABEL_MAX_LENGTH), messages.specificationsInvalid),
-);
+const { description, ...otherEntries } = BODY_ENTRIES;
 
 /** The optional fields of a product. `salePrice` and `discountPrice` are aliases; null ends a sale. */
 function optionalOfProduct(sources: PictureSources) {
   return {
-    fullDescription: v.optional(clearableText(DESCRIPTION_MAX_LENGTH)),
     salePrice: v.optional(SalePriceSchema),
     discountPrice: v.optional(SalePriceSchema),
-    brand: v.optional(clearableText(LABEL_MAX_LENGTH)),
     images: v.optional(list(imageOrUrlSchema(sources))),
     options: v.optional(list(OptionBodySchema, { most: MAX_OPTIONS, tooMany: messages.optionsTooMany(MAX_OPTIONS) })),
     /** The values of the options Size and Color, for clients that know only these. */
     sizes: v.optional(list(LabelSchema)),
     colors: v.optional(list(ColorSchema)),
-    features: v.optional(list(v.pipe(text(LINE_MAX_LENGTH), v.nonEmpty(messages.textInvalid)))),
-    specifications: v.optional(SpecificationsSchema),
-    weight: v.optional(clearableText(LABEL_MAX_LENGTH)),
-    dimensions: v.optional(clearableText(LABEL_MAX_LENGTH)),
-    featured: v.optional(FlagSchema),
     /** Of a product with one variant; of a new product, divided among its variants. */
     stock: v.optional(StockSchema),
     /** Of a product with one variant; of a new product, of each variant. */
     stockPolicy: v.optional(StockPolicySchema),
-    /** Null: the shop's. */
-    lowStockThreshold: v.optional(v.nullable(ThresholdSchema)),
-    ...publishingEntries,
+    status: v.optional(v.picklist(PRODUCT_STATUSES, messages.statusInvalid)),
+    publishAt: v.optional(v.nullable(moment(messages.publishAtInvalid))),
+    ...otherEntries,
     variants: v.optional(
       v.pipe(
         list(variantBodySchema(sources), { most: MAX_VARIANTS, tooMany: messages.variantsTooMany(MAX_VARIANTS) }),
@@ -216,7 +174,7 @@ function optionalOfProduct(sources: PictureSources) {
 export function newProductSchema(sources: PictureSources) {
   return v.object({
     name: name(PRODUCT_NAME_MAX_LENGTH),
-    description: v.optional(text(DESCRIPTION_MAX_LENGTH), ''),
+    description: v.optional(PRODUCT_FIELDS.description.schema, ''),
     price: dollarAmount(messages.priceInvalid),
     category: CategoryNameSchema,
     ...optionalOfProduct(sources),
@@ -228,7 +186,7 @@ export type NewProduct = v.InferOutput<ReturnType<typeof newProductSchema>>;
 export function productChangeSchema(sources: PictureSources) {
   return v.object({
     name: v.optional(name(PRODUCT_NAME_MAX_LENGTH)),
-    description: v.optional(text(DESCRIPTION_MAX_LENGTH)),
+    description,
     price: v.optional(dollarAmount(messages.priceInvalid)),
     category: v.optional(CategoryNameSchema),
     slug: v.optional(text(PRODUCT_NAME_MAX_LENGTH)),

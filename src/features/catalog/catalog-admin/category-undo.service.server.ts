@@ -3,8 +3,7 @@ import type { Tx } from '#db/database.server';
 import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import { CATEGORY_PRODUCT_SORTS } from '#features/catalog/categories/categories.schema';
 import { getCategory } from '#features/catalog/categories/categories.service.server';
-import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
-import { type Fields, isSame, planUndo } from '#features/platform/audit/undo.rules';
+import { requireAsCreated, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -37,9 +36,7 @@ const undoUpdate: UndoService = {
   right,
   async undo(tx, admin, entry) {
     const { known, category, state } = await lock(tx, entry);
-    const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, state);
-    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
-    if (Object.keys(restore).length === 0) refuseNothing();
+    const restore = await restoredValues(tx, entry, state);
     const { slug, ...values } = v.parse(v.partial(StateSchema), restore);
     await changeCategory(tx, admin, { known, category, values: { ...values, ...addressValues(known, category, slug) } });
   },
@@ -51,14 +48,7 @@ const undoCreate: UndoService = {
   right,
   async undo(tx, admin, entry) {
     const { category, state } = await lock(tx, entry);
-    const created: Fields = entry.after ?? {};
-    const changed = Object.keys({ ...created, ...state }).filter((field) => !isSame(created[field], state[field]));
-    if (changed.length > 0)
-      await refuseUndo(
-        tx,
-        entry,
-        changed.map((field) => ({ field, current: state[field] })),
-      );
+    await requireAsCreated(tx, entry, state);
     await removeCategory(tx, admin, category.id);
   },
 };

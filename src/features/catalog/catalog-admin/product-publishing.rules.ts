@@ -1,5 +1,5 @@
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
-import type { Publishing } from './product-publishing.schema';
+import type { ProductChange } from './catalog-admin.schema';
 
 /** The status and time of publication that a body leads to; undefined columns stay. */
 interface PublishingValues {
@@ -11,7 +11,10 @@ interface PublishingValues {
  * A time makes a new product a draft until then; only drafts have one, so another status clears it (docs/rules.md#products-publishing).
  * A time that is over publishes at once, by the database's clock. Undefined: the body gives a time to a product that is no draft.
  */
-export function planPublishing({ status, publishAt }: Publishing, known: ProductStatus | undefined): PublishingValues | undefined {
+export function planPublishing(
+  { status, publishAt }: Pick<ProductChange, 'status' | 'publishAt'>,
+  known: ProductStatus | undefined,
+): PublishingValues | undefined {
   const wanted = status ?? known ?? (publishAt ? 'draft' : 'active');
   if (wanted === 'draft') return { status: wanted, publishAt };
   return publishAt ? undefined : { status: wanted, publishAt: null };

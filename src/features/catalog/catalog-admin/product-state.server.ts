@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bodyFieldOf, STORED_ENTRIES } from '#features/catalog/products/product-fields';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
@@ -18,30 +19,21 @@ const MomentSchema = v.pipe(
   v.transform((text) => (text === null || Date.parse(text) <= Date.now() ? null : new Date(text))),
 );
 
-/** Fields of a product in the audit log (`selectProductState`); absent ones are not restored. */
+/** Fields of a product in the audit log (`selectProductState`), by their names in bodies; absent ones are not restored. */
 const StateSchema = v.partial(
   v.object({
+    ...STORED_ENTRIES,
     name: v.string(),
     slug: v.string(),
-    description: v.string(),
-    fullDescription: v.nullable(v.string()),
-    brand: v.nullable(v.string()),
-    listPriceCents: CentsSchema,
-    salePriceCents: v.nullable(CentsSchema),
-    images: v.array(ImageSchema),
+    price: CentsSchema,
+    salePrice: v.nullable(CentsSchema),
+    images: v.pipe(
+      v.array(ImageSchema),
+      v.transform((images) => images.map(toImageBody)),
+    ),
     options: v.array(OptionSchema),
-    features: v.array(v.string()),
-    specifications: v.array(v.tuple([v.string(), v.string()])),
-    weight: v.nullable(v.string()),
-    dimensions: v.nullable(v.string()),
-    isFeatured: v.boolean(),
-    lowStockThreshold: v.nullable(v.number()),
     status: v.picklist(PRODUCT_STATUSES),
     publishAt: MomentSchema,
-    tags: v.array(v.string()),
-    taxClass: v.string(),
-    seoTitle: v.nullable(v.string()),
-    seoDescription: v.nullable(v.string()),
   }),
 );
 
@@ -74,16 +66,8 @@ export function whole(state: unknown) {
 
 /** A change that gives a product these fields of the audit log, in the form of a body. */
 export function toChange(fields: Readonly<Record<string, unknown>>, category: string | undefined): ProductChange {
-  const { listPriceCents, salePriceCents, images, specifications, isFeatured, ...same } = v.parse(StateSchema, fields);
-  return {
-    ...same,
-    ...(category !== undefined && { category }),
-    ...(listPriceCents !== undefined && { price: listPriceCents }),
-    ...(salePriceCents !== undefined && { salePrice: salePriceCents }),
-    ...(images && { images: images.map(toImageBody) }),
-    ...(specifications && { specifications: Object.fromEntries(specifications) }),
-    ...(isFeatured !== undefined && { featured: isFeatured }),
-  };
+  const named = Object.fromEntries(Object.entries(fields).map(([name, value]) => [bodyFieldOf(name), value]));
+  return { ...v.parse(StateSchema, named), ...(category !== undefined && { category }) };
 }
 
 /** The same for a variant; `onHand` is its stock without held pieces. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { viewProductPage } from '#features/catalog/reviews/reviews.service.server';
+import { viewProductPage } from '#features/catalog/product-page/product-page.service.server';
 import { applySchedule } from '#features/catalog/schedule/schedule.service.server';
 import { SECOND_MS } from '#shared/time';
 import { cashOrder, fillCart } from '#test/checkout.fixtures.server';

@@ -1,46 +1,14 @@
+import { toColumns } from '#features/catalog/products/product-fields';
 import { type Cents, type Dollars, toCents } from '#shared/money';
 import { type KnownMedia, toStoredImage, toVariantImage } from './body-pictures.service.server';
 import type { ProductChange } from './catalog-admin.schema';
 import type { VariantValues } from './product-admin.queries.server';
 import type { ResolvedVariant } from './product-variants.rules';
 
-/** The columns of the given fields, except those that depend on others; undefined columns are not updated. */
-export function toValues(
-  {
-    name = '',
-    description,
-    fullDescription,
-    brand,
-    images,
-    features,
-    specifications,
-    weight,
-    dimensions,
-    featured,
-    lowStockThreshold,
-    tags,
-    taxClass,
-    seoTitle,
-    seoDescription,
-  }: ProductChange,
-  media: KnownMedia,
-) {
-  return {
-    description,
-    fullDescription,
-    brand,
-    images: images && JSON.stringify(images.map((image) => toStoredImage(image, { name, media }))),
-    features,
-    specifications: specifications && JSON.stringify(Object.entries(specifications)),
-    weight,
-    dimensions,
-    isFeatured: featured,
-    lowStockThreshold,
-    tags,
-    taxClass,
-    seoTitle,
-    seoDescription,
-  };
+/** The columns of the given fields, except those that depend on others; absent columns are not updated. */
+export function toValues(given: ProductChange, media: KnownMedia) {
+  const { name = '', images } = given;
+  return { ...toColumns(given), ...(images && { images: JSON.stringify(images.map((image) => toStoredImage(image, { name, media }))) }) };
 }
 
 /** A variant's columns; absent ones are not updated. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server';
+import { bodyFieldOf } from '#features/catalog/products/product-fields';
 import { AppError } from '#shared/errors';
 import { cents, toDollars } from '#shared/money';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
@@ -23,19 +24,6 @@ export async function refuseCollisions(
     fields: Object.keys(current).map((field) => ({ field, message: messages.changedMeanwhile })),
     details: { current: { ...current, version: known.version } },
   });
-}
-
-/** The fields of bodies by the names of `selectProductState`, where they differ. */
-const FIELDS: Record<string, string> = {
-  listPriceCents: 'price',
-  salePriceCents: 'salePrice',
-  categoryId: 'category',
-  isFeatured: 'featured',
-};
-
-/** The field of a body for a name of `selectProductState`. */
-export function bodyFieldOf(name: string): string {
-  return FIELDS[name] ?? name;
 }
 
 function toSent(name: string, value: unknown): unknown {

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
+import { productsWithWords } from '#features/catalog/catalog-engine/catalog-engine.service.server';
+import { FILTER_FIELDS, type FilterFieldName } from '#features/catalog/products/product-fields';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
-import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
-import { searchQuery } from '#features/catalog/search/search.queries.server';
+import { columnOf, productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
 import type { StaffSort } from './staff-products.schema';
 
@@ -18,6 +19,8 @@ export interface StaffFilter {
   isOnSale?: boolean | undefined;
   isWithoutPicture?: boolean | undefined;
   isScheduled?: boolean | undefined;
+  /** The values of plain fields. */
+  fields?: { readonly [Field in FilterFieldName]?: string | null | undefined };
   minPriceCents?: Cents | undefined;
   maxPriceCents?: Cents | undefined;
 }
@@ -104,16 +107,11 @@ function productsOf({ q, status, tag, categoryIds, isLowStock, ...rest }: StaffF
     ...(rest.isOnSale ? [sql`p.sale_price_cents IS NOT NULL`] : []),
     ...(rest.isWithoutPicture ? [sql`p.images = '[]'`] : []),
     ...(rest.isScheduled ? [sql`p.publish_at IS NOT NULL`] : []),
+    ...FILTER_FIELDS.flatMap((field) => (rest.fields?.[field] ? [sql`${columnOf(field)} = ${rest.fields[field]}`] : [])),
     ...(rest.minPriceCents === undefined ? [] : [sql`p.paid_price_cents >= ${rest.minPriceCents}`]),
     ...(rest.maxPriceCents === undefined ? [] : [sql`p.paid_price_cents <= ${rest.maxPriceCents}`]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`;
-  return sql`products p ${q === undefined ? sql`` : joinFoundByWords(q)} ${isLowStock ? LOW_STOCK : sql``} ${where}`;
-}
-
-/** Each active product has a listing, and each other one a hidden listing; both have the numbers of variants. */
-function joinFoundByWords(q: string): RawBuilder<unknown> {
-  const query = sql`(${searchQuery(q, { isTyping: true })})`;
-  return sql`JOIN (SELECT product_id FROM product_listings WHERE title @@ ${query}
-                   UNION ALL SELECT product_id FROM hidden_listings WHERE title @@ ${query}) worded ON worded.product_id = p.id`;
+  const worded = q === undefined ? sql`` : sql`JOIN (${productsWithWords(q)}) worded ON worded.product_id = p.id`;
+  return sql`products p ${worded} ${isLowStock ? LOW_STOCK : sql``} ${where}`;
 }

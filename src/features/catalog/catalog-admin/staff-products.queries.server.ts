@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
+import type { TableRow } from '#db/table-row';
+import { type ColumnOf, STAFF_FIELDS } from '#features/catalog/products/product-fields';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import { columnsOf } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
 import type { StaffProductCounts } from './staff-products.schema';
@@ -15,11 +18,8 @@ export async function countViews(db: Db): Promise<Omit<StaffProductCounts, 'all'
   return rows[0] ?? { draft: 0, unlisted: 0, archived: 0, lowStock: 0 };
 }
 
-export interface OwnPricesRow {
-  baseListPriceCents: Cents;
-  baseSalePriceCents: Cents | null;
-  lowStockThreshold: number | null;
-  taxClass: string;
+export interface StaffRow
+  extends TableRow<'products', 'baseListPriceCents' | 'baseSalePriceCents' | ColumnOf<(typeof STAFF_FIELDS)[number]>> {
   oldSlugs: string[];
   variants: {
     id: number;
@@ -32,9 +32,9 @@ export interface OwnPricesRow {
 }
 
 /** The prices that the owner gave to a product and its variants, the pieces of each variant, and what else only staff see. */
-export async function selectOwnPrices(db: Db, id: number): Promise<OwnPricesRow | undefined> {
-  const { rows } = await sql<OwnPricesRow>`
-    SELECT p.base_list_price_cents, p.base_sale_price_cents, p.low_stock_threshold, p.tax_class,
+export async function selectForStaff(db: Db, id: number): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`
+    SELECT p.base_list_price_cents, p.base_sale_price_cents, ${columnsOf(STAFF_FIELDS)},
            ARRAY(SELECT o.slug FROM product_old_slugs o WHERE o.product_id = p.id ORDER BY o.slug) AS old_slugs,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'ownListPriceCents', v.own_list_price_cents,
                      'ownSalePriceCents', v.own_sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved, 'stockPolicy', v.stock_policy)), '[]')

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { PriceParam } from '#features/catalog/product-list/product-list.schema';
+import { ProductDetailSchema } from '#features/catalog/products/product-detail.schema';
+import { FILTER_ENTRIES, STAFF_FIELDS, sentEntries } from '#features/catalog/products/product-fields';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
-import { ProductDetailSchema, ProductSummarySchema, VariantSchema } from '#features/catalog/products/products.schema';
+import { ProductSummarySchema, VariantSchema } from '#features/catalog/products/products.schema';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { FlagParam, LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
@@ -69,9 +71,7 @@ export const EditedProductSchema = v.object({
   /** `price` and `salePrice` of a body: those of all variants without their own. */
   basePrice: v.number(),
   baseSalePrice: v.optional(v.number()),
-  /** Absent: the shop's. */
-  lowStockThreshold: v.optional(v.number()),
-  taxClass: v.string(),
+  ...sentEntries(STAFF_FIELDS),
   /** Earlier addresses, which lead here. */
   oldSlugs: v.array(v.string()),
   variants: v.array(
@@ -123,6 +123,7 @@ export const StaffProductQuerySchema = v.object({
   lowStock: optionalParam(FlagParam),
   onSale: optionalParam(FlagParam),
   withoutPicture: optionalParam(FlagParam),
+  ...FILTER_ENTRIES,
   /** Drafts that are published at a time. */
   scheduled: optionalParam(FlagParam),
   /** What is paid for the cheapest variant, in dollars. */

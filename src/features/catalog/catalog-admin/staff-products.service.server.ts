@@ -1,13 +1,14 @@
+import { countCategories } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { findCategoryBranch } from '#features/catalog/categories/categories.service.server';
-import { countList } from '#features/catalog/facets/facets.service.server';
-import { boundCents } from '#features/catalog/product-list/product-list.service.server';
+import { FILTER_FIELDS, STAFF_FIELDS, toSentFields } from '#features/catalog/products/product-fields';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
 import { productMessages } from '#features/catalog/products/products.messages';
 import { getStaffProduct } from '#features/catalog/products/products.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { type Cents, type Dollars, toDollars } from '#shared/money';
+import { boundCents, type Cents, type Dollars, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
+import { pick } from '#shared/pick';
 import * as list from './staff-list.queries.server';
 import * as queries from './staff-products.queries.server';
 import type {
@@ -79,7 +80,8 @@ function toSheetProduct({ id, categorySlug, baseListPriceCents, baseSalePriceCen
 
 /** How many products each view of the console's list has. */
 export async function countStaffViews(shop: Shop): Promise<StaffProductCounts> {
-  const [{ total: active }, hidden] = await Promise.all([countList(shop, {}), queries.countViews(shop.db)]);
+  const [categories, hidden] = await Promise.all([countCategories(shop), queries.countViews(shop.db)]);
+  const active = categories.reduce((sum, { ownProductCount }) => sum + ownProductCount, 0);
   return { all: active + hidden.draft + hidden.unlisted + hidden.archived, active, ...hidden };
 }
 
@@ -93,6 +95,7 @@ async function toFilter(shop: Shop, query: StaffProductQuery): Promise<list.Staf
     isOnSale: onSale,
     isWithoutPicture: withoutPicture,
     isScheduled: scheduled,
+    fields: pick(query, FILTER_FIELDS),
     minPriceCents: minPrice === undefined ? undefined : boundCents(minPrice),
     maxPriceCents: maxPrice === undefined ? undefined : boundCents(maxPrice),
     categoryIds: category === undefined ? undefined : (await findCategoryBranch(shop, category)).ids,
@@ -102,7 +105,7 @@ async function toFilter(shop: Shop, query: StaffProductQuery): Promise<list.Staf
 /** A product with all that an owner edits. Throws `not_found`. */
 export async function viewEditedProduct(shop: Shop, idOrSlug: string): Promise<EditedProduct> {
   const { product } = await getStaffProduct(shop, idOrSlug);
-  const own = await queries.selectOwnPrices(shop.db, Number(product._id));
+  const own = await queries.selectForStaff(shop.db, Number(product._id));
   // Deleted since.
   if (!own) throw new AppError('not_found', { message: productMessages.missing });
   const ofVariant = new Map(own.variants.map((variant) => [String(variant.id), variant]));
@@ -110,8 +113,7 @@ export async function viewEditedProduct(shop: Shop, idOrSlug: string): Promise<E
     ...product,
     basePrice: toDollars(own.baseListPriceCents),
     baseSalePrice: toDollarsIfAny(own.baseSalePriceCents),
-    lowStockThreshold: own.lowStockThreshold ?? undefined,
-    taxClass: own.taxClass,
+    ...toSentFields(own, STAFF_FIELDS),
     oldSlugs: own.oldSlugs,
     variants: product.variants.map((variant) => {
       const {

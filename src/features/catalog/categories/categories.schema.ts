@@ -7,6 +7,7 @@ export type CategoryRef = v.InferOutput<typeof CategoryRefSchema>;
 
 /** docs/rules.md#categories-product-order */
 export const CATEGORY_PRODUCT_SORTS = ['newest', 'popular', 'rating', 'price-low', 'price-high', 'name-asc'] as const;
+export type CategoryProductSort = (typeof CATEGORY_PRODUCT_SORTS)[number];
 
 export const CategorySchema = v.object({
   _id: v.string(),

@@ -1,4 +1,4 @@
-import { readCategoriesWithCounts } from '#features/catalog/facets/facets.service.server';
+import { countCategories } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import type { Shop } from '#server/shop.server';
 import { findNamed, withChildren } from '#shared/category-tree';
 import { AppError } from '#shared/errors';
@@ -11,7 +11,7 @@ import { toCategories } from './category-view.server';
 export const FEATURED_LIMIT = 8;
 
 export async function listCategories(shop: Shop, query: CategoriesQuery = {}): Promise<Category[]> {
-  return pickCategories(toCategories(await readCategoriesWithCounts(shop)), query);
+  return pickCategories(toCategories(await countCategories(shop)), query);
 }
 
 /** Categories nested under `children`. */
@@ -29,7 +29,7 @@ export async function topLevelCategories(shop: Shop): Promise<Category[]> {
 
 /** The ids of a category, by its slug, name or id, and of its sub-categories; none for an unknown one. */
 export async function findCategoryBranch(shop: Shop, wanted: string): Promise<{ ids: number[]; productCount: number }> {
-  const categories = await readCategoriesWithCounts(shop);
+  const categories = await countCategories(shop);
   const category =
     categories.find(({ slug }) => slug === wanted) ?? findNamed(wanted, categories) ?? categories.find(({ id }) => String(id) === wanted);
   const branch = category ? withChildren(category, categories) : [];
@@ -38,7 +38,7 @@ export async function findCategoryBranch(shop: Shop, wanted: string): Promise<{ 
 
 /** By slug, id or a former slug; a slug wins over an id of the same text. Throws `not_found`. */
 export async function getCategory(shop: Shop, idOrSlug: string): Promise<Category> {
-  const rows = await readCategoriesWithCounts(shop);
+  const rows = await countCategories(shop);
   const categories = toCategories(rows);
   const formerId = rows.find(({ oldSlugs }) => oldSlugs.includes(idOrSlug))?.id;
   const category =

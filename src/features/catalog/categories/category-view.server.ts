@@ -1,9 +1,38 @@
-import type { CategoryRow } from '#features/catalog/facets/facets.service.server';
 import { pathToRoot, sumWithChildren } from '#shared/category-tree';
-import type { Category, CategoryRef } from './categories.schema';
+import type { Category, CategoryProductSort, CategoryRef } from './categories.schema';
+
+export interface CategoryRow {
+  id: number;
+  parentId: number | null;
+  name: string;
+  slug: string;
+  description: string;
+  imageUrl: string | null;
+  imageAlt: string | null;
+  icon: string;
+  color: string;
+  level: number;
+  sortOrder: number;
+  keywords: string[];
+  isFeatured: boolean;
+  isActive: boolean;
+  productSort: CategoryProductSort;
+  /** Whether products come first by hand. */
+  hasPinned: boolean;
+  /** Addresses that it had before. */
+  oldSlugs: string[];
+  seoTitle: string | null;
+  seoDescription: string | null;
+  version: number;
+}
+
+export interface CountedCategory extends CategoryRow {
+  /** Without the products of sub-categories. */
+  ownProductCount: number;
+}
 
 /** All categories as sent to clients. Needs all rows: each category contains its ancestors and counts its descendants. */
-export function toCategories(rows: readonly CategoryRow[]): Category[] {
+export function toCategories(rows: readonly CountedCategory[]): Category[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const counts = sumWithChildren(rows, ({ ownProductCount }) => ownProductCount);
   return rows.map((row) => {

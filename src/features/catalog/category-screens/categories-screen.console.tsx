@@ -5,6 +5,7 @@ import { EmptyState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { Loaded } from '#console/table/loaded';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { categoriesAdminCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -12,7 +13,7 @@ import { ButtonLink } from '#ui/button';
 import { toast } from '#ui/toast';
 import { CategoryRow } from './category-row.console';
 import { placeText, type Target, toRows } from './category-tree.console';
-import { type CategoryList, showCategories, useCategories } from './use-categories.console';
+import { showCategories, useCategories } from './use-categories.console';
 import { useTreeDrops } from './use-tree-drops.console';
 
 /** The tree of categories: moved by drag, by keys on a handle, or by its menu. */
@@ -24,7 +25,7 @@ export function Categories() {
   const [announcement, setAnnouncement] = useState('');
   const [movedId, setMovedId] = useState<string>();
   const move = useMutation({
-    mutationFn: ({ id, target }: { id: string; target: Target }) => api.put<CategoryList>(`/categories/${id}/place`, target),
+    mutationFn: ({ id, target }: { id: string; target: Target }) => api.put(categoriesAdminCalls('/:id/place', { param: { id } }), target),
     onSuccess: ({ categories }, { id }) => {
       showCategories(client, categories);
       setMovedId(id);

@@ -6,7 +6,7 @@ import type { Category } from '#features/catalog/categories/categories.schema';
 import { CATEGORY_ICONS, CategoryIcon } from '#features/catalog/categories/category-icon';
 import { CATEGORY_NAME_MAX_LENGTH, SEO_DESCRIPTION_MAX_LENGTH, SEO_TITLE_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
-import type { Media } from '#features/platform/media/media.schema';
+import { mediaAdminCalls } from '#features/platform/media/media-admin.calls';
 import { sendFile } from '#http/client/send-file';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
@@ -218,13 +218,13 @@ function Picture({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
     );
   }
   return (
-    <DropZone<{ media: Media }>
+    <DropZone
       noun="a picture"
       accept={PICTURE_TYPES}
       maxBytes={PICTURE_MAX_BYTES}
       isMultiple={false}
       hasCamera
-      upload={(file, options) => sendFile('/admin/media', file, { field: 'file', ...options })}
+      upload={(file, options) => sendFile(mediaAdminCalls('/'), file, { field: 'file', ...options })}
       onUploaded={({ media }) => set({ image: { url: media.url, mediaId: media._id } })}
     />
   );

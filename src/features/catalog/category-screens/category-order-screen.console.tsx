@@ -13,9 +13,9 @@ import { PageHeader } from '#console/page-header';
 import { SkeletonCard, SkeletonText } from '#console/skeleton';
 import { Sortable } from '#console/table/sortable';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
+import { productListCalls } from '#features/catalog/product-list/product-list.calls';
 import { MAX_PINNED } from '#features/catalog/product-list/product-list.rules';
-import type { ProductList } from '#features/catalog/product-list/product-list.schema';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { api } from '#http/client/api-client';
@@ -31,7 +31,7 @@ import { orderPath, useCategoryOrder } from './use-category-order.console';
 /** Which products come first in a category, and how the others follow. */
 export function CategoryOrderScreen() {
   const { categoryId = '' } = useParams();
-  const { data, error, refetch } = useQuery(apiQuery<CategoryOrder>(orderPath(categoryId)));
+  const { data, error, refetch } = useQuery(apiQuery(orderPath(categoryId)));
   if (data) return <Editor key={categoryId} order={data} />;
   return (
     <>
@@ -164,8 +164,8 @@ interface AddProductProps {
 /** Finds any product of the category by its words or SKU. */
 function AddProduct({ category, pinned, onAdd }: AddProductProps) {
   const find = async (text: string) => {
-    const query = new URLSearchParams({ category, status: 'active', limit: String(FOUND), ...(text.trim() && { q: text.trim() }) });
-    const { products } = await api.get<StaffProductPage>(`/admin/products?${query}`);
+    const query = { category, status: 'active', limit: FOUND, q: text.trim() || undefined } as const;
+    const { products } = await api.get(staffProductsCalls('/', { query }));
     return products.filter(({ _id }) => pinned.every((other) => other._id !== _id));
   };
   return (
@@ -174,7 +174,7 @@ function AddProduct({ category, pinned, onAdd }: AddProductProps) {
       placeholder="A word of its name, or its SKU"
       load={async (text) => (await find(text)).map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }))}
       onChoose={async ({ value }) => {
-        const { product } = await api.get<{ product: ProductSummary }>(`/admin/products/${value}`);
+        const { product } = await api.get(staffProductsCalls('/:id', { param: { id: value } }));
         onAdd(product);
       }}
     />
@@ -192,8 +192,8 @@ interface OthersProps {
 
 /** The first products that follow, as the shop lists them. */
 function Others({ category, order, pinned, onPutFirst }: OthersProps) {
-  const query = new URLSearchParams({ category, limit: String(NEXT), ...queryOfOrder(order) });
-  const { data, error, refetch } = useQuery(apiListQuery<ProductList>(`/products?${query}`));
+  const query = { category, limit: NEXT, ...queryOfOrder(order) };
+  const { data, error, refetch } = useQuery(apiListQuery(productListCalls('/', { query })));
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={NEXT / 2} />;
   const shown = data.products.filter(({ _id }) => pinned.every((other) => other._id !== _id));

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
-import type { CategoryProductSort } from '#features/catalog/facets/facets.service.server';
-import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
-import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import type { CategoryProductSort } from '#features/catalog/categories/categories.schema';
 
 export interface OrderRow {
   id: number;
@@ -19,15 +17,6 @@ export async function selectCategoryOrder(db: Db, id: number): Promise<OrderRow 
     db,
   );
   return rows[0];
-}
-
-/** These products in this order; those that are gone are left out. */
-export async function selectProductsInOrder(db: Db, ids: readonly number[]): Promise<ProductSummaryRow[]> {
-  const { rows } = await sql<ProductSummaryRow>`
-    SELECT ${productSummaryColumns}
-      FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, place) JOIN products p USING (id) JOIN categories c ON c.id = p.category_id
-     ORDER BY wanted.place`.execute(db);
-  return rows;
 }
 
 /** Those of the products that are in one of the categories. */

@@ -5,6 +5,7 @@ import { changeCategory } from '#features/catalog/catalog-admin/category-admin.s
 import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import { findCategoryBranch } from '#features/catalog/categories/categories.service.server';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
+import { selectProductsById } from '#features/catalog/products/products.queries.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { withChildren } from '#shared/category-tree';
@@ -17,7 +18,7 @@ export async function viewCategoryOrder(shop: Shop, id: number): Promise<Categor
   const row = Number.isNaN(id) ? undefined : await queries.selectCategoryOrder(shop.db, id);
   if (!row) throw new AppError('not_found', { message: catalogMessages.categoryMissing });
   const [products, branch] = await Promise.all([
-    row.pinnedProductIds.length > 0 ? queries.selectProductsInOrder(shop.db, row.pinnedProductIds) : [],
+    row.pinnedProductIds.length > 0 ? selectProductsById(shop.db, row.pinnedProductIds) : [],
     findCategoryBranch(shop, String(row.slug)),
   ]);
   return {

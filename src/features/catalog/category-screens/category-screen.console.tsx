@@ -7,6 +7,7 @@ import { RecordForm } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { categoriesAdminCalls, staffCategoriesCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
@@ -83,15 +84,15 @@ function DeleteButton({ category, hasChildren }: { category: Category; hasChildr
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
-    mutationFn: () => api.delete(`/categories/${_id}`),
+    mutationFn: () => api.delete(categoriesAdminCalls('/:id', { param: { id: _id } })),
     onSuccess: async () => {
       toast.success(`${name} was deleted`);
       await navigate(adminPaths.categories());
       client.setQueryData<{ categories: Category[] }>(
-        ['/admin/categories'],
+        [staffCategoriesCalls('/')],
         (list) => list && { categories: list.categories.filter((each) => each._id !== _id) },
       );
-      void client.invalidateQueries({ queryKey: ['/categories'] });
+      void client.invalidateQueries({ queryKey: [categoriesAdminCalls('/')] });
     },
     onError: (error) => toast.error(messageOf(error, 'The category could not be deleted. Please try again.')),
   });

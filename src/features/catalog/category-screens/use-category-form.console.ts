@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
+import { categoriesAdminCalls, staffCategoriesCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type CategoryValues, textOf, toBody, valuesOf } from './category-form.console';
-import { CATEGORY_CALLS } from './use-categories.console';
 
 export type CategoryForm = FormOfRecord<Category, CategoryValues>;
 
@@ -18,15 +18,15 @@ export function useCategoryForm(category: Category | undefined, preset: Partial<
     valuesOf,
     preset,
     check: ({ name }) => (name.trim() === '' ? { name: 'Please enter a name' } : {}),
-    send: async ({ record, changes }) => {
+    send: async ({ record, changes, values }) => {
       const body = toBody(changes);
       const saved = record
-        ? await api.put<{ category: Category }>(`/categories/${record._id}`, { ...body, version: record.version })
-        : await api.post<{ category: Category }>('/categories', body);
+        ? await api.put(categoriesAdminCalls('/:id', { param: { id: record._id } }), { ...body, version: record.version })
+        : await api.post(categoriesAdminCalls('/'), { ...body, name: values.name });
       return { record: saved.category, message: record ? 'Category saved' : 'Category added' };
     },
     // The screen of a new category finds it in the list.
-    show: () => refreshPaths(client, CATEGORY_CALLS, '/categories'),
+    show: () => refreshPaths(client, staffCategoriesCalls('/'), categoriesAdminCalls('/')),
     pathOf: ({ _id }) => adminPaths.category(_id),
     textOf,
     sentences: { failed: 'The category could not be saved. What you entered is still here; please try again.' },

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
+import { staffCategoriesCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
+import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { api } from '#http/client/api-client';
+import { categoryOrderCalls } from './category-order.calls';
 import type { CategoryOrder } from './category-order.schema';
-import { CATEGORY_CALLS } from './use-categories.console';
 
 type OrderValues = Pick<CategoryOrder, 'pinned' | 'productSort'>;
 
-export const orderPath = (categoryId: string) => `/admin/categories/${encodeURIComponent(categoryId)}/order`;
+export const orderPath = (categoryId: string) => categoryOrderCalls('/:categoryId/order', { param: { categoryId } });
 
 /** The order of a category's products while it is edited. */
 export function useCategoryOrder(order: CategoryOrder): FormOfRecord<CategoryOrder, OrderValues> {
@@ -18,13 +20,13 @@ export function useCategoryOrder(order: CategoryOrder): FormOfRecord<CategoryOrd
     record: order,
     valuesOf: ({ pinned, productSort } = order) => ({ pinned, productSort }),
     send: async ({ values: { pinned, productSort }, record }) => ({
-      record: await api.put<CategoryOrder>(path, { pinned: pinned.map(({ _id }) => _id), productSort, version: record?.version }),
+      record: await api.put(path, { pinned: pinned.map(({ _id }) => _id), productSort, version: record?.version }),
       message: 'Order saved',
     }),
     show: (saved) => {
       client.setQueryData([path], saved);
-      void refreshPaths(client, '/products?', '/categories');
-      void client.invalidateQueries({ queryKey: [CATEGORY_CALLS], exact: true });
+      void refreshPaths(client, '/products?', categoriesCalls('/'));
+      void client.invalidateQueries({ queryKey: [staffCategoriesCalls('/')], exact: true });
     },
     // Something else of the category may have changed, such as its name.
     mergesAtOnce: true,

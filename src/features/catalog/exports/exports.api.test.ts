@@ -47,12 +47,14 @@ describe('an export of products', () => {
       ],
     });
     const lines = (await download('products')).split('\r\n');
-    expect(lines[0]).toMatch(/^Handle,Title,Body \(HTML\),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,.*,Status$/);
+    expect(lines[0]).toMatch(
+      /^Handle,Title,Body \(HTML\),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,.*,Status,Country of Origin$/,
+    );
     expect(lines[1]).toBe(
       `hyperlink-http-evil-example,"'=HYPERLINK(""http://evil.example"")",Lines<br>and &lt;b&gt;tags&lt;/b&gt; &amp; signs,"'@Brand, ""quoted""",Mugs,,TRUE,` +
-        "Size,S,,,,,'-S,,shopify,3,deny,manual,15.00,20.00,TRUE,TRUE,0123,,,,FALSE,,,,,active",
+        "Size,S,,,,,'-S,,shopify,3,deny,manual,15.00,20.00,TRUE,TRUE,0123,,,,FALSE,,,,,active,",
     );
-    expect(lines[2]).toBe("hyperlink-http-evil-example,,,,,,,,M,,,,,'+M,250,shopify,0,deny,manual,25.00,,TRUE,TRUE,,,,,,,,,g,");
+    expect(lines[2]).toBe("hyperlink-http-evil-example,,,,,,,,M,,,,,'+M,250,shopify,0,deny,manual,25.00,,TRUE,TRUE,,,,,,,,,g,,");
     expect(lines.slice(3)).toEqual(['']);
   });
 

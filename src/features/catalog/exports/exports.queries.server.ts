@@ -2,26 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import { addressJson } from '#features/accounts/addresses/addresses.queries.server';
+import { type ColumnOf, FILE_FIELDS } from '#features/catalog/products/product-fields';
 import type { StoredOption } from '#features/catalog/products/product-options.rules';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
+import { columnsOf } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { openExport } from '#http/calls/csv-export.queries.server';
 import type { Cents } from '#shared/money';
 
-type ProductColumn =
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'description'
-  | 'fullDescription'
-  | 'brand'
-  | 'tags'
-  | 'taxClass'
-  | 'seoTitle'
-  | 'seoDescription';
+/** The plain fields that a file has. */
+const EXPORTED_FIELDS = ['description', 'fullDescription', 'tags', 'taxClass', ...FILE_FIELDS] as const;
 
-export interface ExportedProduct extends TableRow<'products', ProductColumn> {
+export interface ExportedProduct extends TableRow<'products', 'id' | 'slug' | 'name' | ColumnOf<(typeof EXPORTED_FIELDS)[number]>> {
   /** From the main category down. */
   categoryPath: string[];
   status: ProductStatus;
@@ -46,7 +39,7 @@ export async function openProducts(tx: Tx): Promise<void> {
   await openExport(
     tx,
     sql`
-    SELECT p.id, p.slug, p.name, p.description, p.full_description, p.brand, p.tags, p.tax_class, p.seo_title, p.seo_description, p.status, p.options, p.images,
+    SELECT p.id, p.slug, p.name, p.status, p.options, p.images, ${columnsOf(EXPORTED_FIELDS)},
            (WITH RECURSIVE path AS (
               SELECT c.name, c.parent_id, 0 AS height FROM categories c WHERE c.id = p.category_id
               UNION ALL SELECT c.name, c.parent_id, path.height + 1 FROM categories c JOIN path ON c.id = path.parent_id)

@@ -1,6 +1,7 @@
 import { textToHtml } from '#features/catalog/import-files/html-text.rules';
 import { joinList } from '#features/catalog/import-files/import-fields.rules';
 import { categoryText } from '#features/catalog/import-files/product-draft.rules';
+import { FILE_FIELDS, type FileFieldName, PRODUCT_FIELDS, plainField } from '#features/catalog/products/product-fields';
 import { canBeBought } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
@@ -28,7 +29,7 @@ const COLUMNS: Record<string, (line: Line) => Cell> = {
   Handle: ({ product }) => product.slug,
   Title: ofProduct(({ name }) => name),
   'Body (HTML)': ofProduct(({ fullDescription, description }) => textToHtml((fullDescription ?? description).replace(/\r\n?/g, '\n'))),
-  Vendor: ofProduct(({ brand }) => brand ?? ''),
+  ...ofField('brand'),
   Type: ofProduct(({ categoryPath }) => categoryText(categoryPath)),
   Tags: ofProduct(({ tags }) => joinList(tags)),
   Published: ofProduct((product) => (canBeBought(product) ? 'TRUE' : 'FALSE')),
@@ -56,11 +57,13 @@ const COLUMNS: Record<string, (line: Line) => Cell> = {
   'Image Position': ({ image, position }) => (image ? position : undefined),
   'Image Alt Text': ({ image }) => image?.alt,
   'Gift Card': ofProduct((product) => (isGiftCard(product) ? 'TRUE' : 'FALSE')),
-  'SEO Title': ofProduct(({ seoTitle }) => seoTitle ?? ''),
-  'SEO Description': ofProduct(({ seoDescription }) => seoDescription ?? ''),
+  ...ofField('seoTitle'),
+  ...ofField('seoDescription'),
   'Variant Image': ({ variant, origin }) => variant?.image && imageUrl(variant.image, origin),
   'Variant Weight Unit': ofVariant(({ weightGrams }) => (weightGrams === null ? '' : 'g')),
   Status: ofProduct(({ status }) => status),
+  // Those that Shopify does not have come last; the others stay where they are.
+  ...Object.fromEntries(FILE_FIELDS.flatMap((field) => Object.entries(ofField(field)))),
 };
 
 /** In a shop that uses tax classes. */
@@ -78,6 +81,13 @@ export function toProductLines(product: ExportedProduct, { origin, hasTaxClasses
     const line: Line = { product, isFirst: i === 0, variant: variants[i], image: images[i], position: i + 1, origin };
     return readers.map((read) => read(line));
   });
+}
+
+/** The column of a field, if files have it. */
+function ofField(name: FileFieldName): Record<string, (line: Line) => Cell> {
+  const { column } = PRODUCT_FIELDS[name];
+  const { exported } = plainField(name).file ?? {};
+  return exported === undefined ? {} : { [exported]: ofProduct((product) => String(product[column] ?? '')) };
 }
 
 function ofProduct(read: (product: ExportedProduct) => Cell) {

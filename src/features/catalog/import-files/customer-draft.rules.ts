@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EmailSchema } from '#features/accounts/accounts/accounts.schema';
 import { CUSTOMER_TAG_MAX_LENGTH, MAX_CUSTOMER_TAGS } from '#features/accounts/accounts/customer-tags.rules';
 import { type NewAddress, NewAddressSchema } from '#features/accounts/addresses/addresses.schema';
-import { countryOfCode } from '#features/accounts/addresses/place-codes';
+import { countryOfCode } from '#features/accounts/addresses/country-names';
 import { DEFAULT_COUNTRY, needsState } from '#features/accounts/addresses/places';
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#shared/lengths';
 import { isPhone } from '#shared/phone';

@@ -1,3 +1,4 @@
+import { FILE_FIELDS, PRODUCT_FIELDS } from '#features/catalog/products/product-fields';
 import { PRESTASHOP_HEADERS } from './prestashop-headers';
 import { WOOCOMMERCE_HEADERS } from './woocommerce-headers';
 
@@ -18,18 +19,18 @@ export type ImportMapping = Record<string, string>;
  * sample files (https://docs.prestashop-project.org/v.8-documentation/user-guide/configuring-shop/advanced-parameters/import), and
  * usual names.
  */
-const PRODUCT_FIELDS: Record<string, readonly string[]> = {
+const PRODUCT_HEADERS: Record<string, readonly string[]> = {
   slug: ['handle', 'url handle', 'slug', 'url rewritten', 'friendly url', 'url réécrite', 'url simplifiée'],
   name: ['title', 'name', 'product name', 'product', 'nom du produit'],
   description: ['body (html)', 'description', 'body'],
-  brand: ['vendor', 'brands', 'brand', 'manufacturer', 'marque', 'fabricant'],
+  brand: PRODUCT_FIELDS.brand.file.headers,
   category: ['type', 'category', 'categories', 'product type', 'catégorie', 'catégories'],
   taxonomy: ['product category'],
   tags: ['tags', 'mots-clés', 'étiquettes'],
   status: ['status'],
   published: ['published', 'published on online store', 'active', 'enabled', 'actif', 'activé'],
   visibility: ['visibility in catalog', 'visibility', 'visibilité'],
-  featured: ['is featured?', 'featured'],
+  featured: PRODUCT_FIELDS.featured.file.headers,
   option1Name: ['option1 name'],
   option1Value: ['option1 value'],
   option2Name: ['option2 name'],
@@ -57,14 +58,16 @@ const PRODUCT_FIELDS: Record<string, readonly string[]> = {
   taxable: ['variant taxable', 'charge tax', 'tax status', 'taxable'],
   taxClass: ['tax class', 'variant tax class'],
   giftCard: ['gift card'],
-  seoTitle: ['seo title', 'meta title', 'méta-titre', 'balise titre'],
-  seoDescription: ['seo description', 'meta description', 'méta-description', 'meta-description'],
+  seoTitle: PRODUCT_FIELDS.seoTitle.file.headers,
+  seoDescription: PRODUCT_FIELDS.seoDescription.file.headers,
   id: PRESTASHOP_HEADERS.id,
   productReference: PRESTASHOP_HEADERS.productReference,
   combinationAttributes: PRESTASHOP_HEADERS.combinationAttributes,
   combinationValues: PRESTASHOP_HEADERS.combinationValues,
   priceImpact: PRESTASHOP_HEADERS.priceImpact,
   weightImpact: PRESTASHOP_HEADERS.weightImpact,
+  // Those that are not named above come last.
+  ...Object.fromEntries(FILE_FIELDS.map((field) => [field, PRODUCT_FIELDS[field].file.headers])),
 };
 
 /** Whose numbers show how a file writes them. */
@@ -99,7 +102,7 @@ const WEIGHTS: readonly (readonly [field: string, unit: string])[] = [
 
 /** In WooCommerce's files 'Type' is the kind of row. Its own names come first: 'Name' is an English word in a German file, too. */
 const WOOCOMMERCE_PRODUCT_FIELDS: Record<string, readonly string[]> = Object.fromEntries(
-  Object.entries({ ...PRODUCT_FIELDS, ...WOOCOMMERCE_FIELDS, category: ['categories'] }).map(([field, names]) => [
+  Object.entries({ ...PRODUCT_HEADERS, ...WOOCOMMERCE_FIELDS, category: ['categories'] }).map(([field, names]) => [
     field,
     [...names, ...translated(field)],
   ]),
@@ -206,7 +209,7 @@ export function guessMapping(kind: ImportKind, format: ImportFormat, columns: re
 function namesOf(kind: ImportKind, format: ImportFormat): Record<string, readonly string[]> {
   if (kind === 'customers') return CUSTOMER_FIELDS;
   if (kind === 'stock') return STOCK_FIELDS;
-  return format === 'woocommerce' ? WOOCOMMERCE_PRODUCT_FIELDS : PRODUCT_FIELDS;
+  return format === 'woocommerce' ? WOOCOMMERCE_PRODUCT_FIELDS : PRODUCT_HEADERS;
 }
 
 /** Without PrestaShop's hints: 'Name *', 'Active (0/1)', 'Tags (x,y,z...)', 'Reference #'. */

@@ -1,3 +1,4 @@
+import { FILE_FIELDS, type FileFieldName, type KindOf, plainField } from '#features/catalog/products/product-fields';
 import { MAX_TAGS, TAG_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
@@ -8,8 +9,11 @@ import type { FileLine, Findings } from './findings';
 import { type Fields, readFlag, splitCell, splitList } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
 
+/** What a file has in the columns that are one field of a product each. */
+export type FileFields = { [F in FileFieldName]?: (KindOf<F> extends 'flag' ? boolean : string) | undefined };
+
 /** What a file says about a product; what it does not say is absent, and stays as it is. */
-export interface ProductDraft {
+export interface ProductDraft extends FileFields {
   /** Its number in the shop that wrote the file. */
   id?: string | undefined;
   /** The SKU that a product without options had in that shop, where the file has only its variants. */
@@ -19,18 +23,14 @@ export interface ProductDraft {
   slug?: string | undefined;
   name?: string | undefined;
   description?: string | undefined;
-  brand?: string | undefined;
   /** From the top level down. */
   category?: string[] | undefined;
   tags?: string[] | undefined;
   status?: ProductStatus | undefined;
-  featured?: boolean | undefined;
   /** Id of a tax class. */
   taxClass?: string | undefined;
   /** Of any class but Zero. */
   isTaxable?: boolean | undefined;
-  seoTitle?: string | undefined;
-  seoDescription?: string | undefined;
   specifications?: Record<string, string> | undefined;
   /** Names of the options, in order; absent for a file without options. */
   options?: string[] | undefined;
@@ -59,6 +59,17 @@ export interface VariantDraft {
 export interface PictureDraft {
   url: string;
   alt?: string | undefined;
+}
+
+/** The cells that are one field of a product each, as their kind is written. */
+export function readFileFields(fields: Fields): FileFields {
+  return Object.fromEntries(FILE_FIELDS.map((field) => [field, readCell(fields[field], plainField(field))]));
+}
+
+function readCell(text: string | undefined, { kind, read }: ReturnType<typeof plainField>): string | boolean | undefined {
+  if (kind === 'flag') return readFlag(text);
+  // What is none of a list is refused by the schema of the body.
+  return text && read ? (read(text) ?? text) : text;
 }
 
 /** The fields of a variant in one line. */

@@ -7,6 +7,7 @@ import {
   type PictureDraft,
   type ProductDraft,
   readCategoryPath,
+  readFileFields,
   readPictures,
   readStatus,
   readTags,
@@ -41,19 +42,16 @@ export function readShopifyProduct(lines: readonly FileLine[], findings: Finding
   });
   if (new Set(options.map(({ name }) => name)).size < options.length) findings.fail('option1Name', messages.optionTwice, line);
   return {
+    ...readFileFields(first),
     id: first.id,
     slug: first.slug && toAddress(first.slug),
     name: first.name,
     description: first.description && htmlToText(first.description),
-    brand: first.brand,
     category: readCategory(first),
     tags: readTags(first, findings),
     status: readStatus(line, findings),
-    featured: readFlag(first.featured),
     taxClass: readTaxClass(first),
     isTaxable: readFlag(first.taxable) ?? /^taxable$/i.test(first.taxable ?? ''),
-    seoTitle: first.seoTitle,
-    seoDescription: first.seoDescription,
     options: names[0] ? options.map(({ name }) => name) : undefined,
     variants,
     pictures: sortedPictures(lines),

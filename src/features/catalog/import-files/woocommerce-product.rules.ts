@@ -6,6 +6,7 @@ import {
   applyVisibility,
   type ProductDraft,
   readCategoryPath,
+  readFileFields,
   readPictures,
   readTags,
   readTaxClass,
@@ -47,13 +48,13 @@ export function readWooProduct(lines: readonly FileLine[], findings: Findings): 
   const options = [...attributes.keys()].filter((name) => used.has(name));
   const specifications = [...attributes].filter(([name]) => !used.has(name)).map(([name, values]) => [name, values.join(', ')]);
   return {
+    ...readFileFields(fields),
     name: fields.name,
     description: readDescription(fields),
     brand: fields.brand && splitList(fields.brand)[0],
     category: readFirstCategory(fields, findings),
     tags: readTags(fields, findings),
     status: applyVisibility(readWooStatus(fields), fields, findings),
-    featured: readFlag(fields.featured),
     taxClass: readTaxClass(fields),
     isTaxable: readFlag(fields.taxable) ?? /^taxable$/i.test(fields.taxable ?? ''),
     ...(specifications.length > 0 && { specifications: Object.fromEntries(specifications) }),

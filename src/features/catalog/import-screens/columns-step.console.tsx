@@ -9,8 +9,8 @@ import { ApiError } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
 import { Button } from '#ui/button';
 import { assignField, columnsOfFile, type FileColumn, unmappedFields } from './columns.console';
+import { nameOfField } from './field-names.console';
 import { useImportAction } from './import-calls.console';
-import { nameOfField } from './import-texts.console';
 
 interface Draft {
   mapping: Record<string, string>;

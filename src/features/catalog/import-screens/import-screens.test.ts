@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, IMPORT_FORMATS, IMPORT_KINDS } from '#features/catalog/import-files/import-fields.rules';
 import { assignField, columnsOfFile, unmappedFields } from './columns.console';
-import { nameOfField } from './import-texts.console';
+import { nameOfField } from './field-names.console';
 import { rateOf, withSample } from './use-rate.console';
 
 describe('the columns of a file', () => {

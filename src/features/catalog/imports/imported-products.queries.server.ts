@@ -1,32 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import { type ColumnOf, PLAIN_FIELDS, type PlainFieldName } from '#features/catalog/products/product-fields';
 import type { OptionValues, StoredOption } from '#features/catalog/products/product-options.rules';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
+import { columnsOf } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
 import type { ImportedProduct } from './product-match.rules';
 
-type ProductColumn =
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'description'
-  | 'fullDescription'
-  | 'brand'
-  | 'categoryId'
-  | 'baseListPriceCents'
-  | 'baseSalePriceCents'
-  | 'isFeatured'
-  | 'tags'
-  | 'taxClass'
-  | 'seoTitle'
-  | 'seoDescription'
-  | 'version';
-
 /** A product of the shop, to be compared with one of a file. */
-export interface KnownProduct extends TableRow<'products', ProductColumn> {
+export interface KnownProduct
+  extends TableRow<
+    'products',
+    'id' | 'slug' | 'name' | 'categoryId' | 'baseListPriceCents' | 'baseSalePriceCents' | 'version' | ColumnOf<PlainFieldName>
+  > {
   oldSlugs: string[];
   status: ProductStatus;
   options: StoredOption[];
@@ -59,8 +48,8 @@ interface Wanted {
 /** The products with these ids, present or old slugs, or SKUs. */
 export async function selectKnownProducts(tx: Db | Tx, { ids = [], slugs = [], skus = [] }: Wanted): Promise<KnownProduct[]> {
   const { rows } = await sql<KnownProduct>`
-    SELECT p.id, p.slug, p.name, p.description, p.full_description, p.brand, p.category_id, p.base_list_price_cents, p.base_sale_price_cents,
-           p.is_featured, p.tags, p.tax_class, p.seo_title, p.seo_description, p.version, p.status, p.options, p.specifications, p.images,
+    SELECT p.id, p.slug, p.name, p.category_id, p.base_list_price_cents, p.base_sale_price_cents, p.version, p.status, p.options, p.images,
+           ${columnsOf(PLAIN_FIELDS)},
            EXISTS (SELECT FROM order_lines l WHERE l.product_id = p.id) AS is_ordered,
            ARRAY(SELECT o.slug FROM product_old_slugs o WHERE o.product_id = p.id) AS old_slugs,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'barcode', v.barcode,

@@ -1,12 +1,14 @@
 import type { ProductChange } from '#features/catalog/catalog-admin/catalog-admin.schema';
 import { cellText } from '#features/catalog/import-files/csv-file.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
-import type { ProductDraft, VariantDraft } from '#features/catalog/import-files/product-draft.rules';
+import type { FileFields, ProductDraft, VariantDraft } from '#features/catalog/import-files/product-draft.rules';
 import type { CheckedProduct } from '#features/catalog/import-files/read-product.rules';
 import type { RowError } from '#features/catalog/import-files/row-error';
+import { FILE_FIELDS, toBodyFields } from '#features/catalog/products/product-fields';
 import { optionsKey } from '#features/catalog/products/product-options.rules';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { type Cents, sumCents, toDollars } from '#shared/money';
+import { pick } from '#shared/pick';
 import { STANDARD_CLASS, ZERO_CLASS } from '#shared/tax-classes';
 import type { KnownProduct, KnownVariant } from './imported-products.queries.server';
 
@@ -85,17 +87,27 @@ function changedTexts(draft: ProductDraft, known: KnownProduct): ProductChange {
     ...(isOther(draft.name, known.name) && { name: draft.name }),
     ...(isOther(draft.description, description) &&
       (known.fullDescription === null ? { description: draft.description } : { fullDescription: draft.description })),
-    ...(isOther(draft.brand, known.brand) && { brand: draft.brand }),
+    ...changedFileFields(draft, known),
     ...(draft.tags && !isSameSet(draft.tags.map(cellText), known.tags.map(cellText)) && { tags: draft.tags }),
     ...(draft.status && draft.status !== known.status && { status: draft.status }),
-    ...(draft.featured !== undefined && draft.featured !== known.isFeatured && { featured: draft.featured }),
     ...changedTaxClass(draft, known),
-    ...(isOther(draft.seoTitle, known.seoTitle) && { seoTitle: draft.seoTitle }),
-    ...(isOther(draft.seoDescription, known.seoDescription) && { seoDescription: draft.seoDescription }),
     ...(Object.entries(draft.specifications ?? {}).some(([name, value]) => specifications[name] !== value) && {
       specifications: { ...specifications, ...draft.specifications },
     }),
   };
+}
+
+/** The fields that have a column of their own in files. */
+function changedFileFields(draft: ProductDraft, known: KnownProduct): FileFields {
+  const present = toBodyFields(known, FILE_FIELDS);
+  return pick(
+    draft,
+    FILE_FIELDS.filter((name) => {
+      const [wanted, value] = [draft[name], present[name]];
+      if (typeof wanted === 'string') return isOther(wanted, typeof value === 'string' ? value : null);
+      return wanted !== undefined && wanted !== value;
+    }),
+  );
 }
 
 /** Whether a file says another text than the shop has. Line ends and what no file can carry, such as control characters, are no difference. */
@@ -278,13 +290,13 @@ export function toNewProduct(draft: ProductDraft, category: string) {
     description: draft.description ?? '',
     category,
     ...(base && toPriceBody(base)),
-    ...(draft.brand && { brand: draft.brand }),
+    ...pick(
+      draft,
+      FILE_FIELDS.filter((name) => draft[name] !== undefined && draft[name] !== ''),
+    ),
     ...(draft.tags && { tags: draft.tags }),
     ...(draft.status && { status: draft.status }),
-    ...(draft.featured !== undefined && { featured: draft.featured }),
     ...(draft.taxClass && { taxClass: draft.taxClass }),
-    ...(draft.seoTitle && { seoTitle: draft.seoTitle }),
-    ...(draft.seoDescription && { seoDescription: draft.seoDescription }),
     ...(draft.specifications && { specifications: draft.specifications }),
     ...(options.length > 0 && { options }),
     variants: draft.variants.map((variant) => ({

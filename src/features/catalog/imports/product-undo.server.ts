@@ -4,6 +4,7 @@ import type { ProductChange } from '#features/catalog/catalog-admin/catalog-admi
 import { deleteProduct, lockProduct, selectProductState } from '#features/catalog/catalog-admin/product-admin.queries.server';
 import { changeProduct } from '#features/catalog/catalog-admin/product-admin.service.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
+import { PLAIN_FIELDS, toBodyFields } from '#features/catalog/products/product-fields';
 import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { toDollars } from '#shared/money';
@@ -30,18 +31,10 @@ export function invertChange(
   categories: readonly queries.KnownCategory[],
 ): Pick<ProductUndo, 'change' | 'stockDeltas'> {
   const earlier = {
+    ...toBodyFields(before, PLAIN_FIELDS),
     name: before.name,
-    description: before.description,
-    fullDescription: before.fullDescription,
-    brand: before.brand,
     category: categories.find(({ id }) => id === before.categoryId)?.slug,
-    tags: before.tags,
     status: before.status,
-    featured: before.isFeatured,
-    taxClass: before.taxClass,
-    seoTitle: before.seoTitle,
-    seoDescription: before.seoDescription,
-    specifications: Object.fromEntries(before.specifications),
     images: before.images.map(toImageBody),
     ...toPriceBody({ listCents: before.baseListPriceCents, saleCents: before.baseSalePriceCents }),
     options: before.options,

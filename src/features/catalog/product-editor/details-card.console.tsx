@@ -3,13 +3,14 @@ import { useRef } from 'react';
 import { Card } from '#console/card';
 import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { Button, IconButton } from '#ui/button';
-import { Checkbox, TextArea, TextField } from '#ui/field';
-import type { Specification } from './product-fields.console';
+import type { Specification } from './form-kinds.console';
+import { ProductField } from './product-field.console';
 import type { ProductEditor } from './use-product-editor.console';
 
 /** What the page of the product says below its description. */
-export function DetailsCard({ fields, set, errors }: Pick<ProductEditor, 'fields' | 'set' | 'errors'>) {
-  const { specifications } = fields;
+export function DetailsCard(editor: Pick<ProductEditor, 'fields' | 'set' | 'errors'>) {
+  const { set, errors } = editor;
+  const { specifications } = editor.fields;
   const put = (at: number, part: Partial<Specification>) =>
     set({ specifications: specifications.map((row, i) => (i === at ? { ...row, ...part } : row)) });
   const added = useRef<number>(undefined);
@@ -56,56 +57,15 @@ export function DetailsCard({ fields, set, errors }: Pick<ProductEditor, 'fields
             Add a specification
           </Button>
         </div>
-        <TextArea
-          label="Features"
-          name="features"
-          rows={3}
-          hint="One on each line, shown as a list."
-          value={fields.features.join('\n')}
-          error={errors.features}
-          onChange={(event) => set({ features: event.target.value === '' ? [] : event.target.value.split('\n') })}
-        />
+        <ProductField name="features" {...editor} />
         <div className="grid grid-cols-2 gap-4">
-          <TextField
-            label="Weight, as shown"
-            name="weight"
-            maxLength={LABEL_MAX_LENGTH}
-            placeholder="1.2 kg"
-            autoComplete="off"
-            value={fields.weight}
-            error={errors.weight}
-            onChange={(event) => set({ weight: event.target.value })}
-          />
-          <TextField
-            label="Dimensions, as shown"
-            name="dimensions"
-            maxLength={LABEL_MAX_LENGTH}
-            placeholder="20 × 30 × 8 cm"
-            autoComplete="off"
-            value={fields.dimensions}
-            error={errors.dimensions}
-            onChange={(event) => set({ dimensions: event.target.value })}
-          />
+          <ProductField name="weight" {...editor} />
+          <ProductField name="dimensions" {...editor} />
         </div>
+        <ProductField name="countryOfOrigin" {...editor} />
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          <TextField
-            label="Low stock at"
-            name="lowStockThreshold"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="As in the settings"
-            hint="This many pieces or fewer count as low."
-            value={fields.lowStockThreshold}
-            error={errors.lowStockThreshold}
-            onChange={(event) => set({ lowStockThreshold: event.target.value })}
-          />
-          <Checkbox
-            label="Featured on the home page"
-            name="featured"
-            checked={fields.featured}
-            onChange={(event) => set({ featured: event.target.checked })}
-            className="sm:mt-6"
-          />
+          <ProductField name="lowStockThreshold" {...editor} />
+          <ProductField name="featured" {...editor} className="sm:mt-6" />
         </div>
       </div>
     </Card>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatWhen } from '#console/format';
 import { IconButton } from '#ui/button';
 import type { FieldChange } from './product-editor.schema';
-import { FIELD_LABELS } from './product-merge.console';
+import { labelOf } from './product-merge.console';
 
 /** 'Price and Tags were changed by Sam Lee, 2 min ago.', one line for each person. */
 export function MergedNotice({ changes, onClose }: { changes: readonly FieldChange[]; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function MergedNotice({ changes, onClose }: { changes: readonly FieldChan
     <FormNotice onClose={onClose}>
       {people.map(([id, name]) => {
         const own = changes.filter(({ by }) => by._id === id);
-        const labels = [...new Set(own.map(({ field }) => FIELD_LABELS[field] ?? field))];
+        const labels = [...new Set(own.map(({ field }) => labelOf(field)))];
         const last =
           own
             .map(({ at }) => at)

@@ -4,10 +4,11 @@ import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
 import { TokenField } from '#console/choice/token-field';
 import type { Category } from '#features/catalog/categories/categories.schema';
-import { LABEL_MAX_LENGTH, TAG_MAX_LENGTH } from '#features/catalog/products/product-limits';
+import { TAG_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { TaxClassField } from '#features/pricing/taxes/tax-class-field.console';
 import { GIFT_CARD_CLASS, isGiftCard, STANDARD_CLASS } from '#shared/tax-classes';
-import { Checkbox, TextField } from '#ui/field';
+import { Checkbox } from '#ui/field';
+import { ProductField } from './product-field.console';
 import type { ProductEditor } from './use-product-editor.console';
 
 /** Where the product belongs. */
@@ -33,15 +34,7 @@ export function OrganisationCard({ fields, set, errors, product }: Pick<ProductE
           error={errors.category}
           onChoose={({ value }) => set({ category: value })}
         />
-        <TextField
-          label="Brand"
-          name="brand"
-          maxLength={LABEL_MAX_LENGTH}
-          autoComplete="off"
-          value={fields.brand}
-          error={errors.brand}
-          onChange={(event) => set({ brand: event.target.value })}
-        />
+        <ProductField name="brand" fields={fields} set={set} errors={errors} />
         <GiftCardField fields={fields} set={set} errors={errors} />
         {!isGiftCard(fields) && (
           <TaxClassField value={fields.taxClass} error={errors.taxClass} onChoose={(taxClass) => set({ taxClass })} />

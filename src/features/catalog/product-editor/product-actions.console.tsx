@@ -12,8 +12,9 @@ import { paths } from '#shared/paths';
 import { Button, buttonClass } from '#ui/button';
 import { toast } from '#ui/toast';
 import { ProductPreviewDialog } from './preview-dialog.console';
+import { productEditorCalls } from './product-editor.calls';
 import { productEditorMessages as messages } from './product-editor.messages';
-import { productPath, whenSignedIn } from './save-product.console';
+import { whenSignedIn } from './save-product.console';
 import type { ProductEditor } from './use-product-editor.console';
 
 interface ProductActionsProps {
@@ -30,7 +31,7 @@ export function ProductActions({ product, editor, onCreated }: ProductActionsPro
 
   const duplicate = async () => {
     try {
-      const copy = await whenSignedIn(() => api.post<{ product: EditedProduct }>(`${productPath(_id)}/duplicate`));
+      const copy = await whenSignedIn(() => api.post(productEditorCalls('/:id/duplicate', { param: { id: _id } })));
       toast.success(messages.duplicated);
       onCreated(copy.product._id);
     } catch (error) {

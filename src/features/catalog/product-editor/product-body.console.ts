@@ -1,6 +1,7 @@
 import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
 import { stockMessages } from '#features/catalog/stock/stock.messages';
 import type { FieldErrors } from '#shared/field-errors';
+import { parseWhole } from './form-kinds.console';
 import {
   type EditedImage,
   type EditedVariant,
@@ -8,7 +9,7 @@ import {
   newVariant,
   type ProductFields,
   parseAmount,
-  parseWhole,
+  plainBodyOf,
   type StockEdit,
   type StockEdits,
   VARIANT_FIELDS,
@@ -109,32 +110,18 @@ function stockError(edit: StockEdit | undefined): string | undefined {
 
 /** The product's own fields, as a body has them. An empty text removes. */
 function bodyOf(fields: ProductFields): Body {
-  const { name, slug, description, fullDescription, category, brand, tags, status, publishAt, features, featured } = fields;
+  const { name, slug, category, status, publishAt } = fields;
   return {
+    ...plainBodyOf(fields),
     name: name.trim(),
     slug,
-    description: description.trim(),
-    fullDescription: fullDescription.trim() || null,
     category,
-    brand: brand.trim() || null,
-    tags,
     price: parseAmount(fields.price),
     salePrice: parseAmount(fields.salePrice) ?? null,
     status,
     // Only a draft has a date.
     publishAt: (status === 'draft' && publishAt) || null,
     images: fields.images.map(toImage),
-    features: features.map((feature) => feature.trim()).filter(Boolean),
-    specifications: Object.fromEntries(
-      fields.specifications.map((row) => [row.name.trim(), row.value.trim()]).filter(([label]) => label !== ''),
-    ),
-    weight: fields.weight.trim() || null,
-    dimensions: fields.dimensions.trim() || null,
-    featured,
-    lowStockThreshold: parseWhole(fields.lowStockThreshold) ?? null,
-    taxClass: fields.taxClass,
-    seoTitle: fields.seoTitle.trim() || null,
-    seoDescription: fields.seoDescription.trim() || null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseWhole } from './form-kinds.console';
 import { findErrors, toChangeBody, toNewBody, toStockChanges } from './product-body.console';
-import { NO_FIELDS, newVariant, type ProductFields, parseAmount, parseWhole } from './product-fields.console';
+import { NO_FIELDS, newVariant, type ProductFields, parseAmount } from './product-fields.console';
 
 const OPTION = { key: 'Size', name: 'Size', values: ['S', 'M'].map((name) => ({ key: name, name })) };
 const SAVED: ProductFields = {

@@ -7,14 +7,15 @@ import {
   inProductTransaction,
   insertProduct,
 } from '#features/catalog/catalog-admin/product-admin.service.server';
-import { bodyFieldOf } from '#features/catalog/catalog-admin/product-version.service.server';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { viewEditedProduct } from '#features/catalog/catalog-admin/staff-products.service.server';
+import { bodyFieldOf, COPIED_FIELDS } from '#features/catalog/products/product-fields';
 import { PRODUCT_NAME_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { changeStockIn } from '#features/catalog/stock/stock.service.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import { pick } from '#shared/pick';
 import { productEditorMessages as messages } from './product-editor.messages';
 import * as queries from './product-editor.queries.server';
 import type { FieldChange, ProductSave, SavedProduct } from './product-editor.schema';
@@ -63,23 +64,11 @@ export async function duplicateProduct(shop: Shop, admin: Admin, idOrSlug: strin
 }
 
 function copyOf(product: EditedProduct): Parameters<typeof insertProduct>[2] {
-  const { basePrice, baseSalePrice, swatches, description, fullDescription, brand, images, features, specifications, weight, dimensions } =
-    product;
+  const { basePrice, baseSalePrice, swatches, images } = product;
   return {
+    ...pick(product, COPIED_FIELDS),
     name: messages.copyName(product.name.slice(0, PRODUCT_NAME_MAX_LENGTH - messages.copyName('').length)),
-    description,
-    fullDescription,
-    brand,
     images,
-    features,
-    specifications,
-    weight,
-    dimensions,
-    tags: product.tags,
-    taxClass: product.taxClass,
-    seoTitle: product.seoTitle,
-    seoDescription: product.seoDescription,
-    lowStockThreshold: product.lowStockThreshold,
     price: basePrice,
     salePrice: baseSalePrice,
     category: product.category._id,

@@ -1,16 +1,17 @@
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import { type KindOf, PLAIN_FIELDS, type PlainFieldName, plainField } from '#features/catalog/products/product-fields';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import { STANDARD_CLASS } from '#shared/tax-classes';
+import { FORM_KINDS, type FormKind, type FormValues } from './form-kinds.console';
+
+type PlainFormFields = { [F in PlainFieldName]: FormValues[KindOf<F>] };
 
 /** A product as its form holds it: numbers as they are typed, options and values with keys that survive a new name. */
-export interface ProductFields {
+export interface ProductFields extends PlainFormFields {
   name: string;
   slug: string;
-  description: string;
-  fullDescription: string;
   /** The category's id. */
   category: string;
-  brand: string;
-  tags: readonly string[];
   price: string;
   salePrice: string;
   status: ProductStatus;
@@ -19,15 +20,6 @@ export interface ProductFields {
   images: readonly EditedImage[];
   options: readonly EditedOption[];
   variants: readonly EditedVariant[];
-  features: readonly string[];
-  specifications: readonly Specification[];
-  weight: string;
-  dimensions: string;
-  featured: boolean;
-  lowStockThreshold: string;
-  taxClass: string;
-  seoTitle: string;
-  seoDescription: string;
 }
 
 /** A picture, identified by its address, which never changes. */
@@ -53,11 +45,6 @@ export interface EditedOption {
   values: readonly EditedValue[];
 }
 
-export interface Specification {
-  name: string;
-  value: string;
-}
-
 /** The fields that each variant has of its own. */
 export const VARIANT_FIELDS = ['price', 'salePrice', 'sku', 'barcode', 'weight', 'image', 'stockPolicy'] as const;
 export type VariantField = (typeof VARIANT_FIELDS)[number];
@@ -80,14 +67,17 @@ export type StockEdit =
 /** By the key of the variant. */
 export type StockEdits = Readonly<Record<string, StockEdit>>;
 
+/** Each plain field, as `of` makes it of its kind. */
+function plainFields(of: (name: PlainFieldName, kind: FormKind<unknown>) => unknown): PlainFormFields {
+  return Object.fromEntries(PLAIN_FIELDS.map((name) => [name, of(name, FORM_KINDS[plainField(name).kind])])) as unknown as PlainFormFields;
+}
+
 export const NO_FIELDS: ProductFields = {
+  ...plainFields((_, { empty }) => empty),
+  taxClass: STANDARD_CLASS,
   name: '',
   slug: '',
-  description: '',
-  fullDescription: '',
   category: '',
-  brand: '',
-  tags: [],
   price: '',
   salePrice: '',
   status: 'active',
@@ -95,15 +85,6 @@ export const NO_FIELDS: ProductFields = {
   images: [],
   options: [],
   variants: [newVariant('first', {})],
-  features: [],
-  specifications: [],
-  weight: '',
-  dimensions: '',
-  featured: false,
-  lowStockThreshold: '',
-  taxClass: 'standard',
-  seoTitle: '',
-  seoDescription: '',
 };
 
 export function newVariant(key: string, values: Readonly<Record<string, string>>): EditedVariant {
@@ -119,13 +100,10 @@ export function newKey(): string {
 export function fieldsOf(product: EditedProduct): ProductFields {
   const hexOf = (name: string) => product.swatches.find((swatch) => swatch.name === name)?.hex;
   return {
+    ...plainFields((name, kind) => kind.fromSent(product[name])),
     name: product.name,
     slug: product.slug,
-    description: product.description,
-    fullDescription: product.fullDescription ?? '',
     category: product.category._id,
-    brand: product.brand ?? '',
-    tags: product.tags,
     price: amountText(product.basePrice),
     salePrice: amountText(product.baseSalePrice),
     status: product.status,
@@ -149,16 +127,12 @@ export function fieldsOf(product: EditedProduct): ProductFields {
       stockPolicy: variant.stockPolicy,
       stock: '',
     })),
-    features: product.features,
-    specifications: Object.entries(product.specifications).map(([name, value]) => ({ name, value })),
-    weight: product.weight ?? '',
-    dimensions: product.dimensions ?? '',
-    featured: product.featured,
-    lowStockThreshold: product.lowStockThreshold === undefined ? '' : String(product.lowStockThreshold),
-    taxClass: product.taxClass,
-    seoTitle: product.seoTitle ?? '',
-    seoDescription: product.seoDescription ?? '',
   };
+}
+
+/** The plain fields of a body. */
+export function plainBodyOf(fields: ProductFields): Record<PlainFieldName, unknown> {
+  return plainFields((name, kind) => kind.toBody(fields[name]));
 }
 
 /** Two values of the form that mean the same. */
@@ -175,10 +149,4 @@ export function parseAmount(text: string): number | undefined {
   const digits = text.replace(/[\s$]/g, '');
   const plain = /^\d+,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits.replace(/,(?=\d{3}(\D|$))/g, '');
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
-}
-
-/** A typed whole number; undefined if it is none. */
-export function parseWhole(text: string): number | undefined {
-  const digits = text.trim().replace(/^[−–]/, '-');
-  return /^[+-]?\d{1,10}$/.test(digits) ? Number(digits) : undefined;
 }

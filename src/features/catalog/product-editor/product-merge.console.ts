@@ -1,3 +1,4 @@
+import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#features/catalog/products/product-fields';
 import {
   type EditedImage,
   type EditedVariant,
@@ -30,32 +31,6 @@ export interface Merge {
 /** Which side of a conflict is used, by its path. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
-export const FIELD_LABELS: Record<string, string> = {
-  name: 'Title',
-  slug: 'Address',
-  description: 'Short description',
-  fullDescription: 'Description',
-  category: 'Category',
-  brand: 'Brand',
-  tags: 'Tags',
-  price: 'Price',
-  salePrice: 'Sale price',
-  status: 'Status',
-  publishAt: 'Publication date',
-  images: 'Pictures',
-  options: 'Options',
-  variants: 'Variants',
-  features: 'Features',
-  specifications: 'Specifications',
-  weight: 'Weight',
-  dimensions: 'Dimensions',
-  featured: 'Featured',
-  lowStockThreshold: 'Low-stock threshold',
-  taxClass: 'Tax class',
-  seoTitle: 'Search title',
-  seoDescription: 'Search description',
-};
-
 const VARIANT_LABELS: Record<VariantField, string> = {
   price: 'price',
   salePrice: 'sale price',
@@ -66,20 +41,13 @@ const VARIANT_LABELS: Record<VariantField, string> = {
   stockPolicy: 'stock tracking',
 };
 
-const SINGLE_FIELDS = [
-  ...(['name', 'slug', 'description', 'fullDescription', 'category', 'brand', 'price', 'salePrice', 'status', 'publishAt'] as const),
-  ...([
-    'features',
-    'specifications',
-    'weight',
-    'dimensions',
-    'featured',
-    'lowStockThreshold',
-    'taxClass',
-    'seoTitle',
-    'seoDescription',
-  ] as const),
-];
+/** Those that are one value each; of the others, the parts are combined. */
+const SINGLE_FIELDS = PRODUCT_FIELD_NAMES.filter((name) => !['tags', 'images', 'options', 'variants'].includes(name));
+
+/** 'Title' for 'name' */
+export function labelOf(field: string): string {
+  return PRODUCT_FIELD_NAMES.filter((name) => name === field).map((name) => PRODUCT_FIELDS[name].label)[0] ?? field;
+}
 
 /**
  * Combines my changes with those that others saved since `base`: what only one side changed is taken from it, tags and pictures are
@@ -111,7 +79,7 @@ export function mergeProducts(
       field,
       pick<unknown>(
         { base: base[field], mine: mine[field], theirs: theirs[field] },
-        { path: field, field, label: FIELD_LABELS[field] ?? field, show: showValue },
+        { path: field, field, label: labelOf(field), show: (value) => showField(field, value) },
       ),
     ]),
   );
@@ -198,6 +166,11 @@ function structureOf({ options, variants }: ProductFields) {
 function showStructure({ options, variants }: ReturnType<typeof structureOf>): string {
   const names = options.map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`);
   return [...names, `${variants.length} ${variants.length === 1 ? 'variant' : 'variants'}`].join(' · ');
+}
+
+function showField(field: ProductFieldName, value: unknown): string {
+  const entry = PRODUCT_FIELDS[field];
+  return 'nameOf' in entry && typeof value === 'string' && value !== '' ? entry.nameOf(value) : showValue(value);
 }
 
 function showValue(value: unknown): string {

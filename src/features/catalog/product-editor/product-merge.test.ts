@@ -35,6 +35,11 @@ describe('the changes of two people', () => {
     expect(merge({ price: '22.00' }, { price: '25.00' }, { price: 'mine' })).toMatchObject({ conflicts: [], fields: { price: '22.00' } });
   });
 
+  it('show a country by its name', () => {
+    const { conflicts } = merge({ countryOfOrigin: 'DE' }, { countryOfOrigin: 'PT' });
+    expect(conflicts).toMatchObject([{ label: 'Country of origin', mine: 'Germany', theirs: 'Portugal' }]);
+  });
+
   it('agree where both made the same one', () => {
     expect(merge({ price: '25.00' }, { price: '25.00' }).conflicts).toEqual([]);
   });

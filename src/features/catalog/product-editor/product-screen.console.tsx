@@ -4,10 +4,9 @@ import { apiQuery, refreshPaths } from '#console/api-query';
 import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
-import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { adminPaths } from '#shared/admin-paths';
 import { ProductForm } from './product-form.console';
-import { productPath } from './save-product.console';
 
 const LISTS = '/admin/products';
 const BACK = { label: 'Products', to: adminPaths.products() };
@@ -30,7 +29,7 @@ export function ProductScreen() {
   const navigate = useNavigate();
   // The form itself brings in what others change: it is never replaced while somebody edits.
   const { data, error, refetch } = useQuery({
-    ...apiQuery<{ product: EditedProduct }>(productPath(productId)),
+    ...apiQuery(staffProductsCalls('/:id', { param: { id: productId } })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

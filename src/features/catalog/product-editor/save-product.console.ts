@@ -1,11 +1,13 @@
 import { session } from '#features/accounts/accounts/session.store';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import { api } from '#http/client/api-client';
 import { ApiError } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
 import type { FieldErrors } from '#shared/field-errors';
 import { toChangeBody, toNewBody, toStockChanges } from './product-body.console';
+import { productEditorCalls } from './product-editor.calls';
 import type { FieldChange, SavedProduct } from './product-editor.schema';
 import { fieldsOf, type ProductFields, type StockEdits } from './product-fields.console';
 import { type Choices, type Conflict, mergeProducts } from './product-merge.console';
@@ -89,8 +91,8 @@ export async function createProduct(
 /** The product as it is now, with who changed what after a version. */
 export async function loadChanges(id: string, version: number): Promise<{ theirs: LoadedProduct; changes: FieldChange[] }> {
   const [{ product }, { changes }] = await Promise.all([
-    whenSignedIn(() => api.get<{ product: EditedProduct }>(productPath(id))),
-    whenSignedIn(() => api.get<{ changes: FieldChange[] }>(`${productPath(id)}/changes?since=${version}`)),
+    whenSignedIn(() => api.get(staffProductsCalls('/:id', { param: { id } }))),
+    whenSignedIn(() => api.get(productEditorCalls('/:id/changes', { param: { id }, query: { since: version } }))),
   ]);
   return { theirs: loadedProduct(product), changes };
 }

@@ -1,8 +1,8 @@
 import { Card } from '#console/card';
-import { SEO_DESCRIPTION_MAX_LENGTH, SEO_TITLE_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { paths } from '#shared/paths';
 import { slugify } from '#shared/slug';
-import { TextArea, TextField } from '#ui/field';
+import { TextField } from '#ui/field';
+import { ProductField } from './product-field.console';
 import type { ProductEditor } from './use-product-editor.console';
 
 /** What search engines show of a title and of a description; the rest is cut. */
@@ -10,13 +10,8 @@ const TITLE_SHOWN = 60;
 const DESCRIPTION_SHOWN = 160;
 
 /** The product's address, and how search engines show it. */
-export function SearchCard({
-  fields,
-  set,
-  errors,
-  product,
-  saved,
-}: Pick<ProductEditor, 'fields' | 'set' | 'errors' | 'product' | 'saved'>) {
+export function SearchCard({ product, saved, ...editor }: Pick<ProductEditor, 'fields' | 'set' | 'errors' | 'product' | 'saved'>) {
+  const { fields, set, errors } = editor;
   const slug = product ? slugify(fields.slug) : slugify(fields.name);
   const title = fields.seoTitle.trim() || fields.name.trim() || 'Title of the product';
   const description = fields.seoDescription.trim() || fields.description.trim() || 'The short description of the product.';
@@ -31,27 +26,17 @@ export function SearchCard({
           <p className="mt-1 text-lg leading-snug text-accent">{cut(title, TITLE_SHOWN)}</p>
           <p className="mt-1 text-sm text-muted">{cut(description, DESCRIPTION_SHOWN)}</p>
         </div>
-        <TextField
-          label="Search title"
+        <ProductField
           name="seoTitle"
-          maxLength={SEO_TITLE_MAX_LENGTH}
-          autoComplete="off"
+          {...editor}
           placeholder={fields.name}
           hint={<Length text={fields.seoTitle.trim() || fields.name.trim()} shown={TITLE_SHOWN} />}
-          value={fields.seoTitle}
-          error={errors.seoTitle}
-          onChange={(event) => set({ seoTitle: event.target.value })}
         />
-        <TextArea
-          label="Search description"
+        <ProductField
           name="seoDescription"
-          rows={3}
-          maxLength={SEO_DESCRIPTION_MAX_LENGTH}
+          {...editor}
           placeholder={fields.description}
           hint={<Length text={fields.seoDescription.trim() || fields.description.trim()} shown={DESCRIPTION_SHOWN} />}
-          value={fields.seoDescription}
-          error={errors.seoDescription}
-          onChange={(event) => set({ seoDescription: event.target.value })}
         />
         {product && (
           <div>

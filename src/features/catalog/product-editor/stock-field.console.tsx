@@ -4,8 +4,9 @@ import { Popover } from '#console/dialog/popover';
 import { owedText, POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
+import { parseWhole } from './form-kinds.console';
 import { isStockChange } from './product-body.console';
-import { type EditedVariant, parseWhole, type StockEdit } from './product-fields.console';
+import type { EditedVariant, StockEdit } from './product-fields.console';
 
 const REASONS = {
   delivery: 'Delivery',

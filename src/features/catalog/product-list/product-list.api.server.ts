@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
+import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
+import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { call, query, sendPublic } from '#http/calls/call.server';
-import { ListQuerySchema, ProductListSchema } from './product-list.schema';
-import { listCategoryProducts, listProducts } from './product-list.service.server';
+import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { type ListQuery, ListQuerySchema, type ProductList, ProductListSchema } from './product-list.schema';
 
 const response = ProductListSchema.entries;
 
@@ -16,7 +19,7 @@ export function productListApi() {
       '/category/:category',
       call({ tag: 'Products', summary: 'Products of a category and its sub-categories', refuses: ['not_found'], response }),
       query(ListQuerySchema),
-      async (c) => sendPublic(c, await listCategoryProducts(c.var.shop, c.req.param('category'), c.req.valid('query'))),
+      async (c) => sendPublic(c, await listOfCategory(c.var.shop, c.req.param('category'), c.req.valid('query'))),
     );
 }
 
@@ -26,6 +29,13 @@ export function categoryProductsApi() {
     '/:id/products',
     call({ tag: 'Categories', summary: 'Products of a category and its sub-categories', refuses: ['not_found'], response }),
     query(ListQuerySchema),
-    async (c) => sendPublic(c, await listCategoryProducts(c.var.shop, c.req.param('id'), c.req.valid('query'))),
+    async (c) => sendPublic(c, await listOfCategory(c.var.shop, c.req.param('id'), c.req.valid('query'))),
   );
+}
+
+/** The products of one category, by slug, name or id. Throws `not_found`. */
+async function listOfCategory(shop: Shop, category: string, query: ListQuery): Promise<ProductList> {
+  const list = await listProducts(shop, { ...query, category });
+  if (!list.category) throw new AppError('not_found', { message: catalogMessages.categoryMissing });
+  return list;
 }

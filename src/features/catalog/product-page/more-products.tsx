@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
+import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { ProductGrid } from '#features/catalog/products/product-grid';
-import type { CardProduct, PageProduct } from '#features/catalog/products/products.schema';
+import type { CardProduct } from '#features/catalog/products/products.schema';
 import { clearCachedProducts } from '#features/platform/browser-cache/cached-pages';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';

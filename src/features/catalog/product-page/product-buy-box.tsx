@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { HeartSlot } from '#features/catalog/products/heart-slot';
 import { type Choice, stockLevel, stockLine } from '#features/catalog/products/product-choice.rules';
-import type { PageProduct } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 import { maxQuantity } from '#shared/line-quantity';
 import { hydrateLater } from '#ui/lazy-hydration';

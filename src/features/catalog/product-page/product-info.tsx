@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { PageProduct } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { replaceHash, useHash } from '#ui/hash';
 import type { Rating } from './product-buy-box';
 
@@ -143,10 +143,11 @@ function Specifications({ product }: { product: PageProduct }) {
   );
 }
 
-/** A product without specifications shows its other attributes. */
-function specificationsOf({ specifications, category, brand, weight, dimensions }: PageProduct): [name: string, value: string][] {
+/** A product without specifications shows its other attributes; the country of origin is always shown. */
+function specificationsOf(product: PageProduct): [name: string, value: string][] {
+  const { specifications, category, brand, weight, dimensions, countryOfOrigin } = product;
   const own = Object.entries(specifications);
-  if (own.length > 0) return own;
-  const known = { Category: category.name, Brand: brand, Weight: weight, Dimensions: dimensions };
-  return Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const others = own.length > 0 ? {} : { Category: category.name, Brand: brand, Weight: weight, Dimensions: dimensions };
+  const known = { ...others, 'Country of origin': countryOfOrigin };
+  return [...own, ...Object.entries(known)].filter((entry): entry is [string, string] => entry[1] !== undefined);
 }

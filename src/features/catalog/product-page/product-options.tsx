@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
-import type { PageProduct } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { offeredValues } from './variant-choice.rules';
 
 interface ProductOptionsProps {

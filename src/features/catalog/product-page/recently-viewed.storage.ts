@@ -1,4 +1,4 @@
-import type { PageProduct } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { BOUNDS } from '#features/platform/browser-cache/caching.rules';
 
 /** What this browser stores of a viewed product: enough for a picture and a link, and nothing that becomes stale. */

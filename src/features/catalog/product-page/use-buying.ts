@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Choice, ChosenProduct } from '#features/catalog/products/product-choice.rules';
-import type { PageProduct } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { boundQuantity, findChoiceProblem, findVariant, priceOf, stockOf } from './variant-choice.rules';
 
 interface UseBuying {

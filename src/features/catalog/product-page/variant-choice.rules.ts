@@ -1,7 +1,8 @@
 import { isPictureOf } from '#features/catalog/products/line-picture.rules';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
+import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
-import type { Image, PageProduct } from '#features/catalog/products/products.schema';
+import type { Image } from '#features/catalog/products/products.schema';
 import { maxQuantity } from '#shared/line-quantity';
 
 type Product = Pick<PageProduct, 'options' | 'variants'>;

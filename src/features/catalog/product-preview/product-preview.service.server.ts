@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.server';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import { productMessages } from '#features/catalog/products/products.messages';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
 import { getStaffProduct } from '#features/catalog/products/products.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';

@@ -4,7 +4,10 @@ import type { SheetPage, StaffProductCounts, StaffProductPage } from '#features/
 
 const PRODUCTS_PER_PAGE = 50;
 const SHEET_PER_PAGE = 100;
-const FILTERS = ['q', 'status', 'lowStock', 'category', 'tag', 'onSale', 'withoutPicture', 'scheduled', 'minPrice', 'maxPrice'];
+const FILTERS = [
+  ...['q', 'status', 'lowStock', 'category', 'tag', 'onSale', 'withoutPicture', 'scheduled', 'minPrice', 'maxPrice'],
+  'countryOfOrigin',
+];
 
 const API_SORTS: Record<string, string> = {
   created: 'oldest',

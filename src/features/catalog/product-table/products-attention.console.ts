@@ -3,15 +3,16 @@ import { CalendarClock, PackageMinus, PencilLine } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
 import type { Attention, AttentionItem } from '#console/attention';
 import { formatMoment } from '#console/format';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import type { StaffProductCounts, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import { adminPaths } from '#shared/admin-paths';
 
-const SCHEDULED = '/admin/products?scheduled=true&limit=1&sort=leastUpdated';
+const SCHEDULED = staffProductsCalls('/', { query: { scheduled: true, limit: 1, sort: 'leastUpdated' } });
 
 /** Products that are low in stock, drafts, and those that appear at a time. */
 export function useProductsAttention(isEnabled: boolean): Attention & { total: number | undefined } {
-  const counts = useQuery({ ...apiQuery<{ counts: StaffProductCounts }>('/admin/products/counts'), enabled: isEnabled });
-  const scheduled = useQuery({ ...apiQuery<StaffProductPage>(SCHEDULED), enabled: isEnabled });
+  const counts = useQuery({ ...apiQuery(staffProductsCalls('/counts')), enabled: isEnabled });
+  const scheduled = useQuery({ ...apiQuery(SCHEDULED), enabled: isEnabled });
   const error = counts.error ?? scheduled.error;
   return {
     items: counts.data && scheduled.data ? toItems(counts.data.counts, scheduled.data) : [],

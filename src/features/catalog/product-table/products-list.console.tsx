@@ -5,7 +5,7 @@ import { apiQuery } from '#console/api-query';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import type { StaffProductCounts } from '#features/catalog/catalog-admin/staff-products.schema';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { ProductBulkActions } from './product-bulk.console';
@@ -18,7 +18,7 @@ export function ProductsList() {
   const list = useList(PRODUCT_LIST);
   const { state } = list;
   const canWrite = useRight('products.write');
-  const counts = useQuery(apiQuery<{ counts: StaffProductCounts }>('/admin/products/counts')).data?.counts;
+  const counts = useQuery(apiQuery(staffProductsCalls('/counts'))).data?.counts;
   const isLowStock = state.filters.lowStock === 'true';
   const columns = useMemo(() => productColumns({ isLowStock }), [isLowStock]);
   const filters = useProductFilters();

@@ -1,3 +1,4 @@
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import type { EditedProduct, SheetProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { api } from '#http/client/api-client';
 import { ApiError, UNREACHABLE } from '#http/client/api-error';
@@ -34,7 +35,7 @@ export async function saveSheet(bodies: ReadonlyMap<string, SheetBody>, onProgre
 
 async function readNow(productId: string): Promise<SheetProduct[]> {
   try {
-    const { product } = await api.get<{ product: EditedProduct }>(`/admin/products/${productId}`);
+    const { product } = await api.get(staffProductsCalls('/:id', { param: { id: productId } }));
     return [toSheetProduct(product)];
   } catch {
     // Deleted, or unreachable: the first refusal says enough.

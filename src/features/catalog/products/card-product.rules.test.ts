@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asCardProducts, asPageProduct, asRowProducts } from './card-product.rules';
-import type { CardProduct, PageProduct, ProductDetail, ProductSummary } from './products.schema';
+import type { PageProduct, ProductDetail } from './product-detail.schema';
+import type { CardProduct, ProductSummary } from './products.schema';
 
 const images = ['Red', 'Teal', undefined].map((color, i) => ({
   url: `/media/lamp-${i}`,
@@ -133,6 +134,7 @@ it('a product of its own page has what the page shows, and nothing that is undef
     swatches: [{ name: 'Red', hex: '#cc2222' }],
     categoryPath: [lamp.category],
     status: 'active',
+    countryOfOrigin: 'Germany',
   };
   const product: ProductDetail = {
     ...lamp,
@@ -140,6 +142,7 @@ it('a product of its own page has what the page shows, and nothing that is undef
     status: 'active',
     brand,
     seoTitle: undefined,
+    countryOfOrigin: 'DE',
     images: [
       { ...colored, ...size },
       { ...plain, ...size, color: undefined, tint: undefined },

@@ -1,6 +1,9 @@
 import { definedFields } from '#shared/defined-fields';
+import { pick } from '#shared/pick';
 import { soleChoice } from './product-choice.rules';
-import type { CardProduct, Image, KnownProduct, PageProduct, ProductDetail, ProductSummary } from './products.schema';
+import type { PageProduct, ProductDetail } from './product-detail.schema';
+import { FIELDS_ON_PAGE, plainField } from './product-fields';
+import type { CardProduct, Image, KnownProduct, ProductSummary } from './products.schema';
 
 /** Of `KnownProduct`, without its pictures. */
 const FIELDS = [
@@ -34,27 +37,25 @@ export function asRowProducts(products: readonly ProductSummary[]): CardProduct[
 }
 
 /** Of `PageProduct`, besides `FIELDS`, without its pictures and its variants. */
-const PAGE_FIELDS = [
-  'description',
-  'options',
-  'fullDescription',
-  'features',
-  'specifications',
-  'weight',
-  'dimensions',
-  'swatches',
-  'categoryPath',
-  'seoTitle',
-  'seoDescription',
-] as const satisfies (keyof PageProduct)[];
+const PAGE_FIELDS = ['description', 'options', 'swatches', 'categoryPath', ...FIELDS_ON_PAGE] as const satisfies (keyof PageProduct)[];
 
 /** For its own page. */
 export function asPageProduct(product: ProductDetail): PageProduct {
   return {
-    ...pick(product, [...FIELDS, ...PAGE_FIELDS]),
+    ...definedFields({ ...pick(product, [...FIELDS, ...PAGE_FIELDS]), ...asShown(product) }),
     images: product.images.map(asPagePicture),
     variants: product.variants.map(({ size, weightGrams, ...variant }) => definedFields(variant)),
   };
+}
+
+/** Those fields that people read in other words than the API has, such as the name of a country. */
+function asShown(product: ProductDetail): Partial<PageProduct> {
+  return Object.fromEntries(
+    FIELDS_ON_PAGE.flatMap((name) => {
+      const { nameOf } = plainField(name);
+      return nameOf && product[name] !== undefined ? [[name, nameOf(product[name])]] : [];
+    }),
+  );
 }
 
 /**
@@ -64,12 +65,12 @@ export function asPageProduct(product: ProductDetail): PageProduct {
 function asCardProduct(product: ProductSummary): CardProduct {
   const choice = soleChoice(product);
   const isChosenInList = product.options.length > 0 && choice !== undefined;
-  const images = isChosenInList ? product.images : product.images.slice(0, PICTURES_SHOWN).map(asShown);
+  const images = isChosenInList ? product.images : product.images.slice(0, PICTURES_SHOWN).map(asCardPicture);
   const isLowestPrice = product.priceRange.min < product.priceRange.max || undefined;
   return definedFields({ ...pick(product, FIELDS), images, soleChoice: choice, isLowestPrice });
 }
 
-function asShown({ url, alt, tint }: Image, index: number): Image {
+function asCardPicture({ url, alt, tint }: Image, index: number): Image {
   return definedFields({ url, alt: index === 0 ? alt : '', tint });
 }
 
@@ -81,8 +82,4 @@ function asPagePicture({ width, height, ...image }: Image, index: number): Image
 function shareCategories(products: readonly CardProduct[]): CardProduct[] {
   const categories = new Map(products.map(({ category }) => [category._id, category]));
   return products.map((product) => ({ ...product, category: categories.get(product.category._id) ?? product.category }));
-}
-
-function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {
-  return definedFields(Object.fromEntries(keys.map((key) => [key, value[key]]))) as Pick<Value, Key>;
 }

@@ -1,7 +1,7 @@
 import type { RatedLine } from '#features/pricing/shipping/shipping.rules';
 import { toCents } from '#shared/money';
 import { GIFT_CARD_CLASS } from '#shared/tax-classes';
-import type { ProductDetail } from './products.schema';
+import type { ProductDetail } from './product-detail.schema';
 
 /** A cart of one piece of a product at its lowest price, for its shipping. */
 export function onePieceOf({

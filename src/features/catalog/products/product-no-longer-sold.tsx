@@ -3,9 +3,10 @@ import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 import type { ChosenProduct } from './product-choice.rules';
+import type { ProductDetail } from './product-detail.schema';
 import { ProductGrid } from './product-grid';
 import { productMessages as messages } from './products.messages';
-import type { CardProduct, ProductDetail } from './products.schema';
+import type { CardProduct } from './products.schema';
 
 interface ProductNoLongerSoldProps {
   archived: Pick<ProductDetail, 'name' | 'category'>;

@@ -3,9 +3,11 @@ import { toCategoryRef } from '#features/catalog/categories/category-view.server
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { toDollars } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
+import type { ProductDetail } from './product-detail.schema';
+import { type ColumnOf, DETAIL_FIELDS, toSentFields } from './product-fields';
 import { COLOR, inOptionOrder, type OptionValues, SIZE, type StoredOption, shorthands } from './product-options.rules';
 import { canBeBought, type ProductStatus } from './product-status.rules';
-import type { Image, ProductDetail, ProductSummary, Variant } from './products.schema';
+import type { Image, ProductSummary, Variant } from './products.schema';
 
 /** A product row as every query selects it (`productSummaryColumns` in catalog.queries). */
 export interface ProductSummaryRow
@@ -40,20 +42,7 @@ export interface ProductSummaryRow
 
 export interface ProductDetailRow
   extends ProductSummaryRow,
-    TableRow<
-      'products',
-      | 'fullDescription'
-      | 'features'
-      | 'weight'
-      | 'dimensions'
-      | 'version'
-      | 'updatedAt'
-      | 'publishAt'
-      | 'tags'
-      | 'seoTitle'
-      | 'seoDescription'
-    > {
-  specifications: [name: string, value: string][];
+    TableRow<'products', 'version' | 'updatedAt' | 'publishAt' | ColumnOf<(typeof DETAIL_FIELDS)[number]>> {
   variants: VariantRow[];
   /** The main category first. */
   categoryPath: { id: number; name: string; slug: string }[];
@@ -118,20 +107,13 @@ export function toProductSummary(row: ProductSummaryRow): ProductSummary {
 export function toProductDetail(row: ProductDetailRow): ProductDetail {
   return {
     ...toProductSummary(row),
-    fullDescription: row.fullDescription ?? undefined,
-    features: row.features,
-    specifications: Object.fromEntries(row.specifications),
-    weight: row.weight ?? undefined,
-    dimensions: row.dimensions ?? undefined,
+    ...toSentFields(row, DETAIL_FIELDS),
     variants: row.variants.map((variant) => toVariant(variant, row)),
     swatches: row.options.flatMap(({ values }) => values.flatMap(({ name, hex }) => (hex === undefined ? [] : [{ name, hex }]))),
     categoryPath: row.categoryPath.map(toCategoryRef),
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     status: row.status,
-    tags: row.tags,
-    seoTitle: row.seoTitle ?? undefined,
-    seoDescription: row.seoDescription ?? undefined,
   };
 }
 

@@ -4,7 +4,8 @@ import { hasRight } from '#features/accounts/staff/staff-only.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { call, query, sendPublic } from '#http/calls/call.server';
 import { LimitQuerySchema } from '#shared/query-params';
-import { ProductDetailSchema, ProductSummarySchema } from './products.schema';
+import { ProductDetailSchema } from './product-detail.schema';
+import { ProductSummarySchema } from './products.schema';
 import * as products from './products.service.server';
 
 const tag = 'Products';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
 import { parseNumericId } from '#shared/ids';
+import { DETAIL_FIELDS, type PlainFieldName, plainField } from './product-fields';
 import type { ProductStatus } from './product-status.rules';
 import type { ProductDetailRow, ProductSummaryRow } from './product-view.server';
 
@@ -25,6 +26,15 @@ export const variantPicture = sql`coalesce(v.image, (
   SELECT picture FROM jsonb_array_elements(p.images) WITH ORDINALITY AS of_product (picture, place)
    WHERE picture ->> 'color' IN (SELECT value FROM jsonb_each_text(v.options)) ORDER BY place LIMIT 1), p.images -> 0)`;
 
+/** A plain field of `products p`. */
+export function columnOf(field: PlainFieldName): RawBuilder<unknown> {
+  return sql.ref(`p.${plainField(field).column}`);
+}
+
+export function columnsOf(fields: readonly PlainFieldName[]): RawBuilder<unknown> {
+  return sql.join(fields.map(columnOf));
+}
+
 /** A product with its variants, its category's ancestors and `more` columns of `products p`, in one statement. */
 export async function selectProduct<More = unknown>(
   db: Db,
@@ -32,8 +42,7 @@ export async function selectProduct<More = unknown>(
   more?: RawBuilder<More>,
 ): Promise<(ProductDetailRow & More) | undefined> {
   const { rows } = await sql<ProductDetailRow & More>`
-    ${prepared} SELECT ${more ? sql`${more},` : sql``} ${productSummaryColumns}, p.full_description, p.features, p.specifications, p.weight, p.dimensions, p.version, p.updated_at,
-           p.publish_at, p.tags, p.seo_title, p.seo_description,
+    ${prepared} SELECT ${more ? sql`${more},` : sql``} ${productSummaryColumns}, p.version, p.updated_at, p.publish_at, ${columnsOf(DETAIL_FIELDS)},
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'stock', ${orderablePieces}, 'availableNow', ${availableNow}, 'sku', v.sku,
                      'barcode', v.barcode, 'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents,
                      'ownSalePriceCents', v.own_sale_price_cents, 'listPriceCents', v.list_price_cents,
@@ -68,12 +77,19 @@ export async function selectProductStatus(db: Db, productId: number): Promise<Pr
 /** Best rated first. */
 export async function selectFeaturedProducts(db: Db, limit: number): Promise<ProductSummaryRow[]> {
   const { rows } = await sql<ProductSummaryRow>`
-    WITH featured AS (
-      SELECT product_id FROM product_listings WHERE cell % 2 = 1 ORDER BY rating_hundredths DESC, product_id DESC LIMIT ${limit}
-    )
     SELECT ${productSummaryColumns}
-      FROM featured JOIN products p ON p.id = featured.product_id JOIN categories c ON c.id = p.category_id
-     ORDER BY p.rating DESC, p.id DESC`.execute(db);
+      FROM products p JOIN categories c ON c.id = p.category_id
+     WHERE p.is_featured AND p.status = 'active'
+     ORDER BY p.rating DESC, p.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** These products in this order, whatever their status; those that are gone are left out. */
+export async function selectProductsById(db: Db, ids: readonly number[]): Promise<ProductSummaryRow[]> {
+  const { rows } = await sql<ProductSummaryRow>`
+    SELECT ${productSummaryColumns}
+      FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, place) JOIN products p USING (id) JOIN categories c ON c.id = p.category_id
+     ORDER BY wanted.place`.execute(db);
   return rows;
 }
 

@@ -1,14 +1,13 @@
+import { listRelated } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { FEATURED_LIMIT } from '#features/catalog/categories/categories.service.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import type { ProductDetail } from './product-detail.schema';
 import { canBeBought } from './product-status.rules';
 import { toProductDetail, toProductSummary, toStaffProduct } from './product-view.server';
 import { productMessages } from './products.messages';
 import * as queries from './products.queries.server';
-import type { ProductDetail, ProductSummary } from './products.schema';
-import { selectRelatedProducts } from './related-products.queries.server';
-
-const RELATED_LIMIT = 8;
+import type { ProductSummary } from './products.schema';
 
 interface ProductWithRelated {
   product: ProductDetail;
@@ -39,11 +38,6 @@ export async function findUnsold(shop: Shop, productId: number): Promise<AppErro
   return status === 'archived' ? new AppError('product_unavailable') : undefined;
 }
 
-/** Related products. */
-export async function listRelated(shop: Shop, idOrSlug: string): Promise<ProductSummary[]> {
-  return (await readCatalogue(shop, (db) => selectRelatedProducts(db, idOrSlug, RELATED_LIMIT))).map(toProductSummary);
-}
-
 /** A product that is or was sold, by its slug or id. Throws `not_found`. */
 export async function findProduct(shop: Shop, idOrSlug: string): Promise<ProductDetail> {
   const row = await readCatalogue(shop, (db) => queries.selectProduct(db, idOrSlug));
@@ -59,6 +53,11 @@ export async function findProductSlug(shop: Shop, idOrSlug: string): Promise<str
 /** The featured products, best rated first. */
 export async function listFeatured(shop: Shop, limit = FEATURED_LIMIT): Promise<ProductSummary[]> {
   return (await readCatalogue(shop, (db) => queries.selectFeaturedProducts(db, limit))).map(toProductSummary);
+}
+
+/** The products with these ids, in this order. */
+export async function findListed(shop: Shop, ids: readonly number[]): Promise<ProductSummary[]> {
+  return ids.length === 0 ? [] : (await readCatalogue(shop, (db) => queries.selectProductsById(db, ids))).map(toProductSummary);
 }
 
 function productMissing(): AppError {

@@ -7,6 +7,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { redirectsCalls } from './redirects.calls';
 
 export function RedirectForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
@@ -14,9 +15,9 @@ export function RedirectForm({ onDone }: { onDone: () => void }) {
     schema: async () => (await import('./redirects.schema')).NewRedirectSchema,
     read: (form) => ({ from: form.get('from'), to: form.get('to') }),
     submit: async (redirect) => {
-      const { message } = await api.post<{ message: string }>('/admin/redirects', redirect);
+      const { message } = await api.post(redirectsCalls('/'), redirect);
       toast.success(message);
-      await refreshPaths(client, '/admin/redirects');
+      await refreshPaths(client, redirectsCalls('/'));
       onDone();
     },
     onFailure: (error) => toast.error(messageOf(error, UNREACHABLE)),

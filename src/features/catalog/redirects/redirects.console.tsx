@@ -7,21 +7,22 @@ import { confirm } from '#console/dialog/confirm';
 import { formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button, IconButton } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
 import { RedirectForm } from './redirect-form.console';
-import type { Redirect, RedirectPage } from './redirects.schema';
+import { redirectsCalls } from './redirects.calls';
+import type { Redirect } from './redirects.schema';
 
-const LIST = {
-  call: '/admin/redirects',
+const LIST = listSpec({
+  call: redirectsCalls('/'),
   filters: ['q'],
   pageSize: 50,
-  read: ({ redirects, total }: RedirectPage) => ({ rows: redirects, total }),
-};
+  read: ({ redirects, total }) => ({ rows: redirects, total }),
+});
 
 const COLUMNS: Column<Redirect>[] = [
   { key: 'from', title: 'From', width: 14, grows: true, card: 'title', cell: ({ from }) => <Path path={from} /> },
@@ -86,10 +87,10 @@ function Path({ path }: { path: string }) {
 function DeleteButton({ redirect: { _id, from } }: { redirect: Redirect }) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api.delete<{ message: string }>(`/admin/redirects/${encodeURIComponent(_id)}`),
+    mutationFn: () => api.delete(redirectsCalls('/:redirectId', { param: { redirectId: _id } })),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, '/admin/redirects'),
+    onSettled: () => refreshPaths(client, redirectsCalls('/')),
   });
   const question = {
     title: 'Delete this redirect?',

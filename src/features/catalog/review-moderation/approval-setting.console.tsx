@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
-import type { Settings } from '#features/platform/settings/settings.schema';
+import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 
-const SETTINGS = '/admin/settings';
+const SETTINGS = settingsCalls('/');
 
 /** Whether reviews wait for an approval, and how that is changed by those who may. */
 export function ApprovalSetting({ mayChange }: { mayChange: boolean }) {
   const client = useQueryClient();
-  const { data } = useQuery(apiQuery<{ settings: Settings }>(SETTINGS));
+  const { data } = useQuery(apiQuery(SETTINGS));
   const change = useMutation({
-    mutationFn: (reviewApproval: boolean) => api.put<{ settings: Settings }>(SETTINGS, { reviewApproval, version: data?.settings.version }),
+    mutationFn: (reviewApproval: boolean) => api.put(SETTINGS, { reviewApproval, version: data?.settings.version }),
     onSuccess: () => toast.success('Settings saved'),
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
     onSettled: () => refreshPaths(client, SETTINGS),

@@ -10,9 +10,10 @@ import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { HideDialog } from './hide-dialog.console';
-import { listPath, REVIEW_CALLS } from './review-list-views.console';
+import { listPath } from './review-list-views.console';
+import { reviewModerationCalls } from './review-moderation.calls';
 import { MAX_AT_ONCE } from './review-moderation.rules';
-import type { ModeratedReviewPage, ModerateMany } from './review-moderation.schema';
+import type { ModerateMany } from './review-moderation.schema';
 
 /** More are done by filters, step by step. */
 const MOST = 5_000;
@@ -31,12 +32,12 @@ export function ReviewBulkActions({ state, count }: { state: TableState; count: 
     setRunning(label);
     try {
       const ids = await readSelectedIds(state.selection, async (page) => {
-        const { reviews, totalPages } = await api.get<ModeratedReviewPage>(listPath({ ...state, page }, IDS_A_PAGE));
+        const { reviews, totalPages } = await api.get(listPath({ ...state, page }, IDS_A_PAGE));
         return { rows: reviews, totalPages };
       });
       let changed = 0;
       for (let at = 0; at < ids.length; at += MAX_AT_ONCE) {
-        const part = await api.post<{ changed: number }>(`${REVIEW_CALLS}/bulk`, { ids: ids.slice(at, at + MAX_AT_ONCE), ...change });
+        const part = await api.post(reviewModerationCalls('/bulk'), { ids: ids.slice(at, at + MAX_AT_ONCE), ...change });
         changed += part.changed;
       }
       state.select(NO_SELECTION);
@@ -45,7 +46,7 @@ export function ReviewBulkActions({ state, count }: { state: TableState; count: 
       toast.error(messageOf(error, UNREACHABLE));
     } finally {
       setRunning(undefined);
-      await refreshPaths(client, REVIEW_CALLS);
+      await refreshPaths(client, reviewModerationCalls('/'));
     }
   };
   const button = (label: string, onClick: () => void) => (

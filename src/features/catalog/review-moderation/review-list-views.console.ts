@@ -1,26 +1,33 @@
+import type * as v from 'valibot';
 import type { ListView } from '#console/table/list-views';
 import type { TableView } from '#console/table/table-state';
-import type { ModeratedReviewPage, ReviewCounts } from './review-moderation.schema';
+import { listSpec } from '#console/table/use-list';
+import { reviewModerationCalls } from './review-moderation.calls';
+import type { ModerationQuery, ModerationQuerySchema, ReviewCounts } from './review-moderation.schema';
 
-export const REVIEW_CALLS = '/admin/reviews';
 const REVIEWS_PER_PAGE = 50;
 
-const API_SORTS: Record<string, string> = { written: 'oldest', '-written': 'newest', rating: 'lowest', '-rating': 'highest' };
+const API_SORTS: Record<string, ModerationQuery['sort']> = {
+  written: 'oldest',
+  '-written': 'newest',
+  rating: 'lowest',
+  '-rating': 'highest',
+};
 
 /** The list's call; an address with an order that does not exist has the usual one. */
-export function listPath({ filters, sort, page }: Pick<TableView, 'filters' | 'sort' | 'page'>, limit = REVIEWS_PER_PAGE): string {
-  const params = new URLSearchParams({ ...filters, sort: API_SORTS[sort] ?? 'newest', limit: String(limit) });
-  if (page > 1) params.set('page', String(page));
-  return `${REVIEW_CALLS}?${params}`;
+export function listPath({ filters, sort, page }: Pick<TableView, 'filters' | 'sort' | 'page'>, limit = REVIEWS_PER_PAGE) {
+  // An address may have any text; the call refuses what is no filter.
+  const known = filters as v.InferInput<typeof ModerationQuerySchema>;
+  return reviewModerationCalls('/', { query: { ...known, sort: API_SORTS[sort] ?? 'newest', limit, page: page > 1 ? page : undefined } });
 }
 
-export const REVIEW_LIST = {
-  call: (view: TableView) => listPath(view),
+export const REVIEW_LIST = listSpec({
+  call: (view) => listPath(view),
   filters: ['q', 'status', 'isNew', 'photos', 'maxRating', 'rating', 'productId', 'customerId', 'replied', 'verified'],
   sort: '-written',
   pageSize: REVIEWS_PER_PAGE,
-  read: ({ reviews, total, totalIsMore }: ModeratedReviewPage) => ({ rows: reviews, total, totalIsMore }),
-};
+  read: ({ reviews, total, totalIsMore }) => ({ rows: reviews, total, totalIsMore }),
+});
 
 /** The tabs above the list. */
 export const VIEWS = [

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { viewProductPage } from '#features/catalog/reviews/reviews.service.server';
+import { viewProductPage } from '#features/catalog/product-page/product-page.service.server';
 import { doDueJobs } from '#server/jobs.server';
 import { type CreatedProduct, makeProduct } from '#test/factories.server';
 import { readOutbox } from '#test/mails.server';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import { webQuery } from '#db/web-query.server';
 import type { DeletedReview, StoredPhoto } from '#features/catalog/reviews/reviews.queries.server';
 import type { ReviewStatus } from '#features/catalog/reviews/reviews.rules';
-import { webQuery } from '#features/catalog/search/search.queries.server';
 import { foldText } from '#shared/fold-text';
 import { LOW_RATING, type ModerationSort, type PhotoFilter } from './review-moderation.rules';
 import type { ReviewCounts } from './review-moderation.schema';

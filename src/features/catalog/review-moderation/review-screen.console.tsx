@@ -13,8 +13,8 @@ import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { HideDialog } from './hide-dialog.console';
-import { REVIEW_CALLS } from './review-list-views.console';
-import type { ModeratedReview, ModeratedReviewPage } from './review-moderation.schema';
+import { reviewModerationCalls } from './review-moderation.calls';
+import type { ModeratedReview } from './review-moderation.schema';
 import { ReviewPhotosCard } from './review-photos-card.console';
 import { ReplyCard } from './review-reply-card.console';
 import { ReviewBadge } from './review-status.console';
@@ -130,7 +130,7 @@ function Actions({ review, isSaving, onPublish, onHide }: ActionsProps) {
 /** The oldest review that nobody has looked at, so that a morning's reviews are read one after another. */
 function NextReview({ currentId }: { currentId: string }) {
   const navigate = useNavigate();
-  const { data } = useQuery(apiQuery<ModeratedReviewPage>(`${REVIEW_CALLS}?isNew=true&sort=oldest&limit=2`));
+  const { data } = useQuery(apiQuery(reviewModerationCalls('/', { query: { isNew: true, sort: 'oldest', limit: 2 } })));
   const next = data?.reviews.find(({ _id }) => _id !== currentId);
   useShortcuts([
     { keys: 'n', label: 'Next new review', group: 'This screen', run: () => next && void navigate(adminPaths.review(next._id)) },

@@ -3,8 +3,8 @@ import type { Tx } from '#db/database.server';
 import type { DeletedReview } from '#features/catalog/reviews/reviews.queries.server';
 import { PHOTO_STATUSES, REVIEW_STATUSES } from '#features/catalog/reviews/reviews.rules';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
-import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
-import { type Fields, planUndo } from '#features/platform/audit/undo.rules';
+import { restoredValues } from '#features/platform/audit/refuse-undo.server';
+import type { Fields } from '#features/platform/audit/undo.rules';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import { AppError } from '#shared/errors';
 import { toAudited } from './review-decisions.server';
@@ -23,12 +23,7 @@ const undoUpdate: UndoService = {
     const id = Number(entry.subjectId);
     const before = (await lock(tx, [id])).get(id);
     if (!before) throw new AppError('not_found', { message: messages.missing });
-    const { restore, obstacles } = planUndo(
-      { before: toFields(entry.before ?? {}), after: toFields(entry.after ?? {}) },
-      toFields(toAudited(before)),
-    );
-    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles, toFields);
-    if (Object.keys(restore).length === 0) refuseNothing();
+    const restore = await restoredValues(tx, entry, toFields(toAudited(before)), toFields);
     await applyDecisions(tx, { id, before, after: restored(before, restore) }, (changes) =>
       writeAudit(tx, admin, { action: 'review.update', subject: { type: 'review', id }, ...changes }),
     );
@@ -43,12 +38,9 @@ const undoBulk: UndoService = {
 };
 
 async function restoreMany(tx: Tx, admin: Admin, entry: UndoneEntry): Promise<void> {
-  const [was, became] = [flatten(entry.before), flatten(entry.after)];
   const states = await lock(tx, Object.keys(entry.after ?? {}).map(Number));
   const current = flatten(Object.fromEntries([...states].map(([id, state]) => [id, toAudited(state)])));
-  const { restore, obstacles } = planUndo({ before: was, after: became }, current);
-  if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles, flatten);
-  if (Object.keys(restore).length === 0) refuseNothing();
+  const restore = await restoredValues(tx, entry, current, flatten);
   const written = { before: {} as Record<string, object>, after: {} as Record<string, object> };
   for (const [id, before] of states) {
     const own = Object.entries(restore).flatMap(([field, value]) =>
@@ -88,9 +80,9 @@ function toFields({ photos, ...state }: Fields): Fields {
 }
 
 /** Fields of many reviews: '12.status'. */
-function flatten(states: Fields | null): Fields {
+function flatten(states: Fields): Fields {
   return Object.fromEntries(
-    Object.entries(states ?? {}).flatMap(([id, state]) =>
+    Object.entries(states).flatMap(([id, state]) =>
       Object.entries(toFields((state ?? {}) as Fields)).map(([field, value]) => [`${id}.${field}`, value]),
     ),
   );

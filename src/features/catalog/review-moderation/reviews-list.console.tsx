@@ -9,8 +9,8 @@ import { ButtonLink } from '#ui/button';
 import { ApprovalSetting } from './approval-setting.console';
 import { ReviewBulkActions } from './review-bulk.console';
 import { REVIEW_COLUMNS } from './review-columns.console';
-import { REVIEW_CALLS, REVIEW_LIST, VIEWS } from './review-list-views.console';
-import type { ReviewCounts } from './review-moderation.schema';
+import { REVIEW_LIST, VIEWS } from './review-list-views.console';
+import { reviewModerationCalls } from './review-moderation.calls';
 import { useReviewFilters } from './use-review-filters.console';
 
 /** All reviews of the shop, and what waits for a decision. */
@@ -19,7 +19,7 @@ export function ReviewsList() {
   const { state } = list;
   const maySeeApproval = useRight('settings.read');
   const mayChangeApproval = useRight('settings.write');
-  const counts = useQuery(apiQuery<{ counts: ReviewCounts }>(`${REVIEW_CALLS}/counts`)).data?.counts;
+  const counts = useQuery(apiQuery(reviewModerationCalls('/counts'))).data?.counts;
   const filters = useReviewFilters(state.filters);
   const isQueue = Object.keys(state.filters).length === 1 && (state.filters.isNew ?? state.filters.status ?? state.filters.photos);
   const showAll = 'Show all reviews';

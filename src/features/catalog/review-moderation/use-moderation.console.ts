@@ -1,29 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
-import type { AuditPage } from '#features/platform/audit/audit.schema';
+import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
 import { currentOf, messageOf, UNREACHABLE } from '#http/client/api-error';
 import { reasonOf } from '#http/client/field-errors';
 import { toast } from '#ui/toast';
-import { REVIEW_CALLS } from './review-list-views.console';
+import { reviewModerationCalls } from './review-moderation.calls';
 import type { ModeratedReview, ModerateReview } from './review-moderation.schema';
+
+const LISTS = [`${reviewModerationCalls('/')}?`, reviewModerationCalls('/counts')];
 
 export type Decision = Omit<ModerateReview, 'version'>;
 
 /** A review, and the decisions on it. Opening it marks it as read. */
 export function useModeration(reviewId: string, { mayUndo }: { mayUndo: boolean }) {
   const client = useQueryClient();
-  const path = `${REVIEW_CALLS}/${encodeURIComponent(reviewId)}`;
-  const query = useQuery(apiQuery<{ review: ModeratedReview }>(path));
+  const path = reviewModerationCalls('/:reviewId', { param: { reviewId } });
+  const query = useQuery(apiQuery(path));
   const review = query.data?.review;
   /** What somebody else made of it while this screen was open. */
   const [others, setOthers] = useState<ModeratedReview>();
   const put = (next: ModeratedReview) => client.setQueryData([path], (before: object | undefined) => ({ ...before, review: next }));
 
   const decide = useMutation({
-    mutationFn: ({ decision }: { decision: Decision; done: string }) =>
-      api.put<{ review: ModeratedReview }>(path, { ...decision, version: review?.version }),
+    mutationFn: ({ decision }: { decision: Decision; done: string }) => api.put(path, { ...decision, version: review?.version }),
     onSuccess: (response, { done }) => {
       setOthers(undefined);
       put(response.review);
@@ -40,19 +41,19 @@ export function useModeration(reviewId: string, { mayUndo }: { mayUndo: boolean 
     onSettled: () => refreshLists(),
   });
 
-  const refreshLists = () => refreshPaths(client, `${REVIEW_CALLS}?`, `${REVIEW_CALLS}/counts`, '/admin/audit');
+  const refreshLists = () => refreshPaths(client, ...LISTS, auditCalls('/'));
   const findLatestEntry = async () => {
-    const { entries } = await api.get<AuditPage>(`/admin/audit?subjectType=review&subjectId=${encodeURIComponent(reviewId)}&limit=1`);
+    const { entries } = await api.get(auditCalls('/', { query: { subjectType: 'review', subjectId: reviewId, limit: 1 } }));
     return entries[0];
   };
   const undo = async (entry: ReturnType<typeof findLatestEntry>) => {
     try {
-      await api.post(`/admin/audit/${(await entry)?._id}/undo`, {});
+      await api.post(auditCalls('/:entryId/undo', { param: { entryId: (await entry)?._id ?? '' } }));
       toast.success('Undone');
     } catch (error) {
       toast.error(messageOf(error, UNREACHABLE));
     } finally {
-      await refreshPaths(client, REVIEW_CALLS, '/admin/audit');
+      await refreshPaths(client, reviewModerationCalls('/'), auditCalls('/'));
     }
   };
 
@@ -64,7 +65,7 @@ export function useModeration(reviewId: string, { mayUndo }: { mayUndo: boolean 
     markedId.current = reviewId;
     // It is still new the next time.
     api.put(path, { seen: true }).then(
-      () => refreshPaths(client, `${REVIEW_CALLS}?`, `${REVIEW_CALLS}/counts`),
+      () => refreshPaths(client, ...LISTS),
       () => {},
     );
   }, [isNew, reviewId, path, client]);

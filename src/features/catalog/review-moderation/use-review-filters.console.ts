@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
 import type { Option } from '#console/choice/combobox.types';
 import type { Filter } from '#console/table/filter-chip';
-import type { EditedProduct, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { api } from '#http/client/api-client';
 
 const PRODUCTS_SHOWN = 8;
@@ -10,7 +10,7 @@ const PRODUCTS_SHOWN = 8;
 /** The filters of the list; what waits, is new, low or hidden is a tab. */
 export function useReviewFilters({ productId }: Readonly<Record<string, string>>): Filter[] {
   const product = useQuery({
-    ...apiQuery<{ product: Pick<EditedProduct, 'name'> }>(`/admin/products/${encodeURIComponent(productId ?? '')}`),
+    ...apiQuery(staffProductsCalls('/:id', { param: { id: productId ?? '' } })),
     enabled: productId !== undefined,
   });
   return [
@@ -44,7 +44,6 @@ function yesOrNo(yes: string, no: string): Option[] {
 }
 
 async function findProducts(text: string): Promise<Option[]> {
-  const query = new URLSearchParams({ q: text, limit: String(PRODUCTS_SHOWN) });
-  const { products } = await api.get<StaffProductPage>(`/admin/products?${query}`);
+  const { products } = await api.get(staffProductsCalls('/', { query: { q: text, limit: PRODUCTS_SHOWN } }));
   return products.map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }));
 }

@@ -14,7 +14,7 @@ import { PhotoState } from './review-photos';
 import { reviewsCalls } from './reviews.calls';
 import { reviewsMessages as messages } from './reviews.messages';
 import { COMMENT_MAX_LENGTH, MAX_PHOTOS, STAR_STEPS, TITLE_MAX_LENGTH } from './reviews.rules';
-import type { ReviewOfOneself } from './reviews.schema';
+import type { ReviewOfOneself, ShownPhoto } from './reviews.schema';
 import { StarInput } from './star-input';
 
 interface ReviewFormProps {
@@ -35,8 +35,8 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
     typed.current = { ...typed.current, ...changes };
     writeDraft({ userId, productId }, typed.current);
   };
-  const uploads = usePhotoUploads({
-    path: `/products/${productId}/reviews/photos`,
+  const uploads = usePhotoUploads<ShownPhoto>({
+    path: reviewsCalls('/:id/reviews/photos', { param: { id: productId } }),
     most: MAX_PHOTOS,
     ...(draft.photos && { initial: draft.photos }),
     onChange: (photos) => save({ photos: [...photos] }),

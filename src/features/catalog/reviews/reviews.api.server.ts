@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { customersOnly } from '#features/accounts/accounts/session.server';
-import { ProductDetailSchema } from '#features/catalog/products/products.schema';
+import { ProductDetailSchema } from '#features/catalog/products/product-detail.schema';
 import { uploadsDir } from '#features/platform/media/leftovers.service.server';
 import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits';
 import { PICTURE_FIELD } from '#features/platform/media/media.limits.server';

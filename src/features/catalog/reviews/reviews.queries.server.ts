@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import { webQuery } from '#db/web-query.server';
 import type { ProductDetailRow } from '#features/catalog/products/product-view.server';
 import { isForSale, productNamed, selectProduct } from '#features/catalog/products/products.queries.server';
-import { webQuery } from '#features/catalog/search/search.queries.server';
 import type { PhotoStatus, ReviewSort, ReviewStatus } from './reviews.rules';
 import type { WriteReview } from './write-review.schema';
 

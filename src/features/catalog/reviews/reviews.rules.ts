@@ -37,17 +37,6 @@ export interface ReviewListState {
 
 export const ALL_NEWEST: ReviewListState = { sort: 'newest', q: '' };
 
-/** The URL of the API call for one page of the list. */
-export function reviewListCall(productId: string, { sort, rating, q }: ReviewListState, page = 1): string {
-  const query = new URLSearchParams({
-    sort,
-    ...(rating !== undefined && { rating: String(rating) }),
-    ...(q && { q }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return `/products/${productId}/reviews?${query}`;
-}
-
 /** The share of all reviews in whole percent. */
 export function shareOf(count: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * count) / total);

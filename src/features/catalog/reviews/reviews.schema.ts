@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProductDetailSchema } from '#features/catalog/products/products.schema';
+import { ProductDetailSchema } from '#features/catalog/products/product-detail.schema';
 import { countFrom1 } from '#shared/page-schema';
 import { cutSearch } from '#shared/search-text';
 import { reviewsMessages as messages } from './reviews.messages';

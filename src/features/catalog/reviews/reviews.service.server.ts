@@ -1,10 +1,9 @@
 import { inTransaction } from '#db/transaction.server';
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { may } from '#features/accounts/staff/staff.rules';
-import { toProductDetail } from '#features/catalog/products/product-view.server';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import { productMessages } from '#features/catalog/products/products.messages';
-import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
-import { findProduct, listRelated } from '#features/catalog/products/products.service.server';
+import { findProduct } from '#features/catalog/products/products.service.server';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
@@ -28,27 +27,6 @@ export async function listReviews(
   const row = await readCatalogue(shop, (db) => queries.selectReviewPage(db, idOrSlug, wanted));
   if (!row) throw productMissing();
   return toReviewPage(row, { page, limit });
-}
-
-/** All data of a product's page; of an archived product's only what it was, and related ones. */
-export type ProductPageData =
-  | { product: ProductDetail; related: ProductSummary[]; reviews: ReviewPage; archived?: undefined }
-  | { archived: Pick<ProductDetail, 'name' | 'slug' | 'category'>; related: ProductSummary[] };
-
-/** Two statements. Throws `not_found`, also for drafts. */
-export async function viewProductPage(shop: Shop, idOrSlug: string): Promise<ProductPageData> {
-  const [row, related] = await Promise.all([
-    readCatalogue(shop, (db) => queries.selectProductWithReviews(db, idOrSlug, REVIEWS_PER_PAGE)),
-    listRelated(shop, idOrSlug),
-  ]);
-  if (!row || row.status === 'draft') throw productMissing();
-  const product = toProductDetail(row);
-  if (row.status === 'archived') return { archived: { name: product.name, slug: product.slug, category: product.category }, related };
-  return {
-    product,
-    related,
-    reviews: toReviewPage({ ...row, matchingCount: row.reviewCount }, { page: 1, limit: REVIEWS_PER_PAGE }),
-  };
 }
 
 /** A customer's review of a product and votes for other reviews of it. Throws `not_found`. */

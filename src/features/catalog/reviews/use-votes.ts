@@ -2,8 +2,9 @@ import { useSession } from '#features/accounts/accounts/session.store';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { toast } from '#ui/toast';
+import { reviewsCalls } from './reviews.calls';
 import { reviewsMessages as messages } from './reviews.messages';
-import type { OwnReview, Review, Vote } from './reviews.schema';
+import type { OwnReview, Review } from './reviews.schema';
 
 interface UseVotes {
   productId: string;
@@ -27,9 +28,9 @@ export function useVotes({ productId, setOwn, onChange }: UseVotes) {
     if (session.status !== 'customer') return toast.error(messages.loginToVote);
     const step = isHelpful ? 1 : -1;
     apply(reviewId, { isHelpful, count: (before) => before + step });
-    const path = `/products/${productId}/reviews/${reviewId}/helpful`;
+    const path = reviewsCalls('/:id/reviews/:reviewId/helpful', { param: { id: productId, reviewId } });
     try {
-      const { helpfulCount } = await (isHelpful ? api.post<Vote>(path) : api.delete<Vote>(path));
+      const { helpfulCount } = await (isHelpful ? api.post(path) : api.delete(path));
       apply(reviewId, { isHelpful, count: () => helpfulCount });
     } catch (error) {
       apply(reviewId, { isHelpful: !isHelpful, count: (before) => before - step });

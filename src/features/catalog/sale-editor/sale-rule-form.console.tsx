@@ -6,14 +6,15 @@ import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
 import type { Option } from '#console/choice/combobox.types';
 import { toIso } from '#console/local-time';
-import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
-import type { Category } from '#features/catalog/categories/categories.schema';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
+import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import type { FormPrice, SaleValues } from './sale-form.console';
+import { salePreviewCalls } from './sale-preview.calls';
 import type { PreviewedSale, SaleRule } from './sale-preview.schema';
 import { PriceList } from './sale-prices.console';
 
@@ -47,10 +48,10 @@ export function SaleRuleForm({ saleId, values, onAdd }: SaleRuleFormProps) {
   const [op, setOp] = useState<SaleRule['op']>('percent');
   const [amount, setAmount] = useState<string>(RULES.percent.first);
   const [ending, setEnding] = useState('');
-  const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories'));
+  const { data } = useQuery(apiQuery(categoriesCalls('/')));
   const preview = useMutation({
     mutationFn: () =>
-      api.post<PreviewedSale>('/admin/sale-preview', {
+      api.post(salePreviewCalls('/'), {
         rule: op === 'percent' ? { op, percent: Number(amount) } : { op, amount: Number(amount) },
         ...(ending !== '' && { ending: Number(ending) }),
         ...(source === 'category' && { category }),
@@ -196,7 +197,7 @@ function Preview({ preview: { prices, skipped, overlaps }, onAdd }: { preview: P
 }
 
 async function findProducts(text: string): Promise<Option[]> {
-  const { products } = await api.get<StaffProductPage>(`/admin/products?${new URLSearchParams({ ...(text && { q: text }), limit: '8' })}`);
+  const { products } = await api.get(staffProductsCalls('/', { query: { q: text || undefined, limit: 8 } }));
   return products.map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }));
 }
 

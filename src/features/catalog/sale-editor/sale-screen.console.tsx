@@ -10,6 +10,7 @@ import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { toLocal } from '#console/local-time';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
+import { salesCalls } from '#features/catalog/sales/sales.calls';
 import type { Sale } from '#features/catalog/sales/sales.schema';
 import { SALE_NAME_MAX_LENGTH } from '#features/catalog/sales/sales.schema';
 import { api } from '#http/client/api-client';
@@ -22,7 +23,7 @@ import { statusOf } from './sale-form.console';
 import { SalePreviewDialog } from './sale-preview-dialog.console';
 import { SalePrices } from './sale-prices.console';
 import { SaleRuleForm } from './sale-rule-form.console';
-import { SALE_CALLS, StatusBadge } from './sale-status.console';
+import { StatusBadge } from './sale-status.console';
 import { type SaleForm, useSaleForm } from './use-sale-form.console';
 
 const BACK = { label: 'Sales', to: adminPaths.sales() };
@@ -30,7 +31,7 @@ const BACK = { label: 'Sales', to: adminPaths.sales() };
 /** A sale's form. */
 export function SaleScreen() {
   const { saleId = '' } = useParams();
-  const { data, error, refetch } = useQuery(apiQuery<{ sale: Sale }>(`${SALE_CALLS}/${encodeURIComponent(saleId)}`));
+  const { data, error, refetch } = useQuery(apiQuery(salesCalls('/:id', { param: { id: saleId } })));
   if (data) return <SaleEditor key={saleId} sale={data.sale} />;
   return (
     <>
@@ -108,11 +109,11 @@ function Actions({ sale, form }: { sale: Sale; form: SaleForm }) {
   const status = statusOf(sale, new Date());
   const [isPreviewing, setPreviewing] = useState(false);
   const remove = useMutation({
-    mutationFn: () => api.delete(`${SALE_CALLS}/${sale._id}`),
+    mutationFn: () => api.delete(salesCalls('/:id', { param: { id: sale._id } })),
     onSuccess: async () => {
       toast.success('Sale deleted');
       await navigate(adminPaths.sales());
-      await refreshPaths(client, SALE_CALLS);
+      await refreshPaths(client, salesCalls('/'));
     },
     onError: (error) => toast.error(messageOf(error, 'The sale could not be deleted. Please try again.')),
   });

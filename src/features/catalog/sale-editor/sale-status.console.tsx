@@ -2,8 +2,6 @@ import { Badge, type Tone } from '#console/badge';
 import type { Sale } from '#features/catalog/sales/sales.schema';
 import { type SaleStatus, statusOf } from './sale-form.console';
 
-export const SALE_CALLS = '/admin/sales';
-
 const BADGES = {
   running: { label: 'Running', tone: 'good' },
   scheduled: { label: 'Scheduled', tone: 'accent' },

@@ -1,18 +1,19 @@
 import { Percent, Plus } from 'lucide-react';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
-import { useList } from '#console/table/use-list';
-import type { Sale, SalePage } from '#features/catalog/sales/sales.schema';
+import { listSpec, useList } from '#console/table/use-list';
+import { salesCalls } from '#features/catalog/sales/sales.calls';
+import type { Sale } from '#features/catalog/sales/sales.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
-import { SALE_CALLS, StatusBadge } from './sale-status.console';
+import { StatusBadge } from './sale-status.console';
 
-const LIST = {
-  call: SALE_CALLS,
+const LIST = listSpec({
+  call: salesCalls('/'),
   filters: ['q', 'state'],
   pageSize: 20,
-  read: ({ sales, total }: SalePage) => ({ rows: sales, total }),
-};
+  read: ({ sales, total }) => ({ rows: sales, total }),
+});
 const VIEWS = [
   { label: 'All', filters: {} },
   { label: 'Running', filters: { state: 'running' } },

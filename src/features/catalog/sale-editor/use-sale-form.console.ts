@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { useRecordForm } from '#console/form/use-record-form';
 import { toIso } from '#console/local-time';
+import { salesCalls } from '#features/catalog/sales/sales.calls';
 import type { Sale } from '#features/catalog/sales/sales.schema';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
@@ -18,11 +19,6 @@ import {
   toTarget,
   valuesOf,
 } from './sale-form.console';
-import { SALE_CALLS } from './sale-status.console';
-
-interface SavedSale {
-  sale: Sale;
-}
 
 /** The form of a sale, or of a new one. */
 export function useSaleForm(sale: Sale | undefined) {
@@ -38,23 +34,26 @@ export function useSaleForm(sale: Sale | undefined) {
       const set = Object.values(values.edits.set).map((price) => ({ ...toTarget(price), price: price.price }));
       if (!record) {
         const { edits: _, ...fields } = values;
-        const added = await api.post<SavedSale>(SALE_CALLS, { ...toBody(fields), prices: set });
+        // `problemsOf` refuses a sale without a start.
+        const startsAt = toIso(values.startsAt) ?? '';
+        const added = await api.post(salesCalls('/'), { ...toBody(fields), name: values.name, startsAt, prices: set });
         return { record: added.sale, message: 'Sale added' };
       }
       let saved = record;
       if (Object.keys(changed).length > 0) {
-        const answer = await api.put<SavedSale>(`${SALE_CALLS}/${record._id}`, { ...toBody(changed), version: record.version });
+        const answer = await api.put(salePath(record._id), { ...toBody(changed), version: record.version });
         saved = answer.sale;
         accept(saved, changed);
       }
       if (!edits) return { record: saved, message: 'Sale saved' };
       const remove = Object.values(edits.removed).map(toTarget);
-      const answer = await api.post<SavedSale>(`${SALE_CALLS}/${record._id}/prices`, { set, remove, version: saved.version });
+      const path = salesCalls('/:id/prices', { param: { id: record._id } });
+      const answer = await api.post(path, { set, remove, version: saved.version });
       return { record: answer.sale, message: 'Sale saved' };
     },
     show: (saved) => {
-      client.setQueryData<SavedSale>([`${SALE_CALLS}/${saved._id}`], { sale: saved });
-      void refreshPaths(client, `${SALE_CALLS}?`);
+      client.setQueryData([salePath(saved._id)], { sale: saved });
+      void refreshPaths(client, `${salesCalls('/')}?`);
     },
     pathOf: ({ _id }) => adminPaths.sale(_id),
     sentences: { failed: 'The sale could not be saved. What you entered is still here; please try again.' },
@@ -65,6 +64,10 @@ export function useSaleForm(sale: Sale | undefined) {
     addPrices: (prices: readonly FormPrice[]) => form.set(({ edits }) => ({ edits: setPrices(edits, prices) })),
     removePrice: (price: FormPrice) => form.set(({ edits }) => ({ edits: removePrice(edits, price) })),
   };
+}
+
+function salePath(id: string) {
+  return salesCalls('/:id', { param: { id } });
 }
 
 export type SaleForm = ReturnType<typeof useSaleForm>;

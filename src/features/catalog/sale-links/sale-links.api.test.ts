@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import { getProduct, listFeatured } from '#features/catalog/products/products.service.server';
 import { applySchedule } from '#features/catalog/schedule/schedule.service.server';
 import { removeExpired } from '#server/retention.server';

@@ -60,12 +60,11 @@ export async function selectProductsOfSale(
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await sql<{ ids: number[]; total: number }>`
     WITH listed AS MATERIALIZED (
-      SELECT l.product_id, l.name_key FROM product_listings l
-       WHERE l.product_id IN (SELECT product_id FROM sale_prices WHERE sale_id = ${saleId})
+      SELECT id, name FROM products WHERE status = 'active' AND id IN (SELECT product_id FROM sale_prices WHERE sale_id = ${saleId})
     )
     SELECT (SELECT count(*) FROM listed)::integer AS total,
-           (SELECT coalesce(json_agg(product_id), '[]')
-              FROM (SELECT product_id FROM listed ORDER BY ${inNameOrder(sql`name_key`)}, product_id LIMIT ${limit} OFFSET ${offset}) page) AS ids`.execute(
+           (SELECT coalesce(json_agg(id), '[]')
+              FROM (SELECT id FROM listed ORDER BY ${inNameOrder(sql`lower(name)`)}, id LIMIT ${limit} OFFSET ${offset}) page) AS ids`.execute(
     db,
   );
   return rows[0] ?? { ids: [], total: 0 };

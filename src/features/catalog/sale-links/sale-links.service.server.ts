@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/transaction.server';
-import { findListed } from '#features/catalog/product-list/product-list.service.server';
-import type { ProductDetail, ProductSummary } from '#features/catalog/products/products.schema';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
+import { findListed } from '#features/catalog/products/products.service.server';
 import { salesMessages } from '#features/catalog/sales/sales.messages';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';

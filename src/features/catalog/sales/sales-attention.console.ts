@@ -4,13 +4,14 @@ import { apiQuery } from '#console/api-query';
 import type { Attention, AttentionItem } from '#console/attention';
 import { formatMoment } from '#console/format';
 import { adminPaths } from '#shared/admin-paths';
-import type { Sale, SalePage } from './sales.schema';
+import { salesCalls } from './sales.calls';
+import type { Sale } from './sales.schema';
 
 const LOOKED_AT = 50;
 
 /** Sales that will start, and those that will end. */
 export function useSalesAttention(isEnabled: boolean): Attention {
-  const { data, error } = useQuery({ ...apiQuery<SalePage>(`/admin/sales?limit=${LOOKED_AT}`), enabled: isEnabled });
+  const { data, error } = useQuery({ ...apiQuery(salesCalls('/', { query: { limit: LOOKED_AT } })), enabled: isEnabled });
   const now = new Date().toISOString();
   const items = data?.sales.flatMap((sale) => toItem(sale, now) ?? []) ?? [];
   return { items, isLoading: isEnabled && !data && !error, failed: error ? 'Sales' : undefined };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
 import { applySchedule } from '#features/catalog/schedule/schedule.service.server';
-import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
-import { type Fields, isSame, planUndo } from '#features/platform/audit/undo.rules';
+import { requireAsCreated, restoredValues } from '#features/platform/audit/refuse-undo.server';
+import type { Fields } from '#features/platform/audit/undo.rules';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import { AppError } from '#shared/errors';
 import { SECOND_MS } from '#shared/time';
@@ -30,9 +30,7 @@ const undoUpdate: UndoService = {
   async undo(tx, admin, entry) {
     const id = await lock(tx, entry);
     const current = toFields(await readSaleState(tx, id));
-    const { restore, obstacles } = planUndo({ before: toFields(entry.before ?? {}), after: toFields(entry.after ?? {}) }, current);
-    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles, toFields);
-    if (Object.keys(restore).length === 0) refuseNothing();
+    const restore = await restoredValues(tx, entry, current, toFields);
     const values = v.parse(ChangeSchema, Object.fromEntries(Object.entries(restore).filter(([field]) => !field.startsWith(PRICE))));
     const prices = Object.entries(restore).filter(([field]) => field.startsWith(PRICE));
     const set = prices.flatMap(([field, price]) => (typeof price === 'number' ? toPrice(field, price) : []));
@@ -50,11 +48,7 @@ const undoCreate: UndoService = {
   right: 'sales.write',
   async undo(tx, admin, entry) {
     const id = await lock(tx, entry);
-    const [created, current] = [toFields(entry.after ?? {}), toFields(await readSaleState(tx, id))];
-    const obstacles = Object.keys({ ...created, ...current })
-      .filter((field) => !isSame(created[field], current[field]))
-      .map((field) => ({ field, current: current[field] }));
-    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles, toFields);
+    await requireAsCreated(tx, entry, toFields(await readSaleState(tx, id)), toFields);
     await removeSale(tx, admin, id);
   },
   async view(shop) {

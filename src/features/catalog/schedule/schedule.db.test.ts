@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '#db/database.server';
-import { listProducts } from '#features/catalog/product-list/product-list.service.server';
+import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { getProduct } from '#features/catalog/products/products.service.server';
 import { cents } from '#shared/money';

@@ -5,7 +5,8 @@ import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
-import type { ListedStock, Movement, MovementPage } from './stock.schema';
+import { stockCalls } from './stock.calls';
+import type { ListedStock, Movement } from './stock.schema';
 import { POLICY_LABELS, REASON_LABELS, signed, variantName } from './stock-words.console';
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -14,9 +15,9 @@ const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 export function StockMovements() {
   const { variantId = '' } = useParams();
   const list = useList({
-    call: `/admin/stock/${encodeURIComponent(variantId)}/movements`,
+    call: stockCalls('/:variantId/movements', { param: { variantId } }),
     pageSize: 50,
-    read: ({ movements, total }: MovementPage) => ({
+    read: ({ movements, total }) => ({
       rows: movements.map((movement, at) => ({ ...movement, key: `${movement.at} ${at}` })),
       total,
     }),

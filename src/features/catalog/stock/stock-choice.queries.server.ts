@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchQuery } from '#features/catalog/search/search.queries.server';
+import { productsWithWords } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import type { StockListQuery, StockSort } from './stock.schema';
 
 /** A list has so many variants at most: nobody pages further, and a count of millions would read them all. */
@@ -47,15 +47,12 @@ function inCategories({ categories }: StockFilter): RawBuilder<unknown> {
 }
 
 /**
- * The same for the product of a variant or of a level, along an index. The products of the categories are read once, from indexes that
- * have all that is needed, and looked up in memory; `IS TRUE` prevents a join, for which PostgreSQL would read whole tables.
+ * The same for the product of a variant or of a level, along an index. The products of the categories are read once, from an index that
+ * has all that is needed, and looked up in memory; `IS TRUE` prevents a join, for which PostgreSQL would read whole tables.
  */
 function isOfCategories({ categories }: StockFilter, productId: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!categories) return sql`true`;
-  const ids = sql`${categories.ids}::bigint[]`;
-  return sql`(${productId} IN (
-      SELECT l.product_id FROM product_listings l WHERE l.category_id = ANY (${ids}::integer[])
-      UNION ALL SELECT hidden.id FROM products hidden WHERE hidden.status <> 'active' AND hidden.category_id = ANY (${ids}))) IS TRUE`;
+  return sql`(${productId} IN (SELECT id FROM products WHERE category_id = ANY (${categories.ids}::bigint[]))) IS TRUE`;
 }
 
 /** In these orders the variants of a list are read. Days of supply are known of those with the fewest pieces. */
@@ -117,12 +114,8 @@ function variantsWithCode(code: string): RawBuilder<unknown> {
       ) coded GROUP BY id ORDER BY min(rank), id`;
 }
 
-/**
- * Variants of a list whose barcode a text is, or whose SKU begins with it, then those of products with its words; newest first.
- * A subquery instead of `worded` would be planned for the first few rows, as if they were soon found without an index.
- */
+/** Variants of a list whose barcode a text is, or whose SKU begins with it, then those of products with its words; newest first. */
 function foundVariants(q: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const words = searchQuery(q, { isTyping: true });
   const beginning = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql`
       SELECT found.id AS variant_id
@@ -134,11 +127,7 @@ function foundVariants(q: string, condition: RawBuilder<unknown>): RawBuilder<un
               (SELECT id, 1 FROM variants WHERE lower(sku) LIKE ${beginning} LIMIT ${LIST_REACH + 1})
               UNION ALL
               SELECT id, 2 FROM variants
-               WHERE product_id = ANY (ARRAY(
-                 (WITH worded AS MATERIALIZED (SELECT l.product_id FROM product_listings l WHERE l.search @@ ${words})
-                  SELECT product_id FROM worded LIMIT ${PRODUCTS_FOUND})
-                 UNION ALL
-                 (SELECT product_id FROM hidden_listings WHERE title @@ ${words} LIMIT ${PRODUCTS_FOUND})))
+               WHERE product_id = ANY (ARRAY(${productsWithWords(q, { inside: 'search', most: PRODUCTS_FOUND })}))
             ) ranked GROUP BY id
         ) found JOIN variants v ON v.id = found.id JOIN products p ON p.id = v.product_id
        WHERE ${condition} ORDER BY found.rank, found.id DESC`;

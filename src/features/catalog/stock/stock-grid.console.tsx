@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Boxes, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
+import type * as v from 'valibot';
 import { apiQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
 import { SaveBar } from '#console/form/save-bar';
@@ -8,27 +9,28 @@ import type { Column } from '#console/table/data-table.types';
 import type { Filter } from '#console/table/filter-chip';
 import { ListScreen } from '#console/table/list-screen';
 import type { TableView } from '#console/table/table-state';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import type { TableState } from '#console/table/use-table-state';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import type { Category } from '#features/catalog/categories/categories.schema';
+import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
-import type { ListedStock, StockPage } from './stock.schema';
+import { stockCalls } from './stock.calls';
+import type { ListedStock, StockListQuerySchema } from './stock.schema';
 import { StockEditCell } from './stock-edit-cell.console';
 import { optionsText, owedText, variantName } from './stock-words.console';
-import { STOCK_CALLS, useStockEdits } from './use-stock-edits.console';
+import { useStockEdits } from './use-stock-edits.console';
 import { VariantPicture } from './variant-picture.console';
 
 const ROWS = 50;
 const USUAL_SORT = 'newest';
-const LIST = {
+const LIST = listSpec({
   call: callOf,
   filters: ['q', 'filter', 'category'],
   sort: USUAL_SORT,
   pageSize: ROWS,
-  read: ({ stock, total, hasMore }: StockPage) => ({ rows: stock, total, totalIsMore: hasMore }),
-};
+  read: ({ stock, total, hasMore }) => ({ rows: stock, total, totalIsMore: hasMore }),
+});
 const SORTS = [
   ['newest', 'Newest first'],
   ['oldest', 'Oldest first'],
@@ -101,15 +103,15 @@ export function StockGrid() {
   );
 }
 
-function callOf({ filters, sort, page }: TableView): string {
-  const query = new URLSearchParams({ ...filters, page: String(page), limit: String(ROWS) });
-  if (sort !== USUAL_SORT || filters.filter === undefined) query.set('sort', sort);
-  if (filters.q !== undefined && sort === USUAL_SORT) query.delete('sort');
-  return `${STOCK_CALLS}?${query}`;
+function callOf({ filters, sort, page }: TableView) {
+  const isByApi = sort === USUAL_SORT && (filters.filter !== undefined || filters.q !== undefined);
+  // An address may have any text; the call refuses what is no filter and no order.
+  const asked = { ...filters, sort: isByApi ? undefined : sort } as v.InferInput<typeof StockListQuerySchema>;
+  return stockCalls('/', { query: { ...asked, page, limit: ROWS } });
 }
 
 function useStockFilters(): Filter[] {
-  const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories'));
+  const { data } = useQuery(apiQuery(categoriesCalls('/')));
   const categories = data?.categories ?? [];
   return [
     {

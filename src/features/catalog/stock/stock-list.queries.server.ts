@@ -62,17 +62,14 @@ export async function selectStock(db: Db, filter: StockFilter, { page, limit, so
   return { rows: rows.filter(({ variantId }) => variantId !== null), total, hasMore };
 }
 
-/** The last days in UTC, today included. */
-const isRecent = sql`day > order_day(now()) - ${sql.lit(SUPPLY_DAYS)}`;
-
-/** A CTE with the pieces that were sold of the variants of another one. */
+/** A CTE with the pieces that were sold of the variants of another one in the last days, in UTC and today included. */
 function soldOf(name: 'sold' | 'all_sold', variants: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${sql.ref(name)} AS MATERIALIZED (
-      SELECT variant_id, sum(units)::integer AS units
-        FROM (SELECT variant_id, units FROM variant_sales WHERE variant_id = ANY (ARRAY(SELECT variant_id FROM ${variants})) AND ${isRecent}
-              UNION ALL
-              SELECT variant_id, units FROM variant_sale_changes WHERE ${isRecent}) sales
-       GROUP BY variant_id
+      SELECT l.variant_id, sum(l.quantity)::integer AS units
+        FROM orders o JOIN order_lines l ON l.order_id = o.id
+       WHERE o.created_at >= (order_day(now()) - ${sql.lit(SUPPLY_DAYS - 1)})::timestamp AT TIME ZONE 'UTC' AND is_order_sold(o.status)
+         AND l.variant_id IN (SELECT variant_id FROM ${variants})
+       GROUP BY l.variant_id
     ),`;
 }
 

@@ -9,11 +9,11 @@ import { PageHeader } from '#console/page-header';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
-import type { ListedStock, StockPage } from './stock.schema';
+import { stockCalls } from './stock.calls';
+import type { ListedStock } from './stock.schema';
 import { summaryOf } from './stock-take.console';
 import { CountedLines, UnknownCodes } from './stock-take-lines.console';
 import { optionsText, variantName } from './stock-words.console';
-import { STOCK_CALLS } from './use-stock-edits.console';
 import { type Choice, useStockTake } from './use-stock-take.console';
 import { useWedgeScanner } from './wedge-scanner.console';
 
@@ -110,7 +110,7 @@ function Find({ onFound }: { onFound: (variant: ListedStock) => void }) {
       label="Barcode, SKU or name"
       load={async (text) => {
         if (text === '') return [];
-        const { stock } = await api.get<StockPage>(`${STOCK_CALLS}?${new URLSearchParams({ q: text, limit: String(FOUND) })}`);
+        const { stock } = await api.get(stockCalls('/', { query: { q: text, limit: FOUND } }));
         for (const variant of stock) found.current.set(variant.variantId, variant);
         return stock.map((variant) => ({ value: variant.variantId, label: variantName(variant), hint: variant.sku }));
       }}

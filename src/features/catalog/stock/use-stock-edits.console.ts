@@ -6,11 +6,10 @@ import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
 import { toast } from '#ui/toast';
+import { stockCalls } from './stock.calls';
 import type { ListedStock, StockPage, VariantStock } from './stock.schema';
 import { readEntry, rebase, type StockEdit, type StockEdits, toChange } from './stock-edits.console';
 
-/** Every list and history of stock. */
-export const STOCK_CALLS = '/admin/stock';
 const DRAFT = 'stock';
 
 /** The entries of the grid, in rows of all pages and filters, until they are saved; a reload does not lose them. */
@@ -31,14 +30,14 @@ export function useStockEdits() {
   const showLevels = (levels: readonly VariantStock[]) => {
     const byId = new Map(levels.map((level) => [level.variantId, level]));
     client.setQueriesData<StockPage>(
-      { predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(`${STOCK_CALLS}?`) },
+      { predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(`${stockCalls('/')}?`) },
       (page) => page && { ...page, stock: page.stock.map((row) => ({ ...row, ...byId.get(row.variantId) })) },
     );
   };
 
   const save = useMutation({
     mutationFn: (wanted: StockEdits) =>
-      api.post<{ stock: VariantStock[] }>(STOCK_CALLS, {
+      api.post(stockCalls('/'), {
         changes: Object.entries(wanted).flatMap(([id, edit]) => toChange(id, edit) ?? []),
       }),
     onSuccess: async ({ stock }, saved) => {
@@ -46,7 +45,7 @@ export function useStockEdits() {
       // What was typed while it was being saved stays.
       setEdits((now) => Object.fromEntries(Object.entries(now).filter(([id, edit]) => edit !== saved[id])));
       toast.success(stock.length === 1 ? 'Stock of 1 variant saved' : `Stock of ${stock.length} variants saved`);
-      await refreshPaths(client, STOCK_CALLS);
+      await refreshPaths(client, stockCalls('/'));
     },
     onError: (error, wanted) => {
       const stock = conflictOf(error);

@@ -6,8 +6,9 @@ import { ApiError, messageOf } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
 import { toast } from '#ui/toast';
 import { signal } from './scan-signal.console';
+import { stockCalls } from './stock.calls';
 import { MAX_STOCK_CHANGES } from './stock.rules';
-import type { ListedStock, StockPage } from './stock.schema';
+import type { ListedStock } from './stock.schema';
 import {
   addUnknown,
   type CountedLine,
@@ -21,7 +22,7 @@ import {
   setCounted,
   writeStockTake,
 } from './stock-take.console';
-import { conflictOf, STOCK_CALLS } from './use-stock-edits.console';
+import { conflictOf } from './use-stock-edits.console';
 
 /** Variants with the same barcode, of which one was scanned. */
 export interface Choice {
@@ -52,7 +53,7 @@ export function useStockTake() {
       return signal('found');
     }
     try {
-      const { stock } = await api.get<StockPage>(`${STOCK_CALLS}?${new URLSearchParams({ code, limit: '10' })}`);
+      const { stock } = await api.get(stockCalls('/', { query: { code, limit: 10 } }));
       const [variant] = stock;
       if (stock.length > 1) return setChoice({ code, variants: stock });
       if (variant) return count(variant);
@@ -81,7 +82,7 @@ export function useStockTake() {
           ? 'Stock has changed since you counted. Please look at the marked lines, then save again.'
           : messageOf(error, 'The count could not be saved. It is still here; please try again.'),
       ),
-    onSettled: () => refreshPaths(client, STOCK_CALLS),
+    onSettled: () => refreshPaths(client, stockCalls('/')),
   });
 
   return {
@@ -102,9 +103,9 @@ export function useStockTake() {
 
 /** Saves lines in one call, all or none, and removes them; a refusal brings them up to date. */
 async function applyLines(lines: readonly CountedLine[], setTake: (change: (before: StockTake) => StockTake) => void): Promise<void> {
-  const changes = lines.map(({ variantId, counted, expected }) => ({ variantId, set: counted, expected, reason: 'count' }));
+  const changes = lines.map(({ variantId, counted, expected }) => ({ variantId, set: counted, expected, reason: 'count' as const }));
   try {
-    await api.post(STOCK_CALLS, { changes });
+    await api.post(stockCalls('/'), { changes });
   } catch (error) {
     const present = conflictOf(error) ?? [];
     const refusals = new Map(

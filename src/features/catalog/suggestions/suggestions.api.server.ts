@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { suggest } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { call, query } from '#http/calls/call.server';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { SuggestionsSchema, SuggestQuerySchema } from './suggestions.schema';
-import { suggest } from './suggestions.service.server';
 
 export function searchApi() {
   return new Hono<AppEnv>().get(

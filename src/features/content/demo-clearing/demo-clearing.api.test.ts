@@ -136,7 +136,7 @@ describe('a demo shop', () => {
       'reviews',
       'demo_accounts',
       'demo_products',
-      'order_tallies',
+      'order_search',
       'sales_days',
       'media_artworks',
       'visit_days',

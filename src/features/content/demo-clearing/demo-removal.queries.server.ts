@@ -103,10 +103,8 @@ export async function deletePictures(tx: Tx, keys: readonly string[]): Promise<v
 
 /** What counted orders and visits, the drawings, and what referred to products; then the shop is as one that began empty. */
 export async function finishClearing(tx: Tx): Promise<void> {
-  // No fold of changes runs meanwhile.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('order_changes'))`.execute(tx);
   await sql`
-    TRUNCATE order_changes, order_tallies, product_sales, variant_sales, order_search, order_lexicon, sales_changes, sales_days,
+    TRUNCATE order_search, sales_changes, sales_days,
              sales_parts, product_sales_days, product_sales_months, visit_days, product_view_days,
              product_view_months, search_term_days, search_term_months, test_provider_refunds, test_provider_charges,
              order_job_rows, order_jobs, bulk_edit_rows, bulk_edits`.execute(tx);

@@ -15,10 +15,10 @@ import { Button, ButtonLink } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { demoClearingCalls } from './demo-clearing.calls';
 import type { Demo, DemoCounts } from './demo-clearing.schema';
 import { OwnAccountForm } from './own-account-form.console';
 
-const DEMO = '/admin/demo';
 const POLL_MS = 1_000;
 
 /** What a line of counts is called: one, and several. */
@@ -46,7 +46,7 @@ const STAYS: readonly [keyof DemoCounts['stays'], string, string][] = [
 /** Removes the demo: first an account of one's own, then what goes and what stays, then the shop's name, then progress. */
 export function DemoScreen() {
   const { data, error, refetch } = useQuery({
-    ...apiQuery<{ demo: Demo }>(DEMO),
+    ...apiQuery(demoClearingCalls('/')),
     refetchInterval: ({ state }) => (state.data?.demo.status === 'clearing' ? POLL_MS : false),
   });
   return (
@@ -171,9 +171,9 @@ function Counts<Key extends string>({ lines, counts, none }: CountsProps<Key>) {
 
 function ClearForm({ shopName }: { shopName: string }) {
   const client = useQueryClient();
-  const show = (demo: Demo) => client.setQueryData([DEMO], { demo });
+  const show = (demo: Demo) => client.setQueryData(apiQuery(demoClearingCalls('/')).queryKey, { demo });
   const clear = useMutation({
-    mutationFn: (body: { shopName: string }) => api.post<{ demo: Demo; message: string }>(`${DEMO}/clear`, body),
+    mutationFn: (body: { shopName: string }) => api.post(demoClearingCalls('/clear'), body),
     onSuccess: ({ demo, message }) => {
       show(demo);
       toast.success(message);

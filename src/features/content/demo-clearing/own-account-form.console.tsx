@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PasswordField } from '#features/accounts/accounts/password-field';
-import { type SignedIn, session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/accounts/session.store';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
@@ -8,6 +8,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { demoClearingCalls } from './demo-clearing.calls';
 
 /** The demo's account becomes its owner's; this browser stays signed in. */
 export function OwnAccountForm() {
@@ -15,7 +16,7 @@ export function OwnAccountForm() {
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./demo-clearing.schema')).OwnAccountSchema,
     submit: async (account) => {
-      const signedIn = await api.post<SignedIn>('/admin/demo/owner', account);
+      const signedIn = await api.post(demoClearingCalls('/owner'), account);
       session.accept(signedIn);
       toast.success(signedIn.message);
       await client.invalidateQueries();

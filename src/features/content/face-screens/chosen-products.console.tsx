@@ -4,7 +4,7 @@ import { apiQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
 import { Combobox } from '#console/choice/combobox';
 import { Sortable } from '#console/table/sortable';
-import type { StaffProduct, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { CHOSEN_PRODUCTS_MAX } from '#features/content/face/face.limits';
 import { api } from '#http/client/api-client';
 import { IconButton } from '#ui/button';
@@ -19,13 +19,13 @@ interface ChosenProductsProps {
 
 /** Products in an order by hand. */
 export function ChosenProducts({ ids, error, onChange }: ChosenProductsProps) {
-  const products = useQueries({ queries: ids.map((id) => apiQuery<{ product: StaffProduct }>(`/admin/products/${id}`)) });
+  const products = useQueries({ queries: ids.map((id) => apiQuery(staffProductsCalls('/:id', { param: { id } }))) });
   const productOf = (id: string) => products[ids.indexOf(id)]?.data?.product;
   const nameOf = (id: string) => productOf(id)?.name ?? `Product ${id}`;
   const find = async (text: string) => {
-    const query = new URLSearchParams({ status: 'active', limit: String(FOUND), ...(text.trim() && { q: text.trim() }) });
-    const page = await api.get<StaffProductPage>(`/admin/products?${query}`);
-    return page.products.filter(({ _id }) => !ids.includes(_id)).map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }));
+    const query = { status: 'active', limit: FOUND, ...(text.trim() && { q: text.trim() }) } as const;
+    const { products: found } = await api.get(staffProductsCalls('/', { query }));
+    return found.filter(({ _id }) => !ids.includes(_id)).map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }));
   };
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
 import { confirm } from '#console/dialog/confirm';
 import { Menu } from '#console/dialog/menu';
-import { PreviewDialog, type PreviewLink } from '#console/dialog/preview-dialog';
+import { PreviewDialog } from '#console/dialog/preview-dialog';
+import { faceCalls } from '#features/content/face/face.calls';
 import type { FaceDraft } from '#features/content/face/face.schema';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
-import { toast } from '#ui/toast';
 import { namesOf } from './face-parts.console';
-import { FACE, type FaceForm, showDraft } from './use-face-form.console';
+import { type FaceForm, useFaceAction } from './use-face-form.console';
 
 const DISCARD = {
   title: 'Discard the draft?',
@@ -30,31 +29,21 @@ export function DraftBadge({ draft }: { draft: FaceDraft }) {
 export function FaceActions({ draft, form }: { draft: FaceDraft; form: FaceForm }) {
   const client = useQueryClient();
   const [isPreviewing, setPreviewing] = useState(false);
-  const run = useMutation({
-    mutationFn: ({ path, body }: { path: string; body?: object }) => api.post<{ face: FaceDraft; message: string }>(FACE + path, body),
-    onSuccess: async ({ face, message }) => {
-      await showDraft(client, face);
-      toast.success(message);
-    },
-    onError: async (error) => {
-      toast.error(messageOf(error, UNREACHABLE));
-      await client.invalidateQueries({ queryKey: [FACE] });
-    },
-  });
+  const run = useFaceAction();
   const preview = async () => setPreviewing((await form.saveFirst()) !== undefined);
   const publish = async () => {
     const saved = await form.saveFirst();
     if (!saved) return;
-    const { face } = await client.fetchQuery(apiQuery<{ face: FaceDraft }>(FACE));
+    const { face } = await client.fetchQuery(apiQuery(faceCalls('/')));
     const question = {
       title: 'Publish the draft?',
       text: `Every visitor sees it at once: ${namesOf(face.changed)}. The present version stays in the list of versions.`,
       action: 'Publish',
     };
-    if (await confirm(question)) run.mutate({ path: '/publish', body: { version: saved.version } });
+    if (await confirm(question)) run.mutate(() => api.post(faceCalls('/publish'), { version: saved.version }));
   };
   const discard = async () => {
-    if (await confirm(DISCARD)) run.mutate({ path: '/discard' });
+    if (await confirm(DISCARD)) run.mutate(() => api.post(faceCalls('/discard')));
   };
   const isSame = draft.changed.length === 0 && !form.isDirty;
   return (
@@ -73,8 +62,8 @@ export function FaceActions({ draft, form }: { draft: FaceDraft; form: FaceForm 
       {isPreviewing && (
         <PreviewDialog
           text="Whoever opens this link sees the whole shop with the draft, in their browser, until they end the preview. What you save later is in it too."
-          create={() => api.post<PreviewLink>(`${FACE}/preview`)}
-          removeAll={async () => (await api.delete<{ message: string }>(`${FACE}/preview`)).message}
+          create={() => api.post(faceCalls('/preview'))}
+          removeAll={async () => (await api.delete(faceCalls('/preview'))).message}
           onClose={() => setPreviewing(false)}
         />
       )}

@@ -7,6 +7,7 @@ import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { LinkTabs } from '#console/tabs';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { faceCalls } from '#features/content/face/face.calls';
 import type { FaceDraft } from '#features/content/face/face.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { AnnouncementPart } from './announcement-part.console';
@@ -16,14 +17,14 @@ import { DraftBadge, FaceActions } from './face-actions.console';
 import { isPart, PARTS, type Part, partsWithErrors } from './face-parts.console';
 import { HomePart } from './home-part.console';
 import { MenusPart } from './menus-part.console';
-import { FACE, type FaceForm, useFaceForm } from './use-face-form.console';
+import { type FaceForm, useFaceForm } from './use-face-form.console';
 import { VersionsPart } from './versions-part.console';
 
 const HEADER = { title: 'Look and home page', back: { label: 'Settings', to: adminPaths.settings() } };
 
 /** The shop's look: a draft, which is looked at in the shop itself and then published. */
 export function FaceScreen() {
-  const { data, error, refetch } = useQuery(apiQuery<{ face: FaceDraft }>(FACE));
+  const { data, error, refetch } = useQuery(apiQuery(faceCalls('/')));
   if (data) return <Editor draft={data.face} />;
   return (
     <>

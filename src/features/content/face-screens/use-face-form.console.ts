@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
+import { faceCalls } from '#features/content/face/face.calls';
 import type { Face, FaceDraft } from '#features/content/face/face.schema';
 import { textOf } from '#features/platform/audit/differences.rules';
+import { useDraftAction } from '#features/platform/versions/use-draft-action.console';
 import { api } from '#http/client/api-client';
-
-export const FACE = '/admin/face';
 
 export type FaceForm = FormOfRecord<FaceDraft, Face>;
 
@@ -16,16 +16,24 @@ export function useFaceForm(draft: FaceDraft): FaceForm {
     record: draft,
     valuesOf: ({ version: _, changed: __, ...values } = draft) => values,
     send: async ({ record, changes }) => {
-      const { face } = await api.put<{ face: FaceDraft }>(FACE, { ...changes, version: record?.version });
-      return { record: face, message: 'Draft saved' };
+      const { face, message } = await api.put(faceCalls('/'), { ...changes, version: record?.version });
+      return { record: face, message };
     },
     show: (face) => showDraft(client, face),
     textOf: (value) => textOf('value', value) ?? 'nothing',
   });
 }
 
+export function useFaceAction() {
+  const client = useQueryClient();
+  return useDraftAction({
+    draftOf: ({ face }: { face: FaceDraft; message: string }) => face,
+    show: (face) => showDraft(client, face),
+  });
+}
+
 /** Everywhere in the console; what was published and who did what is loaded again. */
-export async function showDraft(client: QueryClient, face: FaceDraft): Promise<void> {
-  client.setQueryData([FACE], { face });
-  await refreshPaths(client, `${FACE}/versions`, '/admin/audit');
+async function showDraft(client: QueryClient, face: FaceDraft): Promise<void> {
+  client.setQueryData([faceCalls('/')], { face });
+  await refreshPaths(client, faceCalls('/versions'), '/admin/audit');
 }

@@ -6,9 +6,9 @@ import type { Shop } from '#server/shop.server';
 import { previewPaths } from '#shared/preview-paths';
 import * as queries from './face.queries.server';
 import type { Face, FaceLink } from './face.schema';
-import { loadDraft, valuesOf } from './face-draft.service.server';
+import { faces } from './face-draft.service.server';
 
-const SUBJECT = { type: 'face', id: 'shop' } as const;
+const SUBJECT = { type: 'face', id: queries.FACE_KEY } as const;
 
 /** A new private link to the storefront with the draft: docs/rules.md#face-preview. `origin` is that of the request. */
 export async function createFaceLink(shop: Shop, admin: Admin, origin: string): Promise<FaceLink> {
@@ -32,5 +32,5 @@ export async function removeFaceLinks(shop: Shop, admin: Admin): Promise<void> {
 /** The draft for whoever has a private link, and when the link ends; undefined for one that is unknown, expired or revoked. */
 export async function findFacePreview(shop: Shop, token: string): Promise<{ face: Face; expiresAt: Date } | undefined> {
   const expiresAt = await findByToken(token, (tokenHash) => queries.selectLinkEnd(shop.db, tokenHash));
-  return expiresAt && { face: valuesOf(await loadDraft(shop)), expiresAt };
+  return expiresAt && { face: (await faces.load(shop.db, queries.FACE_KEY)).content, expiresAt };
 }

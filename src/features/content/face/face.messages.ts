@@ -1,13 +1,8 @@
 /** Messages of the shop's look. */
 export const faceMessages = {
-  saved: 'Draft saved',
   published: 'Published: the shop shows it now',
-  restored: 'This version is the draft now',
   discarded: 'The draft is as the shop again',
   nothingToPublish: 'The draft is as the shop: there is nothing to publish',
-  draftChanged: 'Somebody changed the draft meanwhile. Please look at it again.',
-  changedMeanwhile: 'Somebody else changed this in the meantime',
-  versionMissing: 'This version does not exist',
   textTooLong: (max: number) => `At most ${max} characters, please`,
   textMissing: 'Please enter a text',
   addressInvalid: 'An address of this shop, such as /products, or one that begins with https://, mailto: or tel:',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parsePictureUrl } from '#features/platform/media/picture-urls';
+import { publishedVersionEntries } from '#features/platform/versions/versions.schema';
 import { parseNumericId } from '#shared/ids';
 import { VersionSchema } from '#shared/version-schema';
 import { accentContrast, contrastText, isReadable, nearestReadable } from './accent.rules';
@@ -190,17 +191,12 @@ export type FaceField = keyof Face;
 export const FaceChangeSchema = v.object({ ...v.partial(v.object(faceSchemas)).entries, version: v.optional(VersionSchema) });
 export type FaceChange = v.InferOutput<typeof FaceChangeSchema>;
 
-/** With the version of the draft that was looked at. */
-export const PublishSchema = v.object({ version: VersionSchema });
-
 /** The draft. `changed` has the fields that differ from what the shop shows. */
 export const DraftSchema = v.object({ ...faceSchemas, version: v.number(), changed: v.array(v.string()) });
 export type FaceDraft = v.InferOutput<typeof DraftSchema>;
 
 const FaceVersionSchema = v.object({
-  _id: v.string(),
-  publishedAt: v.string(),
-  by: v.string(),
+  ...publishedVersionEntries,
   /** The fields that differ from the version before. */
   changed: v.array(v.string()),
 });

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import type { Db, Tx } from '#db/database.server';
+import type { Db } from '#db/database.server';
 import { NotifiedCache } from '#db/notified-cache.server';
 import { parsePictureUrl, pictureUrl } from '#features/platform/media/picture-urls';
+import { selectPublished } from '#features/platform/versions/versions.queries.server';
 import type { ShopFace } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
 import { DAY_MS } from '#shared/time';
-import * as queries from './face.queries.server';
+import { FACE_KEY, FACE_TABLES } from './face.queries.server';
 import { DEFAULT_FACE, nextAnnouncementSwitch } from './face.rules';
 import { type Face, type FaceField, faceSchemas } from './face.schema';
 
@@ -34,12 +35,12 @@ function toShopLogo(logo: Face['logo']): ShopFace['logo'] {
   return key ? { ...logo, smallUrl: pictureUrl(key, LOGO_SMALL_WIDTH) } : undefined;
 }
 
-export async function loadPublished(db: Db | Tx): Promise<Face> {
-  return toFace(await queries.selectPublished(db));
+async function loadPublished(db: Db): Promise<Face> {
+  return toFace((await selectPublished(db, FACE_TABLES, FACE_KEY)) ?? {});
 }
 
 /** Stored fields over the defaults; what an older release stored otherwise counts as absent. */
-export function toFace(stored: Readonly<Record<string, unknown>> = {}): Face {
+export function toFace(stored: Readonly<Record<string, unknown>>): Face {
   const valid = (Object.keys(faceSchemas) as FaceField[]).flatMap((name) => {
     const parsed = name in stored ? v.safeParse(faceSchemas[name], stored[name]) : undefined;
     return parsed?.success ? [[name, parsed.output]] : [];

@@ -8,15 +8,15 @@ import { EmptyState, FailedState } from '#console/empty-state';
 import { SkeletonText } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
+import { feedAdminCalls } from './feeds.calls';
 import { PROBLEM_NAMES } from './feeds.messages';
-import type { FeedProblems } from './feeds.schema';
 
 const SKELETON_LINES = 6;
 
 /** Products that Google or Meta would refuse, each with the way to correct it. */
 export function FeedProblemsCard() {
   const [cursor, setCursor] = useState<string>();
-  const { data, error, refetch } = useQuery(apiListQuery<FeedProblems>(`/admin/feed/problems${cursor ? `?cursor=${cursor}` : ''}`));
+  const { data, error, refetch } = useQuery(apiListQuery(feedAdminCalls('/problems', { query: { cursor } })));
   return (
     <Card title="To correct" text="Other sites refuse such products, or show them less." isFlush>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}

@@ -7,6 +7,7 @@ import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
@@ -17,14 +18,13 @@ import { Checkbox } from '#ui/field';
 import { copyLink } from '#ui/share-link';
 import { toast } from '#ui/toast';
 import { FeedProblemsCard } from './feed-problems.console';
+import { feedAdminCalls } from './feeds.calls';
 import type { Feed } from './feeds.schema';
-
-const FEED = '/admin/feed';
 
 /** What other sites read to advertise the shop's products. */
 export function FeedScreen() {
-  const { data, error, refetch } = useQuery(apiQuery<{ feed: Feed }>(FEED));
-  const categories = useQuery(apiQuery<{ categories: Category[] }>('/categories?sortBy=name&limit=100&level=0'));
+  const { data, error, refetch } = useQuery(apiQuery(feedAdminCalls('/')));
+  const categories = useQuery(apiQuery(categoriesCalls('/', { query: { sortBy: 'name', limit: 100, level: 0 } })));
   const mayChange = useRight('settings.write');
   const mayReadProducts = useRight('products.read');
   const isLoaded = data !== undefined && categories.data !== undefined;
@@ -90,8 +90,8 @@ function SettingsCard({ feed, categories }: { feed: Feed; categories: readonly C
     schema: async () => (await import('./feeds.schema')).FeedChangeSchema,
     read: (form) => ({ isOn: form.has('isOn'), categoryIds: form.getAll('categoryIds'), version: feed.version }),
     submit: async (change) => {
-      const { message } = await api.put<{ message: string }>(FEED, change);
-      await refreshPaths(client, FEED);
+      const { message } = await api.put(feedAdminCalls('/'), change);
+      await refreshPaths(client, feedAdminCalls('/'));
       toast.success(message);
     },
     onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),

@@ -1,9 +1,9 @@
+import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { asShownCategory } from '#features/catalog/categories/categories.rules';
 import { featuredCategories } from '#features/catalog/categories/categories.service.server';
-import { findListed, listProducts } from '#features/catalog/product-list/product-list.service.server';
 import { asCardProducts } from '#features/catalog/products/card-product.rules';
 import type { CardProduct, ProductSummary } from '#features/catalog/products/products.schema';
-import { listFeatured } from '#features/catalog/products/products.service.server';
+import { findListed, listFeatured } from '#features/catalog/products/products.service.server';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
 import type { BlockOf, HomeBlock } from '#features/content/face/face.schema';

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import type { CustomerEnv } from '#features/accounts/accounts/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import { versionsMessages } from '#features/platform/versions/versions.messages';
+import { PublishSchema } from '#features/platform/versions/versions.schema';
 import { body, call } from '#http/calls/call.server';
 import { type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
 import { MINUTE_MS } from '#shared/time';
@@ -12,16 +14,8 @@ import {
   MailTextGroupsSchema,
   MailTextSchema,
   MailTextVersionsSchema,
-  PublishSchema,
 } from './mail-text-admin.schema';
-import {
-  listMailTexts,
-  listVersions,
-  loadMailText,
-  publishMailText,
-  restoreMailText,
-  updateMailText,
-} from './mail-text-drafts.service.server';
+import { listMailTexts, listMailTextVersions, mailTexts, requireDefinition } from './mail-text-drafts.service.server';
 import { previewMail, sendSample } from './mail-text-preview.service.server';
 
 /** Of test mails. */
@@ -43,7 +37,7 @@ export function mailTextsApi() {
       '/:mail',
       staffOnly('settings.read'),
       call({ ...read, summary: 'The draft of a mail’s words', response: { mailText: MailTextDraftSchema } }),
-      async (c) => c.json({ success: true, mailText: await loadMailText(c.var.shop, c.req.param('mail')) }),
+      async (c) => c.json({ success: true, mailText: await mailTexts.view(c.var.shop, c.req.param('mail')) }),
     )
     .put(
       '/:mail',
@@ -51,8 +45,8 @@ export function mailTextsApi() {
       call({ carries: 'long', ...write, summary: 'Change the draft; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(MailTextChangeSchema),
       async (c) => {
-        const mailText = await updateMailText(c.var.shop, c.var.user, { ...c.req.valid('json'), mail: c.req.param('mail') });
-        return c.json({ success: true, mailText, message: messages.saved });
+        const mailText = await mailTexts.update(c.var.shop, c.var.user, { key: c.req.param('mail'), change: c.req.valid('json') });
+        return c.json({ success: true, mailText, message: versionsMessages.saved });
       },
     )
     .post(
@@ -61,8 +55,10 @@ export function mailTextsApi() {
       call({ ...write, summary: 'Send the draft’s words from now on, as one version', refuses: ['not_found', 'conflict'] }),
       body(PublishSchema),
       async (c) => {
-        const { version } = c.req.valid('json');
-        const mailText = await publishMailText(c.var.shop, c.var.user, { mail: c.req.param('mail'), version });
+        const mailText = await mailTexts.publish(c.var.shop, c.var.user, {
+          key: c.req.param('mail'),
+          version: c.req.valid('json').version,
+        });
         return c.json({ success: true, mailText, message: messages.published });
       },
     )
@@ -71,7 +67,7 @@ export function mailTextsApi() {
       staffOnly('settings.write'),
       call({ ...write, summary: 'Make the draft what is sent', refuses: ['not_found'] }),
       async (c) => {
-        const mailText = await restoreMailText(c.var.shop, c.var.user, { mail: c.req.param('mail'), from: 'published' });
+        const mailText = await mailTexts.discard(c.var.shop, c.var.user, c.req.param('mail'));
         return c.json({ success: true, mailText, message: messages.discarded });
       },
     )
@@ -80,7 +76,7 @@ export function mailTextsApi() {
       staffOnly('settings.write'),
       call({ ...write, summary: 'Make the draft the shop’s own words', refuses: ['not_found'] }),
       async (c) => {
-        const mailText = await restoreMailText(c.var.shop, c.var.user, { mail: c.req.param('mail'), from: 'default' });
+        const mailText = await mailTexts.restoreDefault(c.var.shop, c.var.user, c.req.param('mail'));
         return c.json({ success: true, mailText, message: messages.isDefault });
       },
     )
@@ -88,7 +84,7 @@ export function mailTextsApi() {
       '/:mail/versions',
       staffOnly('settings.read'),
       call({ ...read, summary: 'What was published of a mail, the newest first', response: MailTextVersionsSchema.entries }),
-      async (c) => c.json({ success: true, versions: await listVersions(c.var.shop, c.req.param('mail')) }),
+      async (c) => c.json({ success: true, versions: await listMailTextVersions(c.var.shop, c.req.param('mail')) }),
     )
     .post(
       '/:mail/versions/:versionId/restore',
@@ -96,8 +92,11 @@ export function mailTextsApi() {
       call({ ...write, summary: 'Make the draft what an earlier version was', refuses: ['not_found'] }),
       async (c) => {
         const { mail, versionId } = c.req.param();
-        const mailText = await restoreMailText(c.var.shop, c.var.user, { mail, from: { versionId } });
-        return c.json({ success: true, mailText, message: messages.restored });
+        const mailText = await mailTexts.restoreVersion(c.var.shop, c.var.user, {
+          key: requireDefinition(mail).definition.mail,
+          versionId,
+        });
+        return c.json({ success: true, mailText, message: versionsMessages.restored });
       },
     )
     .post(

@@ -133,6 +133,7 @@ describe('the words of mails', () => {
     expect((await publish()).status).toBe(409);
     expect((await send('POST', `/${WELCOME}/versions/999999/restore`)).status).toBe(404);
     expect((await send('POST', `/account.reset/versions/${versions[0]._id}/restore`)).status).toBe(404);
+    expect((await send('POST', '/no.such/versions/1/restore')).body.message).toBe('There is no such mail');
   });
 
   it('are undone from the log: drafts and publishing', async () => {

@@ -1,15 +1,10 @@
 /** Messages of the words of mails, for the staff. */
 export const mailTextAdminMessages = {
   mailMissing: 'There is no such mail',
-  versionMissing: 'This version does not exist',
-  saved: 'Draft saved',
   published: 'Published: mails say it from now on',
   discarded: 'The draft is as published again',
   isDefault: 'The draft has the shop’s own words. Publish it to send them again.',
-  restored: 'This version is the draft now',
   nothingToPublish: 'The draft is as published: there is nothing to publish',
-  draftChanged: 'Somebody changed the draft meanwhile. Please look at it again.',
-  changedMeanwhile: 'Somebody else changed this in the meantime',
   testSent: (email: string) => `A test mail is on its way to ${email}`,
   textMissing: 'Please enter a text',
 } as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BODY_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/platform/mail-texts/mail-text.rules';
 import { mailTextsMessages } from '#features/platform/mail-texts/mail-texts.messages';
+import { publishedVersionEntries } from '#features/platform/versions/versions.schema';
 import { VersionSchema } from '#shared/version-schema';
 import { mailTextAdminMessages as messages } from './mail-text-admin.messages';
 
@@ -23,9 +24,6 @@ export const MailTextSchema = v.object(mailTextSchemas);
 /** What is absent stays. With the `version` that was loaded, words that changed since then are not overwritten. */
 export const MailTextChangeSchema = v.object({ ...v.partial(MailTextSchema).entries, version: v.optional(VersionSchema) });
 export type MailTextChange = v.InferOutput<typeof MailTextChangeSchema>;
-
-/** With the version of the draft that was looked at. */
-export const PublishSchema = v.object({ version: VersionSchema });
 
 const MAIL_TEXT_STATUSES = ['default', 'draft', 'published', 'changed'] as const;
 export type MailTextStatus = (typeof MAIL_TEXT_STATUSES)[number];
@@ -58,10 +56,8 @@ export const MailTextDraftSchema = v.object({
 export type MailTextDraft = v.InferOutput<typeof MailTextDraftSchema>;
 
 const MailTextVersionSchema = v.object({
-  _id: v.string(),
+  ...publishedVersionEntries,
   subject: v.string(),
-  publishedAt: v.string(),
-  by: v.string(),
   /** Whether it has the shop's own words. */
   isDefault: v.boolean(),
 });

@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '#console/card';
 import { SkeletonText } from '#console/skeleton';
 import { Tabs } from '#console/tabs';
+import { usePaused } from '#console/use-paused';
 import { MailFrame } from '#features/platform/mail/mail-frame.console';
 import type { MailText } from '#features/platform/mail-texts/mail-text.types';
 import { api } from '#http/client/api-client';
 import { UNREACHABLE } from '#http/client/api-error';
 import { reasonOf } from '#http/client/field-errors';
-import type { MailPreview } from './mail-text-admin.schema';
-import { mailTextPath } from './use-mail-text-form.console';
+import { mailTextCalls } from './mail-text-admin.calls';
 
-const PAUSE_MS = 250;
 const FORMATS = [
   { key: 'light', label: 'Light' },
   { key: 'dark', label: 'Dark' },
@@ -25,7 +24,7 @@ export function MailTextPreview({ mail, text }: { mail: string; text: MailText }
   const words = usePaused(JSON.stringify(text));
   const { data, error } = useQuery({
     queryKey: ['mail preview', mail, words],
-    queryFn: () => api.post<MailPreview>(`${mailTextPath(mail)}/preview`, JSON.parse(words)),
+    queryFn: () => api.post(mailTextCalls('/:mail/preview', { param: { mail } }), JSON.parse(words)),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -62,13 +61,4 @@ export function MailTextPreview({ mail, text }: { mail: string; text: MailText }
       )}
     </Card>
   );
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

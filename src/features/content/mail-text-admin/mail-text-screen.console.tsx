@@ -6,18 +6,21 @@ import { apiQuery } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
 import { EmptyState, FailedState } from '#console/empty-state';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
+import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { PublishedAt, VersionsDialog } from '#features/platform/versions/version-list.console';
+import { api } from '#http/client/api-client';
 import { ApiError } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
+import { mailTextCalls } from './mail-text-admin.calls';
 import type { MailTextDraft } from './mail-text-admin.schema';
 import { MailTextEditor } from './mail-text-editor.console';
 import { MailTextPreview } from './mail-text-preview.console';
-import { MailTextVersions } from './mail-text-versions.console';
 import { MailTextBadge } from './mail-texts-list.console';
-import { mailTextPath, useMailTextAction, useMailTextForm, useTestMail } from './use-mail-text-form.console';
+import { useMailTextAction, useMailTextForm, useTestMail } from './use-mail-text-form.console';
 
 const BACK = { label: 'Mail texts', to: adminPaths.mailTexts() };
 const TO_DEFAULT = {
@@ -34,7 +37,7 @@ const DISCARD = {
 /** The words of one mail: a draft, which is looked at and tried before it is published. */
 export function MailTextScreen() {
   const { mail = '' } = useParams();
-  const { data, error, refetch } = useQuery(apiQuery<{ mailText: MailTextDraft }>(mailTextPath(mail)));
+  const { data, error, refetch } = useQuery(apiQuery(mailTextCalls('/:mail', { param: { mail } })));
   if (data) return <Editor key={mail} draft={data.mailText} />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
@@ -57,16 +60,17 @@ function Editor({ draft }: { draft: MailTextDraft }) {
   const mayChange = useRight('settings.write');
   const form = useMailTextForm(draft);
   const test = useTestMail(draft.mail, form.values);
-  const action = useMailTextAction(draft.mail);
+  const action = useMailTextAction();
   const [isShowingVersions, setShowingVersions] = useState(false);
   const isDraft = draft.changed.length > 0;
   const isDefault = Object.entries(draft.default).every(([name, value]) => draft.text[name as keyof typeof draft.text] === value);
+  const param = { mail: draft.mail };
   const publish = async () => {
     const saved = await form.saveFirst();
-    if (saved) action.mutate({ path: 'publish', body: { version: saved.version } });
+    if (saved) action.mutate(() => api.post(mailTextCalls('/:mail/publish', { param }), { version: saved.version }));
   };
-  const runConfirmed = async (question: typeof DISCARD, path: string) => {
-    if (await confirm(question)) action.mutate({ path });
+  const runConfirmed = async (question: typeof DISCARD, call: Parameters<typeof action.mutate>[0]) => {
+    if (await confirm(question)) action.mutate(call);
   };
   return (
     <>
@@ -86,11 +90,7 @@ function Editor({ draft }: { draft: MailTextDraft }) {
                 <MailCheck aria-hidden className="size-4.5" />
                 Send me a test mail
               </Button>
-              <Button
-                isBusy={action.isPending && action.variables.path === 'publish'}
-                disabled={!isDraft && !form.isDirty}
-                onClick={() => void publish()}
-              >
+              <Button isBusy={action.isPending} disabled={!isDraft && !form.isDirty} onClick={() => void publish()}>
                 <Send aria-hidden className="size-4.5" />
                 Publish
               </Button>
@@ -106,12 +106,22 @@ function Editor({ draft }: { draft: MailTextDraft }) {
           {mayChange && (
             <p className="mt-4 flex flex-wrap gap-2">
               {isDraft && (
-                <Button variant="ghost" size="sm" disabled={form.isDirty} onClick={() => void runConfirmed(DISCARD, 'discard')}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  disabled={form.isDirty}
+                  onClick={() => void runConfirmed(DISCARD, () => api.post(mailTextCalls('/:mail/discard', { param })))}
+                >
                   Discard the draft
                 </Button>
               )}
               {!isDefault && (
-                <Button variant="ghost" size="sm" disabled={form.isDirty} onClick={() => void runConfirmed(TO_DEFAULT, 'default')}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  disabled={form.isDirty}
+                  onClick={() => void runConfirmed(TO_DEFAULT, () => api.post(mailTextCalls('/:mail/default', { param })))}
+                >
                   Take the shop’s own words
                 </Button>
               )}
@@ -121,16 +131,32 @@ function Editor({ draft }: { draft: MailTextDraft }) {
         <MailTextPreview mail={draft.mail} text={form.values} />
       </div>
       <RecordSaveBar form={form} saveLabel="Save draft" />
-      {isShowingVersions && (
-        <MailTextVersions
-          mail={draft.mail}
-          onRestore={async (id) => {
-            await action.mutateAsync({ path: `versions/${id}/restore` });
-            setShowingVersions(false);
-          }}
-          onClose={() => setShowingVersions(false)}
-        />
-      )}
+      {isShowingVersions && <MailTextVersions mail={draft.mail} onClose={() => setShowingVersions(false)} />}
     </>
+  );
+}
+
+function MailTextVersions({ mail, onClose }: { mail: string; onClose: () => void }) {
+  const versions = useQuery(apiQuery(mailTextCalls('/:mail/versions', { param: { mail } })));
+  const action = useMailTextAction();
+  return (
+    <VersionsDialog
+      query={versions}
+      keyOf={({ _id }) => _id}
+      rowOf={({ subject, publishedAt, by, isDefault }, at) => ({
+        title: isDefault ? 'The shop’s own words' : subject,
+        text: <PublishedAt at={publishedAt} by={by} format={formatWhen} />,
+        badge: at === 0 && 'Sent now',
+        restoreLabel: `Use as draft: version of ${formatWhen(publishedAt)}`,
+      })}
+      empty={<p className="text-muted">Nothing was published yet; the shop’s own words are sent. Each publishing is a version here.</p>}
+      restore="Use as draft"
+      onRestore={({ _id: versionId }) =>
+        action
+          .mutateAsync(() => api.post(mailTextCalls('/:mail/versions/:versionId/restore', { param: { mail, versionId } })))
+          .then(onClose, () => undefined)
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -7,7 +7,8 @@ import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
 import { adminPaths } from '#shared/admin-paths';
-import type { ListedMailText, MailTextGroups, MailTextStatus } from './mail-text-admin.schema';
+import { mailTextCalls } from './mail-text-admin.calls';
+import type { ListedMailText, MailTextStatus } from './mail-text-admin.schema';
 
 const STATUSES = {
   default: { tone: 'neutral', text: 'The shop’s own words' },
@@ -18,7 +19,7 @@ const STATUSES = {
 
 /** The mails that shoppers get, and whether the owner has worded them. */
 export function MailTexts() {
-  const texts = useQuery(apiQuery<MailTextGroups>('/admin/mail-texts'));
+  const texts = useQuery(apiQuery(mailTextCalls('/')));
   return (
     <>
       <PageHeader

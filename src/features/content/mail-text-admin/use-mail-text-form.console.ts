@@ -4,25 +4,16 @@ import { refreshPaths } from '#console/api-query';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
 import { textOf } from '#features/platform/audit/differences.rules';
 import type { MailText } from '#features/platform/mail-texts/mail-text.types';
+import { useDraftAction } from '#features/platform/versions/use-draft-action.console';
 import { api } from '#http/client/api-client';
-import { currentOf, messageOf, UNREACHABLE } from '#http/client/api-error';
+import { UNREACHABLE } from '#http/client/api-error';
 import { errorsOf, reasonOf } from '#http/client/field-errors';
 import type { FieldErrors } from '#shared/field-errors';
 import { toast } from '#ui/toast';
+import { mailTextCalls } from './mail-text-admin.calls';
 import type { MailTextDraft } from './mail-text-admin.schema';
 
-const MAIL_TEXTS = '/admin/mail-texts';
-
 export type MailTextForm = FormOfRecord<MailTextDraft, MailText>;
-
-interface Saved {
-  mailText: MailTextDraft;
-  message: string;
-}
-
-export function mailTextPath(mail: string): string {
-  return `${MAIL_TEXTS}/${encodeURIComponent(mail)}`;
-}
 
 export function useMailTextForm(draft: MailTextDraft): MailTextForm {
   const client = useQueryClient();
@@ -31,28 +22,22 @@ export function useMailTextForm(draft: MailTextDraft): MailTextForm {
     record: draft,
     valuesOf: ({ text } = draft) => text,
     send: async ({ record, changes }) => {
-      const { mailText } = await api.put<Saved>(mailTextPath(draft.mail), { ...changes, version: record?.version });
-      return { record: mailText, message: 'Draft saved' };
+      const { mailText, message } = await api.put(mailTextCalls('/:mail', { param: { mail: draft.mail } }), {
+        ...changes,
+        version: record?.version,
+      });
+      return { record: mailText, message };
     },
     show: (mailText) => showMailText(client, mailText),
     textOf: (value) => textOf('value', value) ?? 'nothing',
   });
 }
 
-/** Publishes, discards or restores; the draft that comes back is shown everywhere. */
-export function useMailTextAction(mail: string) {
+export function useMailTextAction() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ path, body }: { path: string; body?: object }) => api.post<Saved>(`${mailTextPath(mail)}/${path}`, body),
-    onSuccess: async ({ mailText, message }) => {
-      await showMailText(client, mailText);
-      toast.success(message);
-    },
-    onError: async (failure) => {
-      const current = currentOf<MailTextDraft>(failure);
-      if (current) await showMailText(client, current);
-      toast.error(messageOf(failure, UNREACHABLE));
-    },
+  return useDraftAction({
+    draftOf: ({ mailText }: { mailText: MailTextDraft; message: string }) => mailText,
+    show: (mailText) => showMailText(client, mailText),
   });
 }
 
@@ -60,7 +45,7 @@ export function useMailTextAction(mail: string) {
 export function useTestMail(mail: string, text: MailText) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const test = useMutation({
-    mutationFn: () => api.post<{ message: string }>(`${mailTextPath(mail)}/test`, text),
+    mutationFn: () => api.post(mailTextCalls('/:mail/test', { param: { mail } }), text),
     onSuccess: ({ message }) => {
       setErrors({});
       toast.success(message);
@@ -74,7 +59,8 @@ export function useTestMail(mail: string, text: MailText) {
 }
 
 async function showMailText(client: QueryClient, mailText: MailTextDraft): Promise<void> {
-  client.setQueryData([mailTextPath(mailText.mail)], { mailText });
-  await refreshPaths(client, `${mailTextPath(mailText.mail)}/versions`, '/admin/audit');
-  await client.invalidateQueries({ queryKey: [MAIL_TEXTS], exact: true });
+  const param = { mail: mailText.mail };
+  client.setQueryData([mailTextCalls('/:mail', { param })], { mailText });
+  await refreshPaths(client, mailTextCalls('/:mail/versions', { param }), '/admin/audit');
+  await client.invalidateQueries({ queryKey: [mailTextCalls('/')], exact: true });
 }

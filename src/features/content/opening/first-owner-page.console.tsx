@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { SkeletonText } from '#console/skeleton';
 import { PasswordField } from '#features/accounts/accounts/password-field';
-import { type SignedIn, session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/accounts/session.store';
 import { api } from '#http/client/api-client';
 import { messageOf, refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
@@ -12,12 +12,16 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { Toaster, toast } from '#ui/toast';
+import { firstOwnerCalls } from './first-owner.calls';
 
 /** What the link opens that the start of an empty shop prints: name, address and password, and the shop has its owner. */
 export function FirstOwnerPage() {
   const { token = '' } = useParams();
-  const path = `/auth/setup/${encodeURIComponent(token)}`;
-  const { data, error } = useQuery({ ...apiQuery(path), retry: false, refetchOnWindowFocus: false });
+  const { data, error } = useQuery({
+    ...apiQuery(firstOwnerCalls('/:token', { param: { token } })),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
@@ -30,19 +34,19 @@ export function FirstOwnerPage() {
             <p className="mt-3 text-muted">{messageOf(error, UNREACHABLE)}</p>
           </div>
         )}
-        {data !== undefined && <OwnerForm path={path} />}
+        {data !== undefined && <OwnerForm token={token} />}
       </div>
       <Toaster />
     </main>
   );
 }
 
-function OwnerForm({ path }: { path: string }) {
+function OwnerForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./opening.schema')).FirstOwnerSchema,
     submit: async (owner) => {
-      const signedIn = await api.post<SignedIn>(path, owner);
+      const signedIn = await api.post(firstOwnerCalls('/:token', { param: { token } }), owner);
       session.accept(signedIn);
       toast.success(signedIn.message);
       await navigate(adminPaths.home(), { replace: true });

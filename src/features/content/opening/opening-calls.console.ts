@@ -3,27 +3,21 @@ import { apiQuery } from '#console/api-query';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
-import type { Opening, OpeningChange } from './opening.schema';
-
-const OPENING = '/admin/opening';
-
-interface Result {
-  opening: Opening;
-  message: string;
-}
+import { openingCalls } from './opening.calls';
+import type { OpeningChange } from './opening.schema';
 
 /** Whether the shop is open, and what is left to do. */
 export function useOpening(isEnabled = true) {
-  return useQuery({ ...apiQuery<Pick<Result, 'opening'>>(OPENING), enabled: isEnabled });
+  return useQuery({ ...apiQuery(openingCalls('/')), enabled: isEnabled });
 }
 
 /** Opens or closes the doors, or changes the checklist. */
 export function useOpeningChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: OpeningChange) => api.put<Result>(OPENING, change),
+    mutationFn: (change: OpeningChange) => api.put(openingCalls('/'), change),
     onSuccess: ({ opening, message }) => {
-      client.setQueryData([OPENING], { opening });
+      client.setQueryData(apiQuery(openingCalls('/')).queryKey, { opening });
       toast.success(message);
     },
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),

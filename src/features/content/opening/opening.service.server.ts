@@ -3,8 +3,7 @@ import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { ownShopCache, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
-import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
-import { planUndo } from '#features/platform/audit/undo.rules';
+import { restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
 import { DEFAULT_SETTINGS } from '#features/platform/settings/settings.rules';
 import { readSettings } from '#features/platform/settings/settings.service.server';
@@ -43,9 +42,7 @@ export const openingUndo: UndoRegistry = {
     right: 'settings.write',
     async undo(tx, admin, entry) {
       const { previewToken: _, ...current } = await queries.lockOpening(tx);
-      const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, current);
-      if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
-      if (Object.keys(restore).length === 0) refuseNothing();
+      const restore = await restoredValues(tx, entry, current);
       await applyChange(tx, admin, v.parse(OpeningChangeSchema, restore));
     },
   },

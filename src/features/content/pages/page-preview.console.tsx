@@ -1,18 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { FailedState } from '#console/empty-state';
 import { SkeletonText } from '#console/skeleton';
+import { usePaused } from '#console/use-paused';
 import { api } from '#http/client/api-client';
-import type { PagePreview } from './pages.schema';
-
-const PAUSE_MS = 250;
+import { pagesCalls } from './pages.calls';
 
 /** What visitors would see, rendered by the server with the same rules, shortly after each pause in typing. */
 export function PagePreviewPanel({ title, body, isPhone }: { title: string; body: string; isPhone: boolean }) {
   const text = usePaused(body);
   const { data, error } = useQuery({
     queryKey: ['page preview', text],
-    queryFn: () => api.post<PagePreview>('/admin/pages/preview', { body: text }),
+    queryFn: () => api.post(pagesCalls('/preview'), { body: text }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -38,13 +36,4 @@ export function PagePreviewPanel({ title, body, isPhone }: { title: string; body
       </section>
     </>
   );
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

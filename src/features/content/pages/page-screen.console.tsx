@@ -6,9 +6,11 @@ import { apiQuery, refreshPaths } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
 import { EmptyState, FailedState } from '#console/empty-state';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
+import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { PublishedAt, VersionsDialog } from '#features/platform/versions/version-list.console';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -16,7 +18,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { toast } from '#ui/toast';
 import { PageEditor } from './page-editor.console';
 import { StatusOfPage } from './page-status.console';
-import { VersionsDialog } from './page-versions.console';
+import { pagesCalls } from './pages.calls';
 import type { OwnPage } from './pages.schema';
 import { type PageForm, usePageForm } from './use-page-form.console';
 
@@ -25,7 +27,7 @@ const BACK = { label: 'Pages', to: adminPaths.pages() };
 /** A page: its draft, its preview and what is published. */
 export function PageScreen() {
   const { pageId = '' } = useParams();
-  const { data, error, refetch } = useQuery(apiQuery<{ page: OwnPage }>(`/admin/pages/${encodeURIComponent(pageId)}`));
+  const { data, error, refetch } = useQuery(apiQuery(pagesCalls('/:pageId', { param: { pageId } })));
   if (data) return <PageDraft key={pageId} page={data.page} />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
@@ -96,8 +98,34 @@ function Actions({ form }: { form: PageForm }) {
         <Send aria-hidden className="size-4.5" />
         Publish
       </Button>
-      {isShowingVersions && <VersionsDialog form={form} onClose={() => setShowingVersions(false)} />}
+      {isShowingVersions && <PageVersions form={form} onClose={() => setShowingVersions(false)} />}
     </>
+  );
+}
+
+function PageVersions({ form, onClose }: { form: PageForm; onClose: () => void }) {
+  const versions = useQuery(apiQuery(pagesCalls('/:pageId/versions', { param: { pageId: form.page._id } })));
+  return (
+    <VersionsDialog
+      query={versions}
+      keyOf={({ number }) => number}
+      rowOf={({ number, title, publishedAt, by, isPublished }) => ({
+        title,
+        text: (
+          <>
+            Version {number}, <PublishedAt at={publishedAt} by={by} format={formatWhen} />
+          </>
+        ),
+        badge: isPublished && 'Published',
+        restoreLabel: `Restore version ${number}`,
+      })}
+      empty={<p className="text-muted">Nothing was published yet. Each publishing is a version here.</p>}
+      restore="Restore"
+      onRestore={async ({ number }) => {
+        if (await form.restore(number)) onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
 
@@ -131,11 +159,11 @@ function DeleteButton({ page: { _id, title } }: { page: OwnPage }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
-    mutationFn: () => api.delete<{ message: string }>(`/admin/pages/${encodeURIComponent(_id)}`),
+    mutationFn: () => api.delete(pagesCalls('/:pageId', { param: { pageId: _id } })),
     onSuccess: async ({ message }) => {
       toast.success(message);
       await navigate(adminPaths.pages());
-      await refreshPaths(client, '/admin/pages');
+      await refreshPaths(client, pagesCalls('/'));
     },
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
   });

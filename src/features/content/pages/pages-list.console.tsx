@@ -20,14 +20,15 @@ import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { StatusOfPage } from './page-status.console';
+import { pagesCalls } from './pages.calls';
 import { TITLE_MAX_LENGTH } from './pages.rules';
-import type { ListedPage, OwnPage } from './pages.schema';
+import type { ListedPage } from './pages.schema';
 
 /** The shop's pages: those that it has by itself, and the owner's. */
 export function Pages() {
   const canWrite = useRight('pages.write');
   const [added, setAdded] = useState<string>();
-  const list = useQuery(apiQuery<{ pages: ListedPage[] }>('/admin/pages'));
+  const list = useQuery(apiQuery(pagesCalls('/')));
   const add = canWrite && (
     <Button size="sm" onClick={() => setAdded('')}>
       <Plus aria-hidden className="size-4" />
@@ -104,7 +105,7 @@ function AddPageForm({ title }: { title: string }) {
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./pages.schema')).NewPageSchema,
     submit: async (values) => {
-      const { page, message } = await api.post<{ page: OwnPage; message: string }>('/admin/pages', values);
+      const { page, message } = await api.post(pagesCalls('/'), values);
       toast.success(message);
       await navigate(adminPaths.page(page._id));
     },

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
-import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
-import { planUndo } from '#features/platform/audit/undo.rules';
+import { refuseUndo, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import { changeDraft, draftOf, lockPage, removePage, requireFreeSlug, setLive, subjectOf } from './page-changes.server';
 import { pictureKeysIn } from './page-text.server';
@@ -32,9 +31,7 @@ export const pagesUndo: UndoRegistry = {
     right,
     async undo(tx, admin, entry, shop) {
       const row = await lockPage(tx, entry.subjectId);
-      const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, { ...draftOf(row) });
-      if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
-      if (Object.keys(restore).length === 0) refuseNothing();
+      const restore = await restoredValues(tx, entry, { ...draftOf(row) });
       await changeDraft(tx, admin, { shop, pageId: entry.subjectId, version: undefined, given: v.parse(v.partial(DraftSchema), restore) });
     },
     view,

@@ -124,22 +124,6 @@ export async function insertVersion(tx: Tx, pageId: number, adminId: string): Pr
   return rows[0]?.number ?? 0;
 }
 
-export interface VersionRow {
-  number: number;
-  title: string;
-  publishedAt: Date;
-  by: string | null;
-}
-
-/** The newest first. */
-export async function selectVersions(db: Db, pageId: number, limit: number): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
-    SELECT v.number, v.title, v.published_at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS by
-      FROM page_versions v LEFT JOIN users u ON u.id = v.published_by
-     WHERE v.page_id = ${pageId} ORDER BY v.number DESC LIMIT ${limit}`.execute(db);
-  return rows;
-}
-
 export async function selectVersion(db: Db | Tx, pageId: number, number: number): Promise<LiveText | undefined> {
   return db
     .selectFrom('pageVersions')

@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.server';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { selectVersions } from '#features/platform/versions/versions.queries.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { slugify } from '#shared/slug';
@@ -24,6 +25,7 @@ import { BUILT_IN_NAMES, isBuiltIn } from './pages.rules';
 import type { ListedPage, NewPage, OwnPage, PageChange, PagePreview, PageVersion } from './pages.schema';
 import { readPictureSizes } from './shown-pages.service.server';
 
+const VERSIONS = { table: 'pageVersions', key: 'pageId', number: 'number' } as const;
 const MOST_VERSIONS = 100;
 const FALLBACK_SLUG = 'page';
 
@@ -97,12 +99,12 @@ export async function deletePage({ db }: Shop, admin: Admin, pageId: string): Pr
 export async function listVersions({ db }: Shop, pageId: string): Promise<PageVersion[]> {
   const row = await queries.selectPage(db, keyOf(pageId));
   if (!row) return isBuiltIn(pageId) ? [] : refuseMissing();
-  const versions = await queries.selectVersions(db, row.id, MOST_VERSIONS);
+  const versions = await selectVersions<{ title: string }>(db, VERSIONS, { of: row.id, column: 'title', limit: MOST_VERSIONS });
   return versions.map(({ number, title, publishedAt, by }) => ({
     number,
     title,
     publishedAt: publishedAt.toISOString(),
-    ...(by !== null && { by }),
+    ...(by && { by }),
     isPublished: number === row.liveNumber,
   }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductDetail } from '#features/catalog/products/products.schema';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import type { Review } from '#features/catalog/reviews/reviews.schema';
 import { DELIVERY_DAYS, RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { checkoutRates, DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';
@@ -55,6 +55,11 @@ function nodeOf(product: DescribedProduct): Node {
 }
 
 describe('a product without options', () => {
+  it('has its country of origin, if it is stated', () => {
+    expect(nodeOf(mug)).not.toHaveProperty('countryOfOrigin');
+    expect(nodeOf({ ...mug, countryOfOrigin: 'Portugal' }).countryOfOrigin).toEqual({ '@type': 'Country', name: 'Portugal' });
+  });
+
   it('has its price, stock, rating, barcode and pictures with absolute URLs', () => {
     expect(nodeOf(mug)).toMatchObject({
       '@type': 'Product',

@@ -1,4 +1,4 @@
-import type { PageProduct } from '#features/catalog/products/products.schema';
+import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import type { Review } from '#features/catalog/reviews/reviews.schema';
 import { absolutePictureUrl } from '#features/platform/media/picture-urls';
 import { DELIVERY_DAYS, HANDLING_DAYS, RETURN_DAYS, shippingFor } from '#features/pricing/pricing/delivery.rules';
@@ -16,6 +16,8 @@ export interface DescribedProduct {
   description: string;
   brand?: string | undefined;
   category: { name: string };
+  /** Its English name. */
+  countryOfOrigin?: string | undefined;
   images: readonly { url: string }[];
   rating: number;
   reviewCount: number;
@@ -74,7 +76,7 @@ export function describeProduct(product: PageProduct, reviews: readonly Review[]
  * the offers refer to. https://developers.google.com/search/docs/appearance/structured-data/product-variants says what is required.
  */
 export function productData(product: DescribedProduct, context: Context): object[] {
-  const { _id, slug, name, description, brand, category, images, rating, reviewCount, reviews, variants } = product;
+  const { _id, slug, name, description, brand, category, countryOfOrigin, images, rating, reviewCount, reviews, variants } = product;
   const url = context.origin + paths.product(slug);
   const about = {
     '@id': url,
@@ -83,6 +85,7 @@ export function productData(product: DescribedProduct, context: Context): object
     image: images.flatMap((image) => absolutePictureUrl(image.url, context.origin) ?? []),
     brand: brand && { '@type': 'Brand', name: brand },
     category: category.name,
+    countryOfOrigin: countryOfOrigin && { '@type': 'Country', name: countryOfOrigin },
     aggregateRating: reviewCount > 0 ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount } : undefined,
     review: reviewsData(reviews, context),
   };

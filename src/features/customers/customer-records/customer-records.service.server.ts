@@ -5,7 +5,6 @@ import { forgotPassword } from '#features/accounts/accounts/passwords.service.se
 import { moveEmail } from '#features/accounts/email-addresses/email-addresses.service.server';
 import { endGuestAccess } from '#features/accounts/guests/guest-links.service.server';
 import { exportCustomers } from '#features/catalog/exports/exports.service.server';
-import { boundCents } from '#features/catalog/product-list/product-list.service.server';
 import { type Admin, findChanges, writeAudit, writeAuditEntries } from '#features/platform/audit/audit.service.server';
 import { enqueueMail, mailLink } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
@@ -14,6 +13,7 @@ import { definedFields } from '#shared/defined-fields';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { isSameMailbox } from '#shared/mailbox';
+import { boundCents } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import { paths } from '#shared/paths';
 import * as list from './customer-list.queries.server';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
-import { planUndo } from '#features/platform/audit/undo.rules';
+import { restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import { changeCustomer, lockActive, refuseTakenEmail, viewCustomer } from './customer-records.service.server';
 
@@ -17,9 +16,7 @@ const undoUpdate: UndoService = {
   furtherRights: ({ after }) => (after && 'email' in after ? ['customers.credentials'] : []),
   async undo(tx, admin, entry) {
     const before = await lockActive(tx, entry.subjectId);
-    const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, { ...before });
-    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
-    if (Object.keys(restore).length === 0) refuseNothing();
+    const restore = await restoredValues(tx, entry, { ...before });
     await refuseTakenEmail(() => changeCustomer(tx, admin, { before, values: v.parse(v.partial(StateSchema), restore) }));
   },
   view: async (shop, { subjectId }) => ({ customer: await viewCustomer(shop, subjectId) }),

@@ -5,12 +5,12 @@ import { refreshPaths } from '#console/api-query';
 import { TokenField } from '#console/choice/token-field';
 import { NO_SELECTION } from '#console/table/selection';
 import type { TableState } from '#console/table/use-table-state';
+import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
-import { CUSTOMERS } from './customer-list-views.console';
 import { customersText } from './customer-names.console';
 import { useTagSuggestions } from './use-tag-suggestions.console';
 
@@ -41,11 +41,11 @@ function TagForm({ state, onClose }: { state: TableState; onClose: () => void })
     try {
       const { selection, filters } = state;
       const chosen = selection.kind === 'some' ? { ids: [...selection.ids] } : { filter: filters, without: [...selection.without] };
-      const { message } = await api.post<{ message: string }>(`${CUSTOMERS}/tags`, { ...chosen, add, remove });
+      const { message } = await api.post(customerRecordsCalls('/tags'), { ...chosen, add, remove });
       toast.success(message);
       state.select(NO_SELECTION);
       onClose();
-      await refreshPaths(client, CUSTOMERS);
+      await refreshPaths(client, customerRecordsCalls('/'));
     } catch (error) {
       toast.error(refusalOf(error, UNREACHABLE));
     } finally {

@@ -6,11 +6,11 @@ import { Card } from '#console/card';
 import { formatCount, formatWhen } from '#console/format';
 import { ShowEarlier } from '#console/table/show-earlier';
 import { cityLine } from '#features/accounts/addresses/address-draft';
-import type { Customer, CustomerOrders } from '#features/customers/customer-records/customer-records.schema';
+import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
+import type { Customer } from '#features/customers/customer-records/customer-records.schema';
 import { PAYMENT_NAMES, STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
-import { CUSTOMERS } from './customer-list-views.console';
 
 /** What a customer is to the shop, in figures. */
 export function FiguresCard({ customer }: { customer: Customer }) {
@@ -51,7 +51,7 @@ const ORDERS_SHOWN = 10;
 export function OrdersCard({ customer }: { customer: Customer }) {
   const [shown, setShown] = useState(ORDERS_SHOWN);
   const more = useQuery({
-    ...apiListQuery<CustomerOrders>(`${CUSTOMERS}/${customer._id}/orders?limit=${shown}`),
+    ...apiListQuery(customerRecordsCalls('/:customerId/orders', { param: { customerId: customer._id }, query: { limit: shown } })),
     enabled: shown > ORDERS_SHOWN,
   });
   const orders = (shown > ORDERS_SHOWN && more.data?.orders) || customer.recentOrders;

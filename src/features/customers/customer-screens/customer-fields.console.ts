@@ -6,7 +6,7 @@ export interface CustomerFields {
   lastName: string;
   email: string;
   phone: string;
-  tags: readonly string[];
+  tags: string[];
 }
 
 export const FIELD_NAMES: Record<keyof CustomerFields, string> = {

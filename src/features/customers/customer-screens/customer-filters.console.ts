@@ -1,9 +1,9 @@
 import type { Filter } from '#console/table/filter-chip';
+import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import { api } from '#http/client/api-client';
-import { CUSTOMERS } from './customer-list-views.console';
 
 async function loadTags(text: string) {
-  const { tags } = await api.get<{ tags: string[] }>(`${CUSTOMERS}/tags?q=${encodeURIComponent(text)}`);
+  const { tags } = await api.get(customerRecordsCalls('/tags', { query: { q: text } }));
   return tags;
 }
 

@@ -1,7 +1,8 @@
 import type { TableView } from '#console/table/table-state';
-import type { CustomerPage, CustomerSort } from '#features/customers/customer-records/customer-records.schema';
+import { listSpec } from '#console/table/use-list';
+import { customerRecordsCalls, foundCustomersCalls } from '#features/customers/customer-records/customer-records.calls';
+import type { CustomerSort } from '#features/customers/customer-records/customer-records.schema';
 
-export const CUSTOMERS = '/admin/customers';
 const CUSTOMERS_PER_PAGE = 50;
 
 const API_SORTS = new Map<string, CustomerSort>([
@@ -20,24 +21,23 @@ const API_SORTS = new Map<string, CustomerSort>([
 type ListView = Pick<TableView, 'filters' | 'sort' | 'page'>;
 
 /** The list's call; an address with an order that does not exist has the usual one. */
-export function listPath({ filters, sort, page }: ListView): string {
-  const params = new URLSearchParams({ ...filters, sort: API_SORTS.get(sort) ?? 'newest', limit: String(CUSTOMERS_PER_PAGE) });
-  if (page > 1) params.set('page', String(page));
-  return `${CUSTOMERS}?${params}`;
+function listCall({ filters, sort, page }: ListView) {
+  const query = { ...filters, sort: API_SORTS.get(sort) ?? 'newest', limit: CUSTOMERS_PER_PAGE, page: page > 1 ? page : undefined };
+  return customerRecordsCalls('/', { query });
 }
 
 /** The same customers as a file. */
-export function exportPath({ filters, sort }: Pick<ListView, 'filters' | 'sort'>): string {
-  return `/admin/exports/found-customers?${new URLSearchParams({ ...filters, sort: API_SORTS.get(sort) ?? 'newest' })}`;
+export function exportCall({ filters, sort }: Pick<ListView, 'filters' | 'sort'>) {
+  return foundCustomersCalls('/', { query: { ...filters, sort: API_SORTS.get(sort) ?? 'newest' } });
 }
 
-export const CUSTOMER_LIST = {
-  call: listPath,
+export const CUSTOMER_LIST = listSpec({
+  call: listCall,
   filters: ['q', 'tag', 'lastOrder', 'minOrders', 'maxOrders', 'minSpent', 'maxSpent', 'registered', 'newsletter'],
   sort: '-registered',
   pageSize: CUSTOMERS_PER_PAGE,
-  read: ({ customers, total, totalIsMore }: CustomerPage) => ({ rows: customers, total, totalIsMore }),
-};
+  read: ({ customers, total, totalIsMore }) => ({ rows: customers, total, totalIsMore }),
+});
 
 /** The tabs above the list. */
 export const VIEWS = [

@@ -12,7 +12,10 @@ import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { useChange } from '#features/accounts/account-security/account-calls.console';
+import { mailLogCalls } from '#features/accounts/mail-log/mail-log.calls';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { customerPrivacyCalls } from '#features/customers/customer-privacy/customer-privacy.calls';
+import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
@@ -21,7 +24,6 @@ import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { AccountCard, AddressesCard, CartCard, FiguresCard, OrdersCard, ReviewsCard, WishlistCard } from './customer-cards.console';
 import { CollisionDialog, ContactCard } from './customer-form.console';
-import { CUSTOMERS } from './customer-list-views.console';
 import { nameOf } from './customer-names.console';
 import { EraseDialog } from './erase-dialog.console';
 import { MergeDialog } from './merge-dialog.console';
@@ -37,7 +39,7 @@ interface CustomerScreenProps {
 /** All that the shop knows of a customer. */
 export function CustomerScreen({ renderMore }: CustomerScreenProps) {
   const { customerId = '' } = useParams();
-  const { data, error, refetch } = useQuery(apiQuery<{ customer: Customer }>(`${CUSTOMERS}/${encodeURIComponent(customerId)}`));
+  const { data, error, refetch } = useQuery(apiQuery(customerRecordsCalls('/:customerId', { param: { customerId } })));
   if (data?.customer.status === 'active') {
     return <Profile key={`${customerId} ${data.customer.status}`} customer={data.customer} more={renderMore?.(customerId)} />;
   }
@@ -103,7 +105,8 @@ function Actions({ customer }: { customer: Customer }) {
   const copyData = async () => {
     try {
       const options = { fileName: 'customer-data.json', onProgress: () => {}, signal: new AbortController().signal };
-      if (await saveFile(`${CUSTOMERS}/${customer._id}/data`, options)) toast.success('The data was saved as a file');
+      const path = customerPrivacyCalls('/:customerId/data', { param: { customerId: customer._id } });
+      if (await saveFile(path, options)) toast.success('The data was saved as a file');
     } catch (error) {
       toast.error(messageOf(error, UNREACHABLE));
     }
@@ -125,7 +128,10 @@ function Actions({ customer }: { customer: Customer }) {
 }
 
 function ResetButton({ customer }: { customer: Customer }) {
-  const send = useChange(() => api.post<{ message: string }>(`${CUSTOMERS}/${customer._id}/password-mail`), '/admin/mails');
+  const send = useChange(
+    () => api.post(customerRecordsCalls('/:customerId/password-mail', { param: { customerId: customer._id } })),
+    mailLogCalls('/'),
+  );
   return (
     <Button variant="secondary" size="sm" isBusy={send.isPending} onClick={() => send.mutate()}>
       <KeyRound aria-hidden className="size-4" />

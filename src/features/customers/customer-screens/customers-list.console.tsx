@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button';
 import { CustomerBulkActions } from './customer-bulk.console';
 import { CUSTOMER_COLUMNS } from './customer-columns.console';
 import { CUSTOMER_FILTERS } from './customer-filters.console';
-import { CUSTOMER_LIST, exportPath, VIEWS } from './customer-list-views.console';
+import { CUSTOMER_LIST, exportCall, VIEWS } from './customer-list-views.console';
 import { nameOf } from './customer-names.console';
 
 interface CustomersListProps {
@@ -26,7 +26,7 @@ export function CustomersList({ actions }: CustomersListProps) {
       title="Customers"
       actions={
         <>
-          {actions?.({ exportPath: exportPath(state) })}
+          {actions?.({ exportPath: exportCall(state) })}
           {canWrite && (
             <ButtonLink to={adminPaths.newCustomer()} size="sm">
               <UserPlus aria-hidden className="size-4" />

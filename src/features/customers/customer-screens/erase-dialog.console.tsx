@@ -4,8 +4,11 @@ import { apiQuery, refreshPaths } from '#console/api-query';
 import { FailedState } from '#console/empty-state';
 import { formatCount } from '#console/format';
 import { SkeletonText } from '#console/skeleton';
+import { customerPrivacyCalls } from '#features/customers/customer-privacy/customer-privacy.calls';
 import type { Erasure } from '#features/customers/customer-privacy/customer-privacy.schema';
+import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
+import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { formatDollars } from '#shared/money';
@@ -13,13 +16,15 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
-import { CUSTOMERS } from './customer-list-views.console';
 
 const TYPED = 'erase';
 
 /** Says exactly what stays and what goes, and does it after a typed word. */
 export function EraseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({ ...apiQuery<{ erasure: Erasure }>(`${CUSTOMERS}/${customer._id}/erasure`), staleTime: 0 });
+  const { data, error, refetch } = useQuery({
+    ...apiQuery(customerPrivacyCalls('/:customerId/erasure', { param: { customerId: customer._id } })),
+    staleTime: 0,
+  });
   return (
     <Dialog isOpen onClose={onClose} title={`Erase ${customer.firstName} ${customer.lastName}?`}>
       <div className="grid gap-5 p-5">
@@ -54,10 +59,10 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
   const erase = async () => {
     setBusy(true);
     try {
-      const { message } = await api.delete<{ message: string }>(`${CUSTOMERS}/${customer._id}`);
+      const { message } = await api.delete(customerPrivacyCalls('/:customerId', { param: { customerId: customer._id } }));
       toast.success(message);
       onClose();
-      await refreshPaths(client, CUSTOMERS, '/admin/orders');
+      await refreshPaths(client, customerRecordsCalls('/'), adminOrdersCalls('/'));
     } catch (error) {
       toast.error(refusalOf(error, UNREACHABLE));
     } finally {

@@ -7,8 +7,13 @@ import { Combobox } from '#console/choice/combobox';
 import { FailedState } from '#console/empty-state';
 import { formatCount, formatWhen } from '#console/format';
 import { SkeletonText } from '#console/skeleton';
+import { mailLogCalls } from '#features/accounts/mail-log/mail-log.calls';
+import { notesCalls } from '#features/accounts/notes/notes.calls';
+import { customerMergeCalls } from '#features/customers/customer-merge/customer-merge.calls';
 import type { MergePreview } from '#features/customers/customer-merge/customer-merge.schema';
-import type { Customer, CustomerPage } from '#features/customers/customer-records/customer-records.schema';
+import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
+import type { Customer } from '#features/customers/customer-records/customer-records.schema';
+import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -16,7 +21,6 @@ import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
-import { CUSTOMERS } from './customer-list-views.console';
 import { nameOf } from './customer-names.console';
 
 const FOUND = 8;
@@ -27,7 +31,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   const [isSwapped, setSwapped] = useState(false);
   const [stays, from] = isSwapped && other ? [other.value, customer._id] : [customer._id, other?.value];
   const load = async (text: string) => {
-    const { customers } = await api.get<CustomerPage>(`${CUSTOMERS}?limit=${FOUND}&q=${encodeURIComponent(text)}`);
+    const { customers } = await api.get(customerRecordsCalls('/', { query: { limit: FOUND, q: text } }));
     return customers
       .filter(({ _id }) => _id !== customer._id)
       .map((found) => ({ value: found._id, label: nameOf(found), hint: found.email }));
@@ -63,7 +67,7 @@ function Preview({ stays, from, onSwap, onClose }: PreviewProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
-    ...apiQuery<{ merge: MergePreview }>(`${CUSTOMERS}/${stays}/merge?from=${from}`),
+    ...apiQuery(customerMergeCalls('/:customerId/merge', { param: { customerId: stays }, query: { from } })),
     staleTime: 0,
   });
   const [isBusy, setBusy] = useState(false);
@@ -73,10 +77,10 @@ function Preview({ stays, from, onSwap, onClose }: PreviewProps) {
     setBusy(true);
     try {
       const versions = { version: merge.stays.version, fromVersion: merge.from.version };
-      const { message } = await api.post<{ message: string }>(`${CUSTOMERS}/${stays}/merge`, { from, ...versions });
+      const { message } = await api.post(customerMergeCalls('/:customerId/merge', { param: { customerId: stays } }), { from, ...versions });
       toast.success(message);
       onClose();
-      await refreshPaths(client, CUSTOMERS, '/admin/orders', '/admin/notes', '/admin/mails');
+      await refreshPaths(client, customerRecordsCalls('/'), adminOrdersCalls('/'), notesCalls('/'), mailLogCalls('/'));
       await navigate(adminPaths.customer(stays));
     } catch (error) {
       toast.error(refusalOf(error, UNREACHABLE));

@@ -1,16 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { refreshPaths } from '#console/api-query';
+import { apiQuery, refreshPaths } from '#console/api-query';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
+import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
+import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type CustomerFields, fieldsOf } from './customer-fields.console';
-import { CUSTOMERS } from './customer-list-views.console';
-
-interface Saved {
-  customer: Customer;
-  message: string;
-}
 
 export type CustomerForm = FormOfRecord<Customer, CustomerFields>;
 
@@ -22,7 +18,10 @@ export function useCustomerForm(customer: Customer): CustomerForm {
     record: customer,
     valuesOf: fieldsOf,
     send: async ({ changes, record }) => {
-      const saved = await api.put<Saved>(`${CUSTOMERS}/${customer._id}`, { ...changes, version: record?.version });
+      const saved = await api.put(customerRecordsCalls('/:customerId', { param: { customerId: customer._id } }), {
+        ...changes,
+        version: record?.version,
+      });
       return { record: saved.customer, message: saved.message };
     },
     show: (saved) => showCustomer(client, saved),
@@ -41,7 +40,7 @@ export function useNewCustomerForm(invite: boolean): CustomerForm {
     record: undefined,
     valuesOf: fieldsOf,
     send: async ({ values }) => {
-      const saved = await api.post<Saved>(CUSTOMERS, { ...values, invite });
+      const saved = await api.post(customerRecordsCalls('/'), { ...values, invite });
       return { record: saved.customer, message: saved.message };
     },
     show: (saved) => showCustomer(client, saved),
@@ -52,6 +51,7 @@ export function useNewCustomerForm(invite: boolean): CustomerForm {
 }
 
 function showCustomer(client: QueryClient, customer: Customer): void {
-  client.setQueryData<Pick<Saved, 'customer'>>([`${CUSTOMERS}/${customer._id}`], { customer });
-  void refreshPaths(client, `${CUSTOMERS}?`, '/admin/audit');
+  const { queryKey } = apiQuery(customerRecordsCalls('/:customerId', { param: { customerId: customer._id } }));
+  client.setQueryData(queryKey, { customer });
+  void refreshPaths(client, `${customerRecordsCalls('/')}?`, auditCalls('/'));
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
-import { CUSTOMERS } from './customer-list-views.console';
+import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 
 /** The first tags that customers have. */
 export function useTagSuggestions(): readonly string[] {
-  return useQuery(apiQuery<{ tags: string[] }>(`${CUSTOMERS}/tags`)).data?.tags ?? [];
+  return useQuery(apiQuery(customerRecordsCalls('/tags'))).data?.tags ?? [];
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
-import type { Category } from '#features/catalog/categories/categories.schema';
+import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { SelectField, TextField } from '#ui/field';
 import type { CustomersKind } from './promotion-form.console';
 import { findCustomers, findProducts, withOption, withoutOption } from './promotion-options.console';
@@ -93,7 +93,7 @@ export function PromotionConditions({ form }: { form: PromotionForm }) {
 }
 
 function Items({ form: { values, set, errorOf } }: { form: PromotionForm }) {
-  const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories'));
+  const { data } = useQuery(apiQuery(categoriesCalls('/')));
   const categories = data?.categories.map(({ _id, name, hierarchy }) => ({
     value: _id,
     label: name,

@@ -1,21 +1,19 @@
 import type { Option } from '#console/choice/combobox.types';
-import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
-import type { CustomerPage } from '#features/customers/customer-records/customer-records.schema';
-import type { SellableVariant } from '#features/orders/order-edits/order-edits.schema';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
+import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
+import { sellableVariantsCalls } from '#features/orders/order-edits/order-edits.calls';
 import { api } from '#http/client/api-client';
 
-const SHOWN = '8';
+const SHOWN = 8;
 
 export async function findProducts(text: string): Promise<Option[]> {
-  const { products } = await api.get<StaffProductPage>(
-    `/admin/products?${new URLSearchParams({ ...(text && { q: text }), limit: SHOWN })}`,
-  );
+  const { products } = await api.get(staffProductsCalls('/', { query: { q: text || undefined, limit: SHOWN } }));
   return products.map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }));
 }
 
 /** Variants that are sold, by name or SKU. */
 export async function findVariants(text: string): Promise<Option[]> {
-  const { variants } = await api.get<{ variants: SellableVariant[] }>(`/admin/sellable-variants?q=${encodeURIComponent(text)}`);
+  const { variants } = await api.get(sellableVariantsCalls('/', { query: { q: text } }));
   return variants.map(({ variantId, name, options, sku, available }) => ({
     value: variantId,
     label: [name, ...Object.values(options)].join(', '),
@@ -24,7 +22,7 @@ export async function findVariants(text: string): Promise<Option[]> {
 }
 
 export async function findCustomers(text: string): Promise<Option[]> {
-  const { customers } = await api.get<CustomerPage>(`/admin/customers?${new URLSearchParams({ ...(text && { q: text }), limit: SHOWN })}`);
+  const { customers } = await api.get(customerRecordsCalls('/', { query: { q: text || undefined, limit: SHOWN } }));
   return customers.map(({ _id, firstName, lastName, email }) => ({
     value: _id,
     label: `${firstName} ${lastName}`.trim() || email,

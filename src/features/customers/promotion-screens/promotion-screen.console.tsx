@@ -9,6 +9,7 @@ import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { promotionSentences } from '#features/pricing/promotions/promotion-sentences.rules';
+import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
@@ -19,7 +20,7 @@ import { toast } from '#ui/toast';
 import { PromotionBenefit } from './promotion-benefit.console';
 import { PromotionConditions } from './promotion-conditions.console';
 import { namesOf, toBody } from './promotion-form.console';
-import { PROMOTION_CALLS, PromotionBadge } from './promotion-status.console';
+import { PromotionBadge } from './promotion-status.console';
 import { PromotionTimes } from './promotion-times.console';
 import { TryPromotion } from './try-promotion.console';
 import { type PromotionForm, usePromotionForm } from './use-promotion-form.console';
@@ -41,7 +42,7 @@ export function NewPromotionScreen() {
 }
 
 function Loaded({ id, children }: { id: string; children: (promotion: PromotionView) => React.ReactNode }) {
-  const { data, error, refetch } = useQuery(apiQuery<{ promotion: PromotionView }>(`${PROMOTION_CALLS}/${encodeURIComponent(id)}`));
+  const { data, error, refetch } = useQuery(apiQuery(promotionsCalls('/:id', { param: { id } })));
   if (data) return children(data.promotion);
   return (
     <>
@@ -106,11 +107,11 @@ function Actions({ promotion, form }: { promotion: PromotionView; form: Promotio
   const navigate = useNavigate();
   const { _id, name, state, isPaused, uses, hasCodes } = promotion;
   const remove = useMutation({
-    mutationFn: () => api.delete(`${PROMOTION_CALLS}/${_id}`),
+    mutationFn: () => api.delete(promotionsCalls('/:id', { param: { id: _id } })),
     onSuccess: async () => {
       toast.success('Promotion deleted');
       await navigate(adminPaths.promotions());
-      await refreshPaths(client, PROMOTION_CALLS);
+      await refreshPaths(client, promotionsCalls('/'));
     },
     onError: (error) => toast.error(messageOf(error, 'The promotion could not be deleted. Please try again.')),
   });

@@ -1,8 +1,6 @@
 import { Badge, type Tone } from '#console/badge';
 import type { PromotionState, PromotionView } from '#features/pricing/promotions/promotions.schema';
 
-export const PROMOTION_CALLS = '/admin/promotions';
-
 const BADGES = {
   running: { label: 'Running', tone: 'good' },
   scheduled: { label: 'Scheduled', tone: 'accent' },

@@ -1,19 +1,20 @@
 import { Plus, TicketPercent } from 'lucide-react';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
-import { useList } from '#console/table/use-list';
-import type { PromotionPage, PromotionView } from '#features/pricing/promotions/promotions.schema';
+import { listSpec, useList } from '#console/table/use-list';
+import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
+import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
-import { PROMOTION_CALLS, PromotionBadge } from './promotion-status.console';
+import { PromotionBadge } from './promotion-status.console';
 
-const LIST = {
-  call: PROMOTION_CALLS,
+const LIST = listSpec({
+  call: promotionsCalls('/'),
   filters: ['q', 'state'],
   pageSize: 20,
-  read: ({ promotions, total }: PromotionPage) => ({ rows: promotions, total }),
-};
+  read: ({ promotions, total }) => ({ rows: promotions, total }),
+});
 const VIEWS = [
   { label: 'All', filters: {} },
   { label: 'Running', filters: { state: 'running' } },

@@ -5,6 +5,7 @@ import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
 import type { Option } from '#console/choice/combobox.types';
 import { COUNTRIES } from '#features/accounts/addresses/places';
+import { tryPromotionCalls } from '#features/pricing/try-promotion/try-promotion.calls';
 import type { TriedPromotion } from '#features/pricing/try-promotion/try-promotion.schema';
 import { api } from '#http/client/api-client';
 import { reasonOf } from '#http/client/field-errors';
@@ -14,7 +15,6 @@ import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { toBody } from './promotion-form.console';
 import { findVariants } from './promotion-options.console';
-import { PROMOTION_CALLS } from './promotion-status.console';
 import type { PromotionForm } from './use-promotion-form.console';
 
 interface SampleLine extends Option {
@@ -27,7 +27,7 @@ export function TryPromotion({ form: { values, record: promotion } }: { form: Pr
   const [place, setPlace] = useState({ country: '', state: '', postalCode: '' });
   const tried = useMutation({
     mutationFn: () =>
-      api.post<{ tried: TriedPromotion }>(`${PROMOTION_CALLS}/try`, {
+      api.post(tryPromotionCalls('/'), {
         promotion: {
           ...toBody(values),
           name: values.name.trim() || 'New promotion',

@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshPaths } from '#console/api-query';
+import { apiQuery, refreshPaths } from '#console/api-query';
 import { changedFields } from '#console/form/record-form.rules';
 import { type RecordCall, useRecordForm } from '#console/form/use-record-form';
+import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type PromotionValues, textOf, toBody, valuesOf } from './promotion-form.console';
-import { PROMOTION_CALLS } from './promotion-status.console';
-
-interface SavedPromotion {
-  promotion: PromotionView;
-}
 
 /** The form of a promotion, or of a new one that may begin as a copy. */
 export function usePromotionForm(promotion: PromotionView | undefined, copied?: PromotionView) {
@@ -22,8 +18,8 @@ export function usePromotionForm(promotion: PromotionView | undefined, copied?: 
     preset: copied && { ...valuesOf(copied), name: `Copy of ${copied.name}`, code: '' },
     send: sendWith({}),
     show: (saved) => {
-      client.setQueryData<SavedPromotion>([`${PROMOTION_CALLS}/${saved._id}`], { promotion: saved });
-      void refreshPaths(client, `${PROMOTION_CALLS}?`);
+      client.setQueryData(apiQuery(promotionsCalls('/:id', { param: { id: saved._id } })).queryKey, { promotion: saved });
+      void refreshPaths(client, `${promotionsCalls('/')}?`);
     },
     pathOf: ({ _id }) => adminPaths.promotion(_id),
     textOf,
@@ -42,12 +38,12 @@ function sendWith(given: object): RecordCall<PromotionView, PromotionValues> {
   return async ({ record, base, values }) => {
     const body = toBody(values);
     const saved = record
-      ? await api.put<SavedPromotion>(`${PROMOTION_CALLS}/${record._id}`, {
+      ? await api.put(promotionsCalls('/:id', { param: { id: record._id } }), {
           ...changedFields(body, toBody(base)),
           ...given,
           version: record.version,
         })
-      : await api.post<SavedPromotion>(PROMOTION_CALLS, { ...body, ...given });
+      : await api.post(promotionsCalls('/'), { ...body, ...given });
     return { record: saved.promotion, message: record ? 'Promotion saved' : 'Promotion added' };
   };
 }

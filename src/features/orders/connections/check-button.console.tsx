@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import type { ApiPath } from '#http/client/api-paths';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
+import { connectionsCalls } from './connections.calls';
 import { connectionsMessages as messages } from './connections.messages';
 import type { CheckResult } from './connections.schema';
-
-const CONNECTIONS = '/admin/connections';
 
 /** A test that shows its message, and loads the connections again. */
 export function useConnectionTest<Result extends { message?: string }>(run: () => Promise<Result>) {
@@ -18,15 +18,20 @@ export function useConnectionTest<Result extends { message?: string }>(run: () =
     mutationFn: run,
     onSuccess: ({ message }) => message && toast.success(message),
     onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, CONNECTIONS),
+    onSettled: () => refreshPaths(client, connectionsCalls('/')),
   });
 }
 
 /** Calls the other side, and says whether it works, or why not. */
-export function CheckButton({ name, path }: { name: string; path: string }) {
+interface CheckButtonProps {
+  name: string;
+  path: ApiPath<{ $post: { input: object; output: { result: CheckResult; message?: string } } }>;
+}
+
+export function CheckButton({ name, path }: CheckButtonProps) {
   const [result, setResult] = useState<CheckResult>();
   const check = useConnectionTest(async () => {
-    const response = await api.post<{ result: CheckResult; message?: string }>(`${CONNECTIONS}/${path}`);
+    const response = await api.post(path);
     setResult(response.result);
     return response;
   });

@@ -15,12 +15,13 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { copyLink } from '#ui/share-link';
 import { CheckButton, useConnectionTest } from './check-button.console';
+import { connectionsCalls } from './connections.calls';
 import { connectionsMessages as messages, PROVIDER_NAMES } from './connections.messages';
 import type { Connections, Outcome, PaymentConnection } from './connections.schema';
 
 /** Payments, mail and storage: what is connected, and whether it works. */
 export function ConnectionsScreen() {
-  const { data, error, refetch } = useQuery(apiQuery<{ connections: Connections }>('/admin/connections'));
+  const { data, error, refetch } = useQuery(apiQuery(connectionsCalls('/')));
   return (
     <>
       <PageHeader title="Connections" text="What the shop needs from others: payments, mail and a place for pictures." />
@@ -39,7 +40,7 @@ export function ConnectionsScreen() {
 
 function Cards({ connections: { payments, mail, storage } }: { connections: Connections }) {
   const mayTest = useRight('settings.write');
-  const mailTest = useConnectionTest(() => api.post<{ message: string }>('/admin/connections/mail/test'));
+  const mailTest = useConnectionTest(() => api.post(connectionsCalls('/mail/test')));
   const mayReadMails = useRight('customers.read');
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -80,7 +81,7 @@ function Cards({ connections: { payments, mail, storage } }: { connections: Conn
       <Card
         title="Pictures"
         text={storage.kind === 's3' ? 'In a bucket.' : 'In a folder of this machine.'}
-        actions={mayTest && <CheckButton name="Pictures" path="storage/test" />}
+        actions={mayTest && <CheckButton name="Pictures" path={connectionsCalls('/storage/test')} />}
       >
         <Facts>
           <Fact name={storage.kind === 's3' ? 'Bucket' : 'Folder'}>{storage.place}</Fact>
@@ -102,7 +103,9 @@ function PaymentCard({ payment, mayTest }: { payment: PaymentConnection; mayTest
           <Badge tone={isConnected ? 'good' : 'neutral'}>
             {isConnected ? 'Connected' : provider === 'test' ? 'Switched off' : 'Not connected'}
           </Badge>
-          {isConnected && mayTest && variables.length > 0 && <CheckButton name={name} path={`payments/${provider}/test`} />}
+          {isConnected && mayTest && variables.length > 0 && (
+            <CheckButton name={name} path={connectionsCalls('/payments/:provider/test', { param: { provider } })} />
+          )}
         </>
       }
     >

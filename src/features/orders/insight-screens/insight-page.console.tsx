@@ -10,7 +10,7 @@ import { LinkTabs } from '#console/tabs';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
-import type { SalesReport } from '../insight/insight.schema';
+import { insightCalls } from '../insight/insight.calls';
 import { rangeName } from './insight-words.console';
 import { PeriodBar } from './period-bar.console';
 import { ProductsPanel } from './products-panel.console';
@@ -31,8 +31,9 @@ export function Insight() {
   const [params] = useSearchParams();
   const state = usePeriod();
   const current = TABS.find(({ key }) => key === params.get('tab'))?.key ?? 'sales';
-  const by = state.by ? `&by=${state.by}` : '';
-  const { data, error, refetch, isPlaceholderData } = useQuery(apiListQuery<SalesReport>(`/admin/insight/sales?${state.query}${by}`));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    apiListQuery(insightCalls('/sales', { query: { ...state.query, by: state.by } })),
+  );
   const hasSales = data && (data.total.orders > 0 || (data.total.before?.orders ?? 0) > 0 || data.total.refunds > 0);
   return (
     <>

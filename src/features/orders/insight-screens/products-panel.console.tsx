@@ -2,7 +2,8 @@ import { RankTable } from '#console/chart/rank-table';
 import { formatCount, formatDay } from '#console/format';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
-import { type CategoryRanking, type DeadStock, IDLE_DAYS, type Ranking } from '../insight/insight.schema';
+import { insightCalls } from '../insight/insight.calls';
+import { IDLE_DAYS } from '../insight/insight.schema';
 import { Report } from './report.console';
 import { ordersOf, type PeriodState } from './use-period.console';
 
@@ -23,7 +24,7 @@ function BestSellers({ state, isByPieces }: { state: PeriodState; isByPieces: bo
   const revenue = { name: 'Sold for', format: formatDollars };
   const pieces = { name: 'Pieces', format: formatCount };
   return (
-    <Report<Ranking> path={`/admin/insight/products?${state.query}&sort=${isByPieces ? 'pieces' : 'revenue'}`} title="Best sellers">
+    <Report path={insightCalls('/products', { query: { ...state.query, sort: isByPieces ? 'pieces' : 'revenue' } })} title="Best sellers">
       {({ from, to, before, rows }) => (
         <RankTable
           title="Best sellers"
@@ -61,7 +62,7 @@ function BestSellers({ state, isByPieces }: { state: PeriodState; isByPieces: bo
 
 function Categories({ state }: { state: PeriodState }) {
   return (
-    <Report<CategoryRanking> path={`/admin/insight/categories?${state.query}`} title="Categories">
+    <Report path={insightCalls('/categories', { query: state.query })} title="Categories">
       {({ before, rows }) => (
         <RankTable
           title="Categories"
@@ -84,9 +85,9 @@ function Categories({ state }: { state: PeriodState }) {
   );
 }
 
-function Dead({ state, days }: { state: PeriodState; days: string }) {
+function Dead({ state, days }: { state: PeriodState; days: (typeof IDLE_DAYS)[number] }) {
   return (
-    <Report<DeadStock> path={`/admin/insight/dead-stock?days=${days}`} title="Dead stock">
+    <Report path={insightCalls('/dead-stock', { query: { days } })} title="Dead stock">
       {({ products, pieces, value, rows }) => (
         <>
           <RankTable

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { apiListQuery } from '#console/api-query';
 import { FailedState } from '#console/empty-state';
 import { LoadingStatus, SkeletonText } from '#console/skeleton';
+import type { ApiPath, Endpoint, Result } from '#http/client/api-paths';
 
 const SKELETON_LINES = 6;
 
@@ -11,9 +12,15 @@ export function Panel({ children }: { children: ReactNode }) {
   return <div className="min-w-0 rounded-md border border-line bg-surface p-4 sm:p-5">{children}</div>;
 }
 
+interface ReportProps<Call extends Endpoint> {
+  path: ApiPath<{ $get: Call }>;
+  title: string;
+  children: (data: Result<Call>) => ReactNode;
+}
+
 /** A chart with a call of its own, so that none waits for another. */
-export function Report<Data>({ path, title, children }: { path: string; title: string; children: (data: Data) => ReactNode }) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(apiListQuery<Data>(path));
+export function Report<Call extends Endpoint>({ path, title, children }: ReportProps<Call>) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(apiListQuery(path));
   return (
     <Panel>
       {data ? (

@@ -2,7 +2,8 @@ import { Chart } from '#console/chart/chart';
 import { RankTable } from '#console/chart/rank-table';
 import { formatCount } from '#console/format';
 import { formatDollars } from '#shared/money';
-import type { Part, PartReport, SalesFigures, SalesReport } from '../insight/insight.schema';
+import { insightCalls } from '../insight/insight.calls';
+import type { Part, SalesFigures, SalesReport } from '../insight/insight.schema';
 import { Figures } from './figures.console';
 import { PART_NAMES, partLabel, partName, rangeName, UNITS } from './insight-words.console';
 import { Panel, Report } from './report.console';
@@ -97,7 +98,7 @@ function formatMoney(dollars: number): string {
 function PartTable({ part, state }: { part: Part; state: PeriodState }) {
   const { title, unit } = PART_NAMES[part];
   return (
-    <Report<PartReport> path={`/admin/insight/parts?${state.query}&part=${part}`} title={title}>
+    <Report path={insightCalls('/parts', { query: { ...state.query, part } })} title={title}>
       {({ from, to, before, rows }) => (
         <RankTable
           title={title}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
@@ -13,10 +14,10 @@ export function TimeZone({ timeZone }: { timeZone: string }) {
   const client = useQueryClient();
   const mayChange = useRight('settings.write');
   const change = useMutation({
-    mutationFn: () => api.put('/admin/settings', { timeZone: HERE }),
+    mutationFn: () => api.put(settingsCalls('/'), { timeZone: HERE }),
     onSuccess: () => toast.success('Settings saved'),
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, '/admin/settings', '/admin/insight'),
+    onSettled: () => refreshPaths(client, settingsCalls('/'), '/admin/insight'),
   });
   const confirmChange = async () => {
     const question = {

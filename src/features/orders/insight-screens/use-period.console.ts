@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '#shared/admin-paths';
+import type { PeriodQuery } from '../insight/insight.schema';
 import {
   COMPARISONS,
   type Comparison,
@@ -22,7 +23,7 @@ export interface PeriodState {
   /** Chosen; absent, it follows from the period. */
   by: Step | undefined;
   /** The parameters of a report's call. */
-  query: string;
+  query: PeriodQuery;
   /** The same screen with something else chosen. */
   toView: (changes: Readonly<Record<string, string | undefined>>) => string;
   change: (changes: Readonly<Record<string, string | undefined>>) => void;
@@ -44,13 +45,12 @@ export function usePeriod(): PeriodState {
     for (const [name, value] of Object.entries(changes)) value === undefined ? next.delete(name) : next.set(name, value);
     return next;
   };
-  const query = new URLSearchParams({ ...(isCustom ? days : { period }), ...(compare !== 'before' && { compare }) });
   return {
     period,
     days,
     compare,
     by,
-    query: String(query),
+    query: { ...(period === 'custom' ? days : { period }), compare: compare === 'before' ? undefined : compare },
     toView: (changes) => `?${changed(changes)}`,
     change: (changes) => setParams(changed(changes), { preventScrollReset: true }),
   };

@@ -1,8 +1,9 @@
 import { RankTable } from '#console/chart/rank-table';
 import { formatCount } from '#console/format';
 import { adminPaths } from '#shared/admin-paths';
+import { visitReportsCalls } from '../visits/visits.calls';
 import { FUNNEL } from '../visits/visits.rules';
-import type { SearchTerms, ViewedProducts, VisitFigures } from '../visits/visits.schema';
+import type { VisitFigures } from '../visits/visits.schema';
 import { Panel, Report } from './report.console';
 import type { PeriodState } from './use-period.console';
 
@@ -56,7 +57,7 @@ export function FunnelTable({ total }: { total: VisitFigures & { before?: VisitF
 
 export function ViewedTable({ state }: { state: PeriodState }) {
   return (
-    <Report<ViewedProducts> path={`/admin/insight/viewed-products?${state.query}`} title="Most viewed products">
+    <Report path={visitReportsCalls('/viewed-products', { query: state.query })} title="Most viewed products">
       {({ before, rows }) => (
         <RankTable
           title="Most viewed products"
@@ -84,7 +85,7 @@ export function ViewedTable({ state }: { state: PeriodState }) {
 export function SearchTable({ state, isEmptyOnly }: { state: PeriodState; isEmptyOnly: boolean }) {
   const title = isEmptyOnly ? 'Searches that found nothing' : 'Most frequent searches';
   return (
-    <Report<SearchTerms> path={`/admin/insight/${isEmptyOnly ? 'empty-searches' : 'searches'}?${state.query}`} title={title}>
+    <Report path={visitReportsCalls(isEmptyOnly ? '/empty-searches' : '/searches', { query: state.query })} title={title}>
       {({ before, rows }) => (
         <RankTable
           title={title}

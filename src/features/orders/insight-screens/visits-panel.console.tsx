@@ -6,6 +6,7 @@ import { EmptyState, FailedState } from '#console/empty-state';
 import { formatCount } from '#console/format';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { ButtonLink } from '#ui/button';
+import { visitReportsCalls } from '../visits/visits.calls';
 import type { VisitFigures, VisitReport } from '../visits/visits.schema';
 import { Figures } from './figures.console';
 import { partLabel, rangeName, UNITS } from './insight-words.console';
@@ -35,8 +36,9 @@ const CHARTS: readonly { figure: FigureName; title: string }[] = [
 
 /** How the shop was visited: charts and tables, each with its own file. */
 export function VisitsPanel({ state }: { state: PeriodState }) {
-  const by = state.by ? `&by=${state.by}` : '';
-  const { data, error, refetch, isPlaceholderData } = useQuery(apiListQuery<VisitReport>(`/admin/insight/visits?${state.query}${by}`));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    apiListQuery(visitReportsCalls('/visits', { query: { ...state.query, by: state.by } })),
+  );
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (

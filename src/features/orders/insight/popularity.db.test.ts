@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { listProducts } from '#features/catalog/product-list/product-list.service.server';
+import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { DAY_MS } from '#shared/time';
 import { makeOrderOf, makeProduct, makeUser } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
@@ -7,13 +7,19 @@ import { refreshPopularity } from './popularity.service.server';
 
 const test = openTestShop();
 let userId: string;
-let ids: Record<'hit' | 'flop' | 'classic' | 'unwanted', string>;
+let ids: Record<'hit' | 'flop' | 'classic' | 'unwanted' | 'gone', string>;
 
 beforeAll(async () => {
   const { db } = test.shop;
   userId = (await makeUser(db)).id;
   const make = async (name: string) => (await makeProduct(db, { name })).id;
-  ids = { hit: await make('Hit'), flop: await make('Flop'), classic: await make('Classic'), unwanted: await make('Unwanted') };
+  ids = {
+    hit: await make('Hit'),
+    flop: await make('Flop'),
+    classic: await make('Classic'),
+    unwanted: await make('Unwanted'),
+    gone: await make('Gone'),
+  };
   await sell(ids.flop, { quantity: 1 });
   await sell(ids.hit, { quantity: 3 });
   await sell(ids.hit, { quantity: 2, daysAgo: 29 });
@@ -22,6 +28,7 @@ beforeAll(async () => {
   await sell(ids.unwanted, { quantity: 9, status: 'cancelled' });
   // It sold once, more than 30 days ago.
   await db.updateTable('products').set({ popularity: 7 }).where('id', '=', Number(ids.classic)).execute();
+  await db.updateTable('products').set({ popularity: 7, status: 'archived' }).where('id', '=', Number(ids.gone)).execute();
 });
 
 beforeEach(() => {
@@ -41,9 +48,9 @@ async function popularity(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, popularity }) => [name, popularity]));
 }
 
-it('counts what sold in the last 30 days and was not cancelled', async () => {
+it('counts what sold in the last 30 days and was not cancelled, also of products that are no longer in the shop', async () => {
   await refreshPopularity(test.shop);
-  expect(await popularity()).toEqual({ Hit: 5, Flop: 1, Classic: 0, Unwanted: 0 });
+  expect(await popularity()).toEqual({ Hit: 5, Flop: 1, Classic: 0, Unwanted: 0, Gone: 0 });
 });
 
 it('orders the lists that sort by it', async () => {

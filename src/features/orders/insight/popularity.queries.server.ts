@@ -17,7 +17,7 @@ export async function selectChangedPopularity(db: Db, { days }: { days: number }
         FROM orders o JOIN order_lines l ON l.order_id = o.id
        WHERE o.created_at >= now() - ${days} * interval '1 day' AND o.status <> 'cancelled' AND l.product_id IS NOT NULL
        GROUP BY l.product_id
-    ), known AS (SELECT product_id, popularity FROM product_listings WHERE popularity > 0)
+    ), known AS (SELECT id AS product_id, popularity FROM products WHERE popularity > 0)
     SELECT product_id, coalesce(sold.units, 0) AS units FROM sold FULL JOIN known USING (product_id)
      WHERE coalesce(sold.units, 0) <> coalesce(known.popularity, 0)
      ORDER BY product_id`.execute(db);

@@ -10,12 +10,12 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { InvoiceDocument } from './invoice-document';
 import styles from './invoice-print.css?url';
-import type { WholeInvoice } from './invoices.schema';
+import { invoicesCalls } from './invoices.calls';
 
 /** `/admin/invoices/{id}`: a document as it was issued, to print. */
 export function InvoiceScreen() {
   const { invoiceId = '' } = useParams();
-  const { data, error, refetch } = useQuery(apiQuery<{ invoice: WholeInvoice }>(`/admin/invoices/${encodeURIComponent(invoiceId)}`));
+  const { data, error, refetch } = useQuery(apiQuery(invoicesCalls('/:invoiceId', { param: { invoiceId } })));
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (

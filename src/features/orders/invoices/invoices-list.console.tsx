@@ -3,21 +3,22 @@ import { Badge } from '#console/badge';
 import { DownloadButton } from '#console/files/download-button';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { TextField } from '#ui/field';
-import type { Invoice, InvoicePage } from './invoices.schema';
+import { invoicesCalls } from './invoices.calls';
+import type { Invoice } from './invoices.schema';
 import { TaxReportCard } from './tax-report.console';
 
-const LIST = {
-  call: '/admin/invoices',
+const LIST = listSpec({
+  call: invoicesCalls('/'),
   filters: ['q', 'from', 'to'],
   pageSize: 50,
-  read: ({ invoices, total }: InvoicePage) => ({ rows: invoices, total }),
-};
+  read: ({ invoices, total }) => ({ rows: invoices, total }),
+});
 
 const COLUMNS: Column<Invoice>[] = [
   {
@@ -55,8 +56,8 @@ export function Invoices() {
   const { state } = list;
   const mayReport = useRight('insight.read');
   const mayExport = useRight('exports.run');
-  const { q: _, ...dates } = state.filters;
-  const period = new URLSearchParams(dates).toString();
+  const { from, to } = state.filters;
+  const period = { from, to };
   return (
     <>
       <ListScreen
@@ -65,7 +66,7 @@ export function Invoices() {
         actions={
           // The whole period, for the bookkeeper; the table's search does not matter.
           mayExport && (
-            <DownloadButton path={`/admin/invoices/export${period && `?${period}`}`} fileName="invoices.csv" label="CSV for the books" />
+            <DownloadButton path={invoicesCalls('/export', { query: period })} fileName="invoices.csv" label="CSV for the books" />
           )
         }
         list={list}

@@ -1,4 +1,5 @@
 import { pathsOf } from '#http/client/api-paths';
-import type { orderInvoicesApi } from './invoices.api.server';
+import type { invoicesApi, orderInvoicesApi } from './invoices.api.server';
 
+export const invoicesCalls = pathsOf<ReturnType<typeof invoicesApi>>('/admin/invoices');
 export const orderInvoicesCalls = pathsOf<ReturnType<typeof orderInvoicesApi>>('/orders');

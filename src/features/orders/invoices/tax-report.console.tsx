@@ -5,11 +5,12 @@ import { FailedState } from '#console/empty-state';
 import { CsvButton } from '#console/files/csv-button';
 import { SkeletonText } from '#console/skeleton';
 import { formatDollars } from '#shared/money';
-import type { TaxReport } from './invoices.schema';
+import { invoicesCalls } from './invoices.calls';
+import type { InvoicePeriod } from './invoices.schema';
 
 /** What is owed by country and rate, from the invoices of the period without what was credited. */
-export function TaxReportCard({ period }: { period: string }) {
-  const { data, error, refetch } = useQuery(apiQuery<{ report: TaxReport }>(`/admin/invoices/taxes${period && `?${period}`}`));
+export function TaxReportCard({ period }: { period: InvoicePeriod }) {
+  const { data, error, refetch } = useQuery(apiQuery(invoicesCalls('/taxes', { query: period })));
   const rows = data?.report.rows ?? [];
   const csv = rows.map(({ country, name, percent, base, tax, documents }) => [country, name, percent, base, tax, documents]);
   return (

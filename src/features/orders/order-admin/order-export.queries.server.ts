@@ -4,7 +4,7 @@ import type { PostalAddress } from '#features/accounts/addresses/saved-address.s
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
 import { openExport } from '#http/calls/csv-export.queries.server';
 import type { Cents } from '#shared/money';
-import { hasWords, isInRange, isOfKind, isOfTotal, isWaitingFor, wordsOf } from './order-filter.queries.server';
+import { matchesFilter } from './order-filter.queries.server';
 import type { OrderFilter } from './orders-admin.schema';
 
 export interface ExportedOrderRow {
@@ -48,20 +48,4 @@ export async function openOrders(tx: Tx, filter: OrderFilter): Promise<void> {
      WHERE ${matchesFilter(filter)}
      ORDER BY o.created_at DESC, o.id DESC`,
   );
-}
-
-/** Every order `o` that matches a filter. */
-export function matchesFilter(filter: OrderFilter) {
-  return sql`${isOfKind(filter)} AND ${isInRange(filter)} AND ${isOfTotal(filter)} AND ${isWaitingFor(filter) ?? sql`true`} AND ${isFound(filter)}`;
-}
-
-/** All orders that have the words of a filter, including changes that are not folded yet. */
-function isFound(filter: OrderFilter) {
-  if (!hasWords(filter)) return sql`true`;
-  return sql`o.id IN (
-    SELECT order_id FROM order_search
-     WHERE search @@ (${wordsOf(filter, { isForIndex: true })}) AND order_id <> ALL (ARRAY(SELECT order_id FROM order_changes))
-    UNION ALL
-    SELECT order_id FROM order_documents
-     WHERE search @@ (${wordsOf(filter, { isForIndex: false })}) AND order_id = ANY (ARRAY(SELECT order_id FROM order_changes)))`;
 }

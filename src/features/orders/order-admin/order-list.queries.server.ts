@@ -7,7 +7,7 @@ import { isToPack } from '#features/orders/shipments/packing.queries.server';
 import type { Fulfilment } from '#features/orders/tracking/shipments.rules';
 import { isLateOrder } from './order-filter.queries.server';
 import type { ListedOrderQuery, OrderCounts } from './order-list.schema';
-import { pageParts, sortOf } from './order-pages.queries.server';
+import { readOrderPage } from './order-pages.queries.server';
 
 export interface ListedOrderRow
   extends TableRow<
@@ -44,22 +44,18 @@ const listedColumns = sql`o.id, o.order_number, o.created_at, o.user_id, o.estim
            (SELECT count(*)::integer FROM returns r WHERE r.order_id = o.id) AS returns`;
 
 /** A page of all orders with what the console's list shows. */
-export async function selectListedOrders(
-  db: Db,
-  { page, limit, sort, ...filter }: ListedOrderQuery,
-): Promise<{ rows: ListedOrderRow[]; total: number; hasMore: boolean }> {
-  const { rows } = await sql<ListedOrderRow & { id: string | null; total: number; hasMore: boolean }>`
-    WITH ${pageParts(filter, { page, limit, sort })}
-    SELECT counted.total, counted.has_more, listed.*
-      FROM counted LEFT JOIN (
-        SELECT ${listedColumns}, row_number() OVER (ORDER BY ${sortOf(filter, sort)}) AS place
-          FROM orders o JOIN users u ON u.id = o.user_id,
-               LATERAL (SELECT sum(quantity)::integer AS pieces, sum(shipped_quantity)::integer AS sent, sum(quantity - shipped_quantity)::integer AS open
-                          FROM order_lines WHERE order_id = o.id) l
-         WHERE o.id = ANY (ARRAY(SELECT id FROM shown))) listed ON true
-     ORDER BY listed.place`.execute(db);
-  const { total = 0, hasMore = false } = rows[0] ?? {};
-  return { rows: rows.filter(({ id }) => id !== null), total, hasMore };
+export function selectListedOrders(db: Db, { page, limit, sort, ...filter }: ListedOrderQuery) {
+  return readOrderPage(
+    db,
+    filter,
+    { page, limit, sort },
+    ({ page, order }) => sql<ListedOrderRow>`
+    SELECT ${listedColumns}
+      FROM ${page} JOIN orders o ON o.id = page.id JOIN users u ON u.id = o.user_id,
+           LATERAL (SELECT sum(quantity)::integer AS pieces, sum(shipped_quantity)::integer AS sent, sum(quantity - shipped_quantity)::integer AS open
+                      FROM order_lines WHERE order_id = o.id) l
+     ORDER BY ${order}`,
+  );
 }
 
 /** Each is counted in an index. */
@@ -72,10 +68,4 @@ export async function countWaitingOrders(db: Db, failedDays: number): Promise<Or
                AND o.created_at >= date_trunc('day', now() - make_interval(days => ${failedDays}), 'UTC')) AS payment_failed,
            ${returnsToDo} AS returns`.execute(db);
   return rows[0] ?? { toPack: 0, late: 0, unpaid: 0, paymentFailed: 0, returns: 0 };
-}
-
-/** Writes the words of orders again that were indexed by an older version of the shop; returns how many. */
-export async function reindexOrders(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ written: number }>`SELECT reindex_orders(${most}) AS written`.execute(db);
-  return rows[0]?.written ?? 0;
 }

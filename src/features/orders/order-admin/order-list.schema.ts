@@ -38,7 +38,7 @@ export const ListedOrderPageSchema = v.object({
   limit: v.number(),
   totalPages: v.number(),
   total: v.number(),
-  /** There are more than `total`: only the newest two hundred of a search are shown. */
+  /** There are more than `total`, which is 10,000 at most. */
   totalIsMore: v.optional(v.boolean()),
 });
 export type ListedOrderPage = v.InferOutput<typeof ListedOrderPageSchema>;

@@ -6,23 +6,15 @@ import * as queries from './order-list.queries.server';
 import { FAILED_PAYMENT_DAYS } from './order-list.rules';
 import type { ListedOrder, ListedOrderPage, ListedOrderQuery, OrderCounts } from './order-list.schema';
 
-/** How many orders one transaction indexes again. */
-const REINDEXED_AT_ONCE = 1_000;
-
 /** One page of all orders, for the console. */
 export async function listOrdersForStaff(shop: Shop, query: ListedOrderQuery): Promise<ListedOrderPage> {
-  const { rows, total, hasMore } = await queries.selectListedOrders(shop.db, query);
-  return { orders: rows.map(toListedOrder), ...pageInfo({ ...query, total }), total, ...(hasMore && { totalIsMore: true }) };
+  const { rows, total, isMore } = await queries.selectListedOrders(shop.db, query);
+  return { orders: rows.map(toListedOrder), ...pageInfo({ ...query, total }), total, ...(isMore && { totalIsMore: true }) };
 }
 
 /** How many orders wait for somebody. */
 export function countOrdersToDo(shop: Shop): Promise<OrderCounts> {
   return queries.countWaitingOrders(shop.db, FAILED_PAYMENT_DAYS);
-}
-
-/** Background task: orders that an older version of the shop has indexed can be found by all of their words. */
-export async function reindexOrders(shop: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
-  while (!stop.aborted && (await queries.reindexOrders(shop.db, REINDEXED_AT_ONCE)) === REINDEXED_AT_ONCE);
 }
 
 function toListedOrder(row: queries.ListedOrderRow): ListedOrder {

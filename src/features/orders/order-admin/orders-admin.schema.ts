@@ -24,7 +24,7 @@ export type AdminOrder = v.InferOutput<typeof AdminOrderSchema>;
 export const AdminOrderPageSchema = v.object({
   ...OrderPageSchema.entries,
   orders: v.array(AdminOrderSchema),
-  /** True when a search has more than the newest two hundred matches, which are the only ones counted and shown. */
+  /** There are more than `totalOrders`, which is 10,000 at most. */
   hasMore: v.optional(v.boolean()),
 });
 export type AdminOrderPage = v.InferOutput<typeof AdminOrderPageSchema>;

@@ -8,12 +8,10 @@ import * as queries from './orders-admin.queries.server';
 import type { AdminOrder, AdminOrderListQuery, AdminOrderPage, OrderStats, StatsQuery } from './orders-admin.schema';
 
 const PRODUCTS_SHOWN = 10;
-/** How many changes one transaction folds. */
-const FOLDED_AT_ONCE = 5_000;
 
 export async function listAllOrders(shop: Shop, list: AdminOrderListQuery): Promise<AdminOrderPage> {
-  const { rows, total, hasMore } = await queries.selectAllOrders(shop.db, list);
-  return { orders: rows.map(toAdminOrder), ...pageInfo({ ...list, total }), totalOrders: total, ...(hasMore && { hasMore }) };
+  const { rows, total, isMore } = await queries.selectAllOrders(shop.db, list);
+  return { orders: rows.map(toAdminOrder), ...pageInfo({ ...list, total }), totalOrders: total, ...(isMore && { hasMore: true }) };
 }
 
 export async function readStats(shop: Shop, range: StatsQuery): Promise<OrderStats> {
@@ -33,11 +31,6 @@ export async function readStats(shop: Shop, range: StatsQuery): Promise<OrderSta
       .map((row) => ({ product: toProductSummary(row), units: row.pieces, revenue: toDollars(row.cents) })),
     lowStock: products.filter(({ list }) => list === 'low').map((row) => ({ product: toProductSummary(row), stock: row.pieces })),
   };
-}
-
-/** Background task: folds changes into totals and search words. Until then, queries add the changes themselves. */
-export async function foldOrderChanges({ db }: Pick<Shop, 'db'>, { stop }: { stop?: AbortSignal } = {}): Promise<void> {
-  while ((await queries.foldChanges(db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE && !stop?.aborted);
 }
 
 function toAdminOrder(row: queries.AdminOrderRow): AdminOrder {

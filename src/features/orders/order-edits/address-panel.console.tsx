@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type AddressDraft, EMPTY_ADDRESS } from '#features/accounts/addresses/address-draft';
 import { AddressFields } from '#features/accounts/addresses/address-fields';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import { adminOrderPath, refreshAdminOrder } from '#features/orders/orders/admin-order.console';
+import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
@@ -20,6 +20,7 @@ import {
 } from './edit-calls.console';
 import { EditConflictDialog } from './edit-conflict.console';
 import { EditSummaryParts } from './edit-summary.console';
+import { orderEditsCalls } from './order-edits.calls';
 import type { Settlement } from './order-edits.rules';
 import type { EditableOrder } from './order-edits.schema';
 
@@ -64,14 +65,14 @@ function AddressDialog({ order, onClose }: { order: EditableOrder; onClose: () =
 
   const save = useMutation({
     mutationFn: async (version: number) => {
-      const path = adminOrderPath(base._id);
+      const path = orderEditsCalls('/:orderId', { param: { orderId: base._id } });
       const edit = { shippingAddress: address, version, settle: chosen, reason, notify };
       try {
-        return await api.put<{ message: string }>(path, edit);
+        return await api.put(path, edit);
       } catch (error) {
         const found = conflictOf(error);
         if (found && !isSamePartChanged('shippingAddress', base, found.current)) {
-          return api.put<{ message: string }>(path, { ...edit, version: found.current.version });
+          return api.put(path, { ...edit, version: found.current.version });
         }
         throw error;
       }

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import type { Option } from '#console/choice/combobox.types';
-import { adminOrderPath } from '#features/orders/orders/admin-order.console';
 import { api } from '#http/client/api-client';
 import { ApiError } from '#http/client/api-error';
+import { orderEditsCalls, sellableVariantsCalls } from './order-edits.calls';
 import type { Settlement } from './order-edits.rules';
 import type { EditableOrder, EditPart, EditPreview, OrderEditChanges, SellableVariant } from './order-edits.schema';
 import { sellableHint } from './sellable-hint.console';
@@ -15,15 +15,16 @@ const TYPING_MS = 250;
 export type EditBody = Partial<Omit<OrderEditChanges, 'shippingAddress'>> & { shippingAddress?: object };
 
 export function useEditableOrder(orderId: string) {
-  return useQuery(apiQuery<{ order: EditableOrder }>(`${adminOrderPath(orderId)}/edit`));
+  return useQuery(apiQuery(orderEditsCalls('/:orderId/edit', { param: { orderId } })));
 }
 
 /** The prices after an edit, while it is typed; undefined without changes. */
 export function useEditPreview(orderId: string, body: EditBody | undefined) {
+  const path = orderEditsCalls('/:orderId/edit/preview', { param: { orderId } });
   const text = useSettled(body && JSON.stringify(body));
   const { data, error, isFetching } = useQuery({
-    queryKey: [`${adminOrderPath(orderId)}/edit/preview`, text],
-    queryFn: () => api.post<{ preview: EditPreview }>(`${adminOrderPath(orderId)}/edit/preview`, JSON.parse(text ?? '{}')),
+    queryKey: [path, text],
+    queryFn: () => api.post(path, JSON.parse(text ?? '{}')),
     enabled: text !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
@@ -86,7 +87,7 @@ export interface VariantOption extends Option {
 /** Variants for a search field. */
 export async function loadVariants(q: string): Promise<VariantOption[]> {
   if (q === '') return [];
-  const { variants } = await api.get<{ variants: SellableVariant[] }>(`/admin/sellable-variants?q=${encodeURIComponent(q)}`);
+  const { variants } = await api.get(sellableVariantsCalls('/', { query: { q } }));
   return variants.map((variant) => ({
     value: variant.variantId,
     label: [variant.name, ...Object.values(variant.options)].join(', '),

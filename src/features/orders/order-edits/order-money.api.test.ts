@@ -79,7 +79,7 @@ async function edit(orderId: string, body: object): Promise<void> {
 
 const books = async () => {
   const { rows } = await sql<{ revenue: number; money: number }>`
-    SELECT (SELECT coalesce(sum(total_cents - refunded_cents), 0)::bigint FROM current_order_tallies WHERE is_order_earning(status)) AS revenue,
+    SELECT (SELECT coalesce(sum(total_cents - refunded_cents), 0)::bigint FROM orders WHERE is_order_earning(status)) AS revenue,
            (SELECT coalesce(sum(p.charged_cents - p.refunded_cents), 0)::bigint
               FROM payments p JOIN orders o ON o.id = p.order_id WHERE is_order_earning(o.status)) AS money`.execute(test.shop.db);
   return rows[0];

@@ -5,7 +5,8 @@ import { Card } from '#console/card';
 import { confirm } from '#console/dialog/confirm';
 import { formatMoment } from '#console/format';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import { adminOrderPath, refreshAdminOrder } from '#features/orders/orders/admin-order.console';
+import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
+import { paymentLinksCalls } from '#features/orders/payment-links/payment-links.calls';
 import type { PaymentRequest, RequestStatus } from '#features/orders/payment-links/payment-links.schema';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
@@ -13,6 +14,7 @@ import { formatDollars } from '#shared/money';
 import { MONEY_RIGHT } from '#shared/rights';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
+import { orderEditsCalls } from './order-edits.calls';
 import type { EditableOrder } from './order-edits.schema';
 import { PaidOutsideDialog } from './paid-outside-dialog.console';
 
@@ -30,7 +32,7 @@ export function PaymentLinksCard({ order, mayEdit }: { order: EditableOrder; may
   const mayRefund = useRight(MONEY_RIGHT);
   const open = links.find(({ status }) => status === 'open');
   const settle = useMutation({
-    mutationFn: (body: { settle: 'refund' | 'link' }) => api.put<{ message: string }>(adminOrderPath(_id), body),
+    mutationFn: (body: { settle: 'refund' | 'link' }) => api.put(orderEditsCalls('/:orderId', { param: { orderId: _id } }), body),
     onSuccess: () => refreshAdminOrder(client, _id),
     onError: (error) => toast.error(messageOf(error, 'This did not work. Please try again.')),
   });
@@ -98,7 +100,7 @@ function LinkActions({ link, isWholeOrder, orderId }: LinkActionsProps) {
   const client = useQueryClient();
   const [isPaying, setPaying] = useState(false);
   const mayMarkPaid = useRight(MONEY_RIGHT);
-  const path = `/admin/payment-links/${link._id}`;
+  const param = { linkId: link._id };
   const act = useMutation({
     mutationFn: (run: () => Promise<{ message: string }>) => run(),
     onSuccess: async ({ message }) => {
@@ -116,11 +118,16 @@ function LinkActions({ link, isWholeOrder, orderId }: LinkActionsProps) {
       cancel: 'Leave it',
       isDanger: true,
     };
-    if (await confirm(question)) act.mutate(() => api.delete(path));
+    if (await confirm(question)) act.mutate(() => api.delete(paymentLinksCalls('/:linkId', { param })));
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="sm" isBusy={act.isPending} onClick={() => act.mutate(() => api.post(`${path}/send`))}>
+      <Button
+        variant="secondary"
+        size="sm"
+        isBusy={act.isPending}
+        onClick={() => act.mutate(() => api.post(paymentLinksCalls('/:linkId/send', { param })))}
+      >
         Send again
       </Button>
       {mayMarkPaid && (
@@ -136,7 +143,7 @@ function LinkActions({ link, isWholeOrder, orderId }: LinkActionsProps) {
           amount={link.amount}
           isSaving={act.isPending}
           onClose={() => setPaying(false)}
-          onPaid={(paid) => act.mutate(() => api.post(`${path}/paid`, paid))}
+          onPaid={(paid) => act.mutate(() => api.post(paymentLinksCalls('/:linkId/paid', { param }), paid))}
         />
       )}
     </div>

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import { adminOrderPath, refreshAdminOrder } from '#features/orders/orders/admin-order.console';
+import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 import { allowedSettlements, conflictOf, type EditBody, type EditConflict, isSamePartChanged, useEditPreview } from './edit-calls.console';
+import { orderEditsCalls } from './order-edits.calls';
 import type { Settlement } from './order-edits.rules';
 import type { EditableOrder, EditPart, EditPreview, SellableVariant, ShippingSpeed } from './order-edits.schema';
 
@@ -45,14 +46,14 @@ export function useLinesEdit(order: EditableOrder, onDone: () => void) {
   const save = useMutation({
     mutationFn: async (version: number) => {
       const edit = { ...body, version, settle: chosen, reason, notify };
-      const path = adminOrderPath(base._id);
+      const path = orderEditsCalls('/:orderId', { param: { orderId: base._id } });
       try {
-        return await api.put<{ message: string }>(path, edit);
+        return await api.put(path, edit);
       } catch (error) {
         const found = conflictOf(error);
         // Somebody changed something else, which stays.
         if (found && !partsOf(body).some((part) => isSamePartChanged(part, base, found.current))) {
-          return api.put<{ message: string }>(path, { ...edit, version: found.current.version });
+          return api.put(path, { ...edit, version: found.current.version });
         }
         throw error;
       }

@@ -1,45 +1,47 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type * as v from 'valibot';
 import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { toast } from '#ui/toast';
-import type { JobMove } from './order-jobs.rules';
-import type { OrderJobRowPage, OrderJobWithProgress } from './order-jobs.schema';
-
-interface OneOrderJob {
-  orderJob: OrderJobWithProgress;
-}
+import { orderJobsCalls } from './order-jobs.calls';
+import type { RowOutcome } from './order-jobs.rules';
+import type { NewOrderJobSchema, OrderJobWithProgress } from './order-jobs.schema';
 
 /** How often a running move is looked at. */
 const POLL_MS = 1_000;
 const ROWS_PER_PAGE = 50;
 
-function jobPath(id: string): string {
-  return `/admin/order-jobs/${encodeURIComponent(id)}`;
+function jobPath(orderJobId: string) {
+  return orderJobsCalls('/:orderJobId', { param: { orderJobId } });
 }
 
 export function useOrderJob(id: string) {
   return useQuery({
-    ...apiQuery<OneOrderJob>(jobPath(id)),
+    ...apiQuery(jobPath(id)),
     refetchInterval: ({ state }) => state.data?.orderJob.status === 'running' && POLL_MS,
   });
 }
 
 /** Orders of a move, loaded again when it has another status. */
-export function useOrderJobRows({ _id, status }: OrderJobWithProgress, { page, outcome }: { page: number; outcome: string }) {
-  const path = `${jobPath(_id)}/rows?${new URLSearchParams({ page: String(page), limit: String(ROWS_PER_PAGE), outcome })}`;
-  return useQuery({ ...apiListQuery<OrderJobRowPage>(path), queryKey: [path, status] });
+export function useOrderJobRows({ _id, status }: OrderJobWithProgress, { page, outcome }: { page: number; outcome: RowOutcome }) {
+  const path = orderJobsCalls('/:orderJobId/rows', { param: { orderJobId: _id }, query: { page, limit: ROWS_PER_PAGE, outcome } });
+  return useQuery({ ...apiListQuery(path), queryKey: [path, status] });
 }
 
 /** Starts or stops a move; a refusal is shown, and the move as it is now. */
 export function useOrderJobAction(id: string) {
   const client = useQueryClient();
+  const param = { orderJobId: id };
   return useMutation({
-    mutationFn: (action: 'start' | 'stop') => api.post<OneOrderJob>(`${jobPath(id)}/${action}`, {}),
+    mutationFn: (action: 'start' | 'stop'): Promise<{ orderJob: OrderJobWithProgress }> =>
+      action === 'start'
+        ? api.post(orderJobsCalls('/:orderJobId/start', { param }))
+        : api.post(orderJobsCalls('/:orderJobId/stop', { param })),
     onSuccess: (data) => {
-      client.setQueryData<OneOrderJob>([jobPath(id)], data);
+      client.setQueryData([jobPath(id)], data);
       void refreshPaths(client, '/admin/order-jobs?', '/admin/orders', '/admin/packing');
     },
     onError: (error) => {
@@ -50,13 +52,7 @@ export function useOrderJobAction(id: string) {
 }
 
 /** What is moved, and where to. */
-export interface WantedMove {
-  status: JobMove;
-  ids?: readonly string[];
-  filter?: Readonly<Record<string, string>>;
-  except?: readonly string[];
-  tracking?: readonly { reference: string; trackingNumber?: string | undefined; carrier?: string | undefined }[];
-}
+export type WantedMove = v.InferInput<typeof NewOrderJobSchema>;
 
 /** Creates a move and opens it: as a preview, or started at once when it was looked at before. */
 export function useNewOrderJob({ isStarted = false }: { isStarted?: boolean } = {}) {
@@ -64,8 +60,9 @@ export function useNewOrderJob({ isStarted = false }: { isStarted?: boolean } = 
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (wanted: WantedMove) => {
-      const { orderJob } = await api.post<OneOrderJob>('/admin/order-jobs', wanted);
-      return isStarted && orderJob.rows.change > 0 ? api.post<OneOrderJob>(`${jobPath(orderJob._id)}/start`, {}) : { orderJob };
+      const { orderJob } = await api.post(orderJobsCalls('/'), wanted);
+      if (!isStarted || orderJob.rows.change === 0) return { orderJob };
+      return api.post(orderJobsCalls('/:orderJobId/start', { param: { orderJobId: orderJob._id } }));
     },
     onSuccess: ({ orderJob }) => {
       void refreshPaths(client, '/admin/order-jobs?', '/admin/orders', '/admin/packing');

@@ -14,6 +14,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { useOrderJob, useOrderJobAction, useOrderJobRows } from './order-job-calls.console';
 import { moveText, nameOfMove, ordersText, STATUSES } from './order-job-texts.console';
+import type { RowOutcome } from './order-jobs.rules';
 import type { OrderJobRow, OrderJobWithProgress } from './order-jobs.schema';
 
 const BACK = { label: 'Orders', to: adminPaths.orders() };
@@ -122,7 +123,7 @@ function Actions({ job: { _id, status, rows } }: { job: OrderJobWithProgress }) 
 /** The shown outcome and page are in the address. */
 function Orders({ job }: { job: OrderJobWithProgress }) {
   const { rows } = job;
-  const { current, page, tabs, toPage } = useOutcomeViews([
+  const { current, page, tabs, toPage } = useOutcomeViews<{ key: RowOutcome; label: string; count: number }>([
     { key: 'refuse', label: 'Refused', count: rows.refuse },
     { key: 'change', label: job.status === 'done' ? 'Moved' : 'Move', count: rows.change },
     { key: 'unchanged', label: 'That far already', count: rows.unchanged },
@@ -137,7 +138,7 @@ function Orders({ job }: { job: OrderJobWithProgress }) {
 
 interface RowsProps {
   job: OrderJobWithProgress;
-  outcome: string;
+  outcome: RowOutcome;
   page: number;
   toPage: (page: number) => string;
 }

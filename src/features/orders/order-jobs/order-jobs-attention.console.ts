@@ -4,7 +4,8 @@ import { apiQuery } from '#console/api-query';
 import type { Attention, AttentionItem } from '#console/attention';
 import { adminPaths } from '#shared/admin-paths';
 import { moveText } from './order-job-texts.console';
-import type { OrderJob, OrderJobPage } from './order-jobs.schema';
+import { orderJobsCalls } from './order-jobs.calls';
+import type { OrderJob } from './order-jobs.schema';
 
 const LOOKED_AT = 20;
 const POLL_MS = 3_000;
@@ -19,7 +20,7 @@ const SENTENCES: Partial<Record<OrderJob['status'], string>> = {
 /** Running and unfinished moves of many orders. */
 export function useOrderJobsAttention(isEnabled: boolean): Attention {
   const { data, error } = useQuery({
-    ...apiQuery<OrderJobPage>(`/admin/order-jobs?limit=${LOOKED_AT}`),
+    ...apiQuery(orderJobsCalls('/', { query: { limit: LOOKED_AT } })),
     enabled: isEnabled,
     refetchInterval: ({ state }) => state.data?.orderJobs.some(({ status }) => status === 'running') === true && POLL_MS,
   });

@@ -3,18 +3,19 @@ import { Badge } from '#console/badge';
 import { formatCount, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { WORK_RETENTION_DAYS } from '#features/platform/jobs/claimed-work.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { moveText, STATUSES } from './order-job-texts.console';
-import type { OrderJob, OrderJobPage } from './order-jobs.schema';
+import { orderJobsCalls } from './order-jobs.calls';
+import type { OrderJob } from './order-jobs.schema';
 
-const LIST = {
-  call: '/admin/order-jobs',
+const LIST = listSpec({
+  call: orderJobsCalls('/'),
   pageSize: 20,
-  read: ({ orderJobs, total }: OrderJobPage) => ({ rows: orderJobs, total }),
-};
+  read: ({ orderJobs, total }) => ({ rows: orderJobs, total }),
+});
 
 const COLUMNS: Column<OrderJob>[] = [
   { key: 'move', title: 'Move', width: 16, grows: true, isLink: true, isFixed: true, card: 'title', cell: moveText },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
-import { matchesFilter } from '#features/orders/order-admin/order-export.queries.server';
+import { matchesFilter } from '#features/orders/order-admin/order-filter.queries.server';
 import type { OrderFilter } from '#features/orders/order-admin/orders-admin.schema';
 import type { StaffWork } from '#features/platform/jobs/staff-work.queries.server';
 import { orderJobsMessages as messages } from './order-jobs.messages';

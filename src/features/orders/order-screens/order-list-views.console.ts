@@ -1,10 +1,15 @@
+import type * as v from 'valibot';
 import type { ListView } from '#console/table/list-views';
 import type { TableView } from '#console/table/table-state';
-import type { ListedOrderPage, OrderCounts } from '#features/orders/order-admin/order-list.schema';
+import { listSpec } from '#console/table/use-list';
+import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
+import type { OrderCounts } from '#features/orders/order-admin/order-list.schema';
+import { orderExportCalls } from '#features/orders/order-admin/orders-admin.calls';
+import type { OrderFilterSchema, OrderSort } from '#features/orders/order-admin/orders-admin.schema';
 
 const ORDERS_PER_PAGE = 50;
 
-const API_SORTS = new Map([
+const API_SORTS = new Map<string, OrderSort>([
   ['placed', 'oldest'],
   ['-placed', 'newest'],
   ['total', 'lowestTotal'],
@@ -19,29 +24,37 @@ export function isWhole({ filters }: Pick<View, 'filters'>): boolean {
 }
 
 /** The list's call. An address with an order that is not possible has the usual one. */
-export function listPath(view: View): string {
-  const params = filterParams(view);
-  const isByTotal = view.sort.endsWith('total');
-  params.set('sort', (isByTotal && !isWhole(view) ? undefined : API_SORTS.get(view.sort)) ?? 'newest');
-  params.set('limit', String(ORDERS_PER_PAGE));
-  if (view.page > 1) params.set('page', String(view.page));
-  return `/admin/orders?${params}`;
+export function listPath({ filters, sort, page }: View) {
+  const isPossible = isWhole({ filters }) || !sort.endsWith('total');
+  const query = {
+    ...filterQuery({ filters }),
+    sort: (isPossible && API_SORTS.get(sort)) || 'newest',
+    limit: ORDERS_PER_PAGE,
+    page: page > 1 ? page : undefined,
+  };
+  return adminOrdersCalls('/', { query });
 }
 
 /** The same orders as a file. */
 export function exportPath(view: Pick<View, 'filters'>): string {
-  return `/admin/exports/orders?${filterParams(view)}`;
+  return orderExportCalls('/', { query: filterQuery(view) });
 }
 
 /** The filters as the calls name them. Days are those of the browser's time zone. */
-export function filterParams({ filters: { q, startDate, endDate, ...filters } }: Pick<View, 'filters'>): URLSearchParams {
-  const params = new URLSearchParams(filters);
-  if (q) params.set('search', q);
+export function filterParams({ filters: { q, startDate, endDate, ...filters } }: Pick<View, 'filters'>): Record<string, string> {
   const from = dayOf(startDate);
   const to = dayOf(endDate);
-  if (from) params.set('startDate', from.toISOString());
-  if (to) params.set('endDate', new Date(from && to < from ? from.getTime() : endOf(to)).toISOString());
-  return params;
+  return {
+    ...filters,
+    ...(q && { search: q }),
+    ...(from && { startDate: from.toISOString() }),
+    ...(to && { endDate: new Date(from && to < from ? from.getTime() : endOf(to)).toISOString() }),
+  };
+}
+
+/** An address may have any text; the call refuses what is no filter. */
+function filterQuery(view: Pick<View, 'filters'>) {
+  return filterParams(view) as v.InferInput<typeof OrderFilterSchema>;
 }
 
 function dayOf(text: string | undefined): Date | undefined {
@@ -54,7 +67,7 @@ function endOf(day: Date): number {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime() - 1;
 }
 
-export const ORDER_LIST = {
+export const ORDER_LIST = listSpec({
   call: listPath,
   filters: [
     ...['status', 'toPack', 'late', 'paymentStatus', 'returns', 'q', 'fulfilment', 'startDate', 'endDate', 'minTotal', 'maxTotal'],
@@ -62,8 +75,8 @@ export const ORDER_LIST = {
   ],
   sort: '-placed',
   pageSize: ORDERS_PER_PAGE,
-  read: ({ orders, total, totalIsMore }: ListedOrderPage) => ({ rows: orders, total, totalIsMore }),
-};
+  read: ({ orders, total, totalIsMore }) => ({ rows: orders, total, totalIsMore }),
+});
 
 /** The tabs above the list. A payment status is a view of its own, which the home screen links to. */
 export const VIEWS = [

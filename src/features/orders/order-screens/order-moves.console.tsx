@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Menu } from '#console/dialog/menu';
 import { useSession } from '#features/accounts/accounts/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
+import { ordersAdminCalls } from '#features/orders/order-admin/orders-admin.calls';
 import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
 import type { AdminOrderCore } from '#features/orders/orders/admin-order.schema';
 import { type AdminMove, adminMoves } from '#features/orders/orders/orders.rules';
@@ -47,9 +48,10 @@ export function OrderMoves({ order }: { order: AdminOrderCore }) {
     if (running) return false;
     setRunning(status);
     try {
-      await api.put(`/orders/${order._id}/status`, { status, note });
+      const path = ordersAdminCalls('/:orderId/status', { param: { orderId: order._id } });
+      await api.put(path, { status, note });
       // Nobody carries what is picked up: it is one step.
-      if (isPickup && status === 'out_for_delivery') await api.put(`/orders/${order._id}/status`, { status: 'delivered', note });
+      if (isPickup && status === 'out_for_delivery') await api.put(path, { status: 'delivered', note });
       toast.success(`Order ${order.orderNumber} is ${STATUS_NAMES[status].toLowerCase()}`);
       return true;
     } catch (error) {

@@ -10,14 +10,9 @@ import type { OrderRefund } from '#features/orders/settlement/order-refunds.sche
 import { formatDollars } from '#shared/money';
 import { PaymentStatusBadge } from './order-status.console';
 
-interface MoneyParts {
-  payments: OrderPayment[];
-  refunds: OrderRefund[];
-}
-
 /** What was paid and given back. `actions` come from other features. */
 export function PaymentsPanel({ orderId, actions }: { orderId: string; actions?: ReactNode }) {
-  const order = useAdminOrder<MoneyParts>(orderId).data?.order;
+  const order = useAdminOrder(orderId).data?.order;
   if (!order) return null;
   const { payments, refunds, balance, paid, refundedAmount, paymentStatus } = order;
   return (

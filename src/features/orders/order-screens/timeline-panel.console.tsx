@@ -3,8 +3,8 @@ import { Card } from '#console/card';
 import { formatWhen } from '#console/format';
 import { SkeletonPanel } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
-import type { TimelineEntry, TimelinePage } from '#features/orders/order-admin/order-timeline.schema';
-import { adminOrderPath } from '#features/orders/orders/admin-order.console';
+import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
+import type { TimelineEntry } from '#features/orders/order-admin/order-timeline.schema';
 import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
 import { TimelineText } from './timeline-text.console';
@@ -14,10 +14,10 @@ const SKELETON_LINES = 6;
 
 /** All that happened to the order, newest first. */
 export function TimelinePanel({ orderId }: { orderId: string }) {
-  const path = `${adminOrderPath(orderId)}/timeline`;
+  const pathFrom = (cursor?: string) => adminOrdersCalls('/:orderId/timeline', { param: { orderId }, query: { cursor } });
   const timeline = useInfiniteQuery({
-    queryKey: [path],
-    queryFn: ({ pageParam }) => api.get<TimelinePage>(pageParam ? `${path}?cursor=${encodeURIComponent(pageParam)}` : path),
+    queryKey: [pathFrom()],
+    queryFn: ({ pageParam }) => api.get(pathFrom(pageParam || undefined)),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

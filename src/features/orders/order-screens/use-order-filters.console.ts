@@ -3,7 +3,7 @@ import { apiQuery } from '#console/api-query';
 import { matching } from '#console/choice/use-options';
 import type { Filter } from '#console/table/filter-chip';
 import { COUNTRIES } from '#features/accounts/addresses/places';
-import type { EditedProduct, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { api } from '#http/client/api-client';
 import { FULFILMENT_NAMES, PAYMENT_NAMES, STATUS_NAMES } from './order-names.console';
 
@@ -14,7 +14,8 @@ const COUNTRY_OPTIONS = COUNTRIES.map((name) => ({ value: name, label: name }));
 /** The filters of the list; some choices of the status are its tabs. */
 export function useOrderFilters({ product, mayReadProducts }: { product: string | undefined; mayReadProducts: boolean }): Filter[] {
   const isNamed = product !== undefined && mayReadProducts;
-  const chosen = useQuery({ ...apiQuery<{ product: EditedProduct }>(`/admin/products/${product}`), enabled: isNamed });
+  const path = staffProductsCalls('/:id', { param: { id: product ?? '' } });
+  const chosen = useQuery({ ...apiQuery(path), enabled: isNamed });
   return [
     { kind: 'choice', label: 'Status', names: ['status'], options: optionsOf(STATUS_NAMES) },
     { kind: 'choice', label: 'Payment', names: ['paymentStatus'], options: optionsOf(PAYMENT_NAMES) },
@@ -44,8 +45,7 @@ export function useOrderFilters({ product, mayReadProducts }: { product: string 
 }
 
 async function loadProducts(text: string) {
-  const path = `/admin/products?limit=${PRODUCTS_SHOWN}&q=${encodeURIComponent(text)}`;
-  const { products } = await api.get<StaffProductPage>(path);
+  const { products } = await api.get(staffProductsCalls('/', { query: { limit: PRODUCTS_SHOWN, q: text } }));
   return products.map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }));
 }
 

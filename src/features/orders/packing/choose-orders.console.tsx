@@ -8,7 +8,8 @@ import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { SkeletonText } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
-import type { PackingOrder, PackingPage } from '#features/orders/shipments/shipments.schema';
+import { packingCalls } from '#features/orders/shipments/shipments.calls';
+import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 
@@ -17,7 +18,7 @@ const SKELETON_LINES = 8;
 
 /** The orders that wait to be packed, the oldest first. */
 export function ChooseOrders() {
-  const list = useQuery(apiQuery<PackingPage>(`/admin/packing?limit=${MOST}`));
+  const list = useQuery(apiQuery(packingCalls('/', { query: { limit: MOST } })));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const navigate = useNavigate();
   const { orders = [], total = 0 } = list.data ?? {};

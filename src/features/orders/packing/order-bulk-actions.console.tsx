@@ -17,7 +17,7 @@ export function OrderBulkActions({ state }: { state: TableState }) {
   const { selection } = state;
   const ids = selection.kind === 'some' ? [...selection.ids] : [];
   const chosen: Omit<WantedMove, 'status'> =
-    selection.kind === 'some' ? { ids } : { filter: Object.fromEntries(filterParams(state)), except: [...selection.without] };
+    selection.kind === 'some' ? { ids } : { filter: filterParams(state), except: [...selection.without] };
   return (
     <>
       {ids.length > 0 && ids.length <= MOST_PACKED && (

@@ -7,7 +7,8 @@ import { EmptyState, FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { LinkTabs } from '#console/tabs';
-import type { PackingOrder, PackingPage } from '#features/orders/shipments/shipments.schema';
+import { packingCalls } from '#features/orders/shipments/shipments.calls';
+import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { ChooseOrders } from './choose-orders.console';
@@ -35,7 +36,7 @@ export function PackScreen() {
 
 /** All that have something to pack, as they are now: those that come later are for the next round. */
 function AllOrders() {
-  const { data, error, refetch } = useQuery(apiQuery<PackingPage>(`/admin/packing?limit=${MOST}`));
+  const { data, error, refetch } = useQuery(apiQuery(packingCalls('/', { query: { limit: MOST } })));
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const ids = data.orders.map(({ _id }) => _id);
@@ -44,7 +45,7 @@ function AllOrders() {
 
 function ChosenOrders({ ids }: { ids: readonly string[] }) {
   const [params] = useSearchParams();
-  const { data, error, refetch } = useQuery(apiQuery<PackingPage>(`/admin/packing?orders=${ids.join(',')}`));
+  const { data, error, refetch } = useQuery(apiQuery(packingCalls('/', { query: { orders: ids.join(',') } })));
   const state = usePackState(ids);
   const step = STEPS.find(({ key }) => key === params.get('step'))?.key ?? 'pick';
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;

@@ -59,13 +59,9 @@ export function PayForm({ token, page: { paymentMethods, amount }, onPaid }: Pay
     // After a lost response, the same attempt is repeated.
     attempt.current ??= randomUuid();
     try {
-      const { page, redirectUrl } = await api.post<{ page: PaymentPage; redirectUrl?: string }>(
-        `/pay/${encodeURIComponent(token)}`,
-        choice,
-        {
-          headers: { 'Idempotency-Key': attempt.current },
-        },
-      );
+      const { page, redirectUrl } = await api.post(payLinkCalls('/:token', { param: { token } }), choice, {
+        headers: { 'Idempotency-Key': attempt.current },
+      });
       attempt.current = undefined;
       if (page.status === 'paid') toast.success(messages.paid);
       if (redirectUrl) location.assign(redirectUrl);

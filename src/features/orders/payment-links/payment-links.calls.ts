@@ -1,4 +1,5 @@
 import { pathsOf } from '#http/client/api-paths';
-import type { payLinkApi } from './payment-links.api.server';
+import type { payLinkApi, paymentLinksApi } from './payment-links.api.server';
 
 export const payLinkCalls = pathsOf<ReturnType<typeof payLinkApi>>('/pay');
+export const paymentLinksCalls = pathsOf<ReturnType<typeof paymentLinksApi>>('/admin/payment-links');

@@ -27,6 +27,6 @@ export const HostedPaymentChoiceSchema = v.variant(
 export type PaymentChoice = v.InferOutput<typeof PaymentChoiceSchema> | v.InferOutput<typeof HostedPaymentChoiceSchema>;
 
 /** The schema of a body that pays; it depends on whether cards are entered in the shop's own pages. */
-export function paymentChoiceSchema({ areCardsTyped }: { areCardsTyped: boolean }): v.GenericSchema<unknown, PaymentChoice> {
+export function paymentChoiceSchema({ areCardsTyped }: { areCardsTyped: boolean }): v.GenericSchema<object, PaymentChoice> {
   return areCardsTyped ? PaymentChoiceSchema : HostedPaymentChoiceSchema;
 }

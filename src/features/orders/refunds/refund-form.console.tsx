@@ -14,14 +14,15 @@ import { Checkbox, RadioCard, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { draftProblem, EMPTY_REFUND, type RefundDraft, readDraft } from './refund-draft.rules';
 import { RefundItems } from './refund-items.console';
+import { orderRefundsCalls } from './refunds.calls';
 import type { Refundable } from './refunds.schema';
 
-const pathOf = (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}/refundable`;
+const pathOf = (orderId: string) => orderRefundsCalls('/:orderId/refundable', { param: { orderId } });
 
 /** Refunds items, shipping or an amount; what it comes to is shown before it is made, by the rule that the service calculates with. */
 export function RefundForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   // Always read again: an older one may be of another refund.
-  const { data, error, refetch } = useQuery({ ...apiQuery<{ refundable: Refundable }>(pathOf(orderId)), staleTime: 0 });
+  const { data, error, refetch } = useQuery({ ...apiQuery(pathOf(orderId)), staleTime: 0 });
   const [draft, setDraft] = useState(EMPTY_REFUND);
   const change = (changes: Partial<RefundDraft>) => setDraft((before) => ({ ...before, ...changes }));
   if (!data) {
@@ -152,8 +153,8 @@ function toBody(refundable: Refundable, draft: RefundDraft) {
 function useRefund({ orderId, onDone }: Pick<FormProps, 'orderId' | 'onDone'>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, key }: { body: object; key: string }) =>
-      api.post<{ message: string }>(`/admin/orders/${encodeURIComponent(orderId)}/refunds`, body, { headers: { 'Idempotency-Key': key } }),
+    mutationFn: ({ body, key }: { body: ReturnType<typeof toBody>; key: string }) =>
+      api.post(orderRefundsCalls('/:orderId/refunds', { param: { orderId } }), body, { headers: { 'Idempotency-Key': key } }),
     onSuccess: ({ message }) => {
       toast.success(message);
       onDone();

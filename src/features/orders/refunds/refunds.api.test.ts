@@ -199,7 +199,7 @@ describe('refunds of any parts, also at once', () => {
     const { rows } = await sql<{ inPayments: number; inStatistics: number }>`
       SELECT (SELECT sum(p.charged_cents - p.refunded_cents)::bigint FROM payments p JOIN orders o ON o.id = p.order_id
                WHERE is_order_earning(o.status)) AS in_payments,
-             (SELECT sum(total_cents - refunded_cents)::bigint FROM current_order_tallies WHERE is_order_earning(status)) AS in_statistics`.execute(
+             (SELECT sum(total_cents - refunded_cents)::bigint FROM orders WHERE is_order_earning(status)) AS in_statistics`.execute(
       test.shop.db,
     );
     expect(rows[0]?.inPayments).toBe(rows[0]?.inStatistics);

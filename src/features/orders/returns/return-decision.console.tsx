@@ -11,14 +11,17 @@ import type { Right } from '#shared/rights';
 import { Button } from '#ui/button';
 import { Checkbox, RadioCard, TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { returnsCalls } from './returns.calls';
 import type { ReturnStatus } from './returns.rules';
 import { RETURN_COMMENT_MAX_LENGTH, type Return } from './returns.schema';
+
+type Decision = 'approve' | 'reject' | 'receive' | 'refund';
 
 interface Step {
   title: string;
   text: string;
   action: string;
-  path: string;
+  decision: Decision;
   right: Right;
 }
 
@@ -28,17 +31,17 @@ const STEPS: Partial<Record<ReturnStatus, Step>> = {
     title: 'Approve or reject',
     text: 'After an approval, the customer can print a label and send the parcel.',
     action: 'Approve',
-    path: 'approve',
+    decision: 'approve',
     right: 'orders.edit',
   },
   approved: {
     title: 'Receive the parcel',
     text: 'Say which items can be sold again.',
     action: 'Mark as received',
-    path: 'receive',
+    decision: 'receive',
     right: 'orders.pack',
   },
-  received: { title: 'Refund', text: 'The items are here.', action: 'Refund', path: 'refund', right: 'orders.refund' },
+  received: { title: 'Refund', text: 'The items are here.', action: 'Refund', decision: 'refund', right: 'orders.refund' },
 };
 
 /** The next decision about a return; nothing once it is refunded or rejected, and for those who must not decide. */
@@ -57,10 +60,7 @@ function DecisionForm({ shown, step, canReject }: { shown: Return; step: Step; c
   const client = useQueryClient();
   const [notice, setNotice] = useState('');
   const decide = useMutation({
-    mutationFn: ({ path, body }: { path: string; body: object }) => {
-      const address = `/returns/${encodeURIComponent(shown._id)}/${path}`;
-      return path === 'refund' ? api.post<{ message: string }>(address, body) : api.put<{ message: string }>(address, body);
-    },
+    mutationFn: (call: () => Promise<{ message: string }>) => call(),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => setNotice(messageOf(error, UNREACHABLE)),
     onSettled: () => refreshPaths(client, '/returns', '/admin/orders', '/admin/store-credit/'),
@@ -69,20 +69,12 @@ function DecisionForm({ shown, step, canReject }: { shown: Return; step: Step; c
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const isRejected = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'reject';
-    const amount = String(form.get('amount') ?? '').trim();
-    const body = {
-      note: form.get('note'),
-      ...(step.path === 'receive' && {
-        notRestocked: shown.items.filter(({ itemId }) => !form.has(`restock ${itemId}`)).map(({ itemId }) => itemId),
-      }),
-      ...(step.path === 'refund' && { method: form.get('method') ?? 'payment', ...(amount && { amount: Number(amount) }) }),
-    };
     setNotice('');
-    decide.mutate({ path: isRejected ? 'reject' : step.path, body });
+    decide.mutate(() => sendDecision(shown, isRejected ? 'reject' : step.decision, form));
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {step.path === 'receive' && (
+      {step.decision === 'receive' && (
         <fieldset>
           <legend className="text-sm font-semibold">Put back in stock</legend>
           {shown.items.map(({ itemId, name, quantity }) => (
@@ -90,7 +82,7 @@ function DecisionForm({ shown, step, canReject }: { shown: Return; step: Step; c
           ))}
         </fieldset>
       )}
-      {step.path === 'refund' && (
+      {step.decision === 'refund' && (
         <>
           <TextField
             label="Amount"
@@ -134,4 +126,26 @@ function DecisionForm({ shown, step, canReject }: { shown: Return; step: Step; c
       </div>
     </form>
   );
+}
+
+function sendDecision({ _id, items }: Return, decision: Decision, form: FormData): Promise<{ message: string }> {
+  const param = { returnId: _id };
+  const note = String(form.get('note'));
+  switch (decision) {
+    case 'approve':
+      return api.put(returnsCalls('/:returnId/approve', { param }), { note });
+    case 'reject':
+      return api.put(returnsCalls('/:returnId/reject', { param }), { note });
+    case 'receive': {
+      const notRestocked = items.map(({ itemId }) => itemId).filter((itemId) => !form.has(`restock ${itemId}`));
+      return api.put(returnsCalls('/:returnId/receive', { param }), { note, notRestocked });
+    }
+    case 'refund': {
+      const amount = String(form.get('amount') ?? '').trim();
+      const method = form.get('method') === 'credit' ? 'credit' : 'payment';
+      return api.post(returnsCalls('/:returnId/refund', { param }), { note, method, ...(amount && { amount: Number(amount) }) });
+    }
+    default:
+      return decision satisfies never;
+  }
 }

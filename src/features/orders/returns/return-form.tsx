@@ -16,7 +16,7 @@ import { PrivatePhoto } from './return-photo';
 import { orderReturnsCalls } from './returns.calls';
 import { returnsMessages as messages, returnReasonNames } from './returns.messages';
 import { MAX_PHOTOS, RETURN_REASONS } from './returns.rules';
-import { type OrderReturns, RETURN_COMMENT_MAX_LENGTH, type ReturnPhoto, ReturnRequestSchema } from './returns.schema';
+import { type OrderReturns, RETURN_COMMENT_MAX_LENGTH, ReturnRequestSchema } from './returns.schema';
 
 interface ReturnFormProps {
   order: Order;
@@ -36,7 +36,10 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
   const [quantities, setQuantities] = useState<Record<string, number>>(isOnePiece ? { [first.itemId]: 1 } : {});
   /** The chosen quantity, limited to what can still be returned. */
   const chosen = (wanted: string) => Math.min(quantities[wanted] ?? 0, returnable.find(({ itemId }) => itemId === wanted)?.quantity ?? 0);
-  const photos = usePhotoUploads<ReturnPhoto>({ path: `/orders/${order._id}/returns/photos`, most: MAX_PHOTOS });
+  const photos = usePhotoUploads({
+    path: orderReturnsCalls('/:orderId/returns/photos', { param: { orderId: order._id } }),
+    most: MAX_PHOTOS,
+  });
   const { errors, isSubmitting, form } = useForm({
     schema: async () => ReturnRequestSchema,
     read: (form) => ({

@@ -9,15 +9,15 @@ import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
 import { ReturnDecision } from './return-decision.console';
 import { ReturnFacts } from './return-facts.console';
+import { returnsCalls } from './returns.calls';
 import { returnStatusNames } from './returns.messages';
-import type { StaffReturn } from './returns.schema';
 
 const BACK = { label: 'Returns', to: adminPaths.returns() };
 
 /** `/admin/returns/:returnId`: what the customer wants, and the next decision. */
 export function ReturnPageScreen() {
   const { returnId = '' } = useParams();
-  const { data, error, refetch } = useQuery(apiQuery<{ return: StaffReturn }>(`/returns/${encodeURIComponent(returnId)}`));
+  const { data, error, refetch } = useQuery(apiQuery(returnsCalls('/:returnId', { param: { returnId } })));
   if (!data) {
     return (
       <>

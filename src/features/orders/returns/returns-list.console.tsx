@@ -4,27 +4,30 @@ import { formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import type { Filter } from '#console/table/filter-chip';
 import { ListScreen } from '#console/table/list-screen';
-import type { TableView } from '#console/table/table-state';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
+import { returnsCalls } from './returns.calls';
 import { returnStatusNames } from './returns.messages';
 import { RETURN_STATUSES, type ReturnStatus } from './returns.rules';
-import type { ReturnPage, StaffReturn } from './returns.schema';
+import type { ReturnListQuery, StaffReturn } from './returns.schema';
 
 const ROWS = 50;
-const LIST = {
+const LIST = listSpec({
   filters: ['search', 'status'],
   pageSize: ROWS,
-  call: ({ page, filters: { status = 'waiting', search } }: TableView) => {
-    const query = new URLSearchParams({ limit: String(ROWS), page: String(page) });
-    // Without a choice, those that wait for staff.
-    if (status !== 'all') query.set('status', status);
-    if (search) query.set('search', search);
-    return `/returns?${query}`;
-  },
-  read: ({ returns, totalReturns }: ReturnPage) => ({ rows: returns, total: totalReturns }),
-};
+  call: ({ page, filters: { status = 'waiting', search } }) =>
+    returnsCalls('/', {
+      query: {
+        limit: ROWS,
+        page,
+        // Without a choice, those that wait for staff. An address may have any text; the call refuses what is no status.
+        status: status === 'all' ? undefined : (status as ReturnListQuery['status']),
+        search,
+      },
+    }),
+  read: ({ returns, totalReturns }) => ({ rows: returns, total: totalReturns }),
+});
 
 const FILTERS: Filter[] = [
   {

@@ -4,11 +4,10 @@ import { useAdminOrder } from '#features/orders/orders/admin-order.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ReturnFacts } from './return-facts.console';
 import { returnStatusNames } from './returns.messages';
-import type { Return } from './returns.schema';
 
 /** The order's returns; each leads to its page, where it is decided. */
 export function ReturnsPanel({ orderId }: { orderId: string }) {
-  const order = useAdminOrder<{ returns: Return[] }>(orderId).data?.order;
+  const order = useAdminOrder(orderId).data?.order;
   if (!order || order.returns.length === 0) return null;
   return (
     <Card title="Returns" isFlush>

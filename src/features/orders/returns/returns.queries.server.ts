@@ -58,14 +58,8 @@ export async function selectReturns(db: Db, list: ReturnListQuery): Promise<{ ro
 /** Finds returns by the search words of their orders (db/functions/order-search.sql), and one by its number. */
 function isOfSearch(search: string): RawBuilder<unknown> {
   const [typed, order, number] = /^(.+)-R(\d{1,4})$/i.exec(search) ?? [search, search];
-  const words = (isForIndex: boolean) =>
-    sql`order_query(${order ?? typed}, is_for_index => ${sql.lit(isForIndex)}) && quoted_lexeme('has:return')::tsquery`;
-  return sql`${number === undefined ? sql`true` : sql`r.number = ${number}::integer`} AND r.order_id = ANY (ARRAY(
-      SELECT w.order_id FROM order_search w
-       WHERE w.search @@ (SELECT ${words(true)}) AND w.order_id <> ALL (ARRAY(SELECT order_id FROM order_changes))
-      UNION ALL
-      SELECT d.order_id FROM order_documents d
-       WHERE d.order_id = ANY (ARRAY(SELECT order_id FROM order_changes)) AND d.search @@ (${words(false)})))`;
+  return sql`${number === undefined ? sql`true` : sql`r.number = ${number}::integer`}
+         AND r.order_id IN (SELECT s.order_id FROM order_search s WHERE s.search @@ order_query(${order ?? typed}))`;
 }
 
 export interface ReturnableOrder {

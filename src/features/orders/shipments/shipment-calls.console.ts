@@ -1,17 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as v from 'valibot';
 import { refreshPaths } from '#console/api-query';
 import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
 import type { ShipmentStatus } from '#features/orders/tracking/shipments.rules';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
-
-interface NewParcel {
-  items: { itemId: string; quantity: number }[];
-  carrier: string;
-  trackingNumber: string;
-  status: 'packed' | 'shipped';
-}
+import { orderShipmentsCalls, shipmentsCalls } from './shipments.calls';
+import type { NewShipmentSchema, TrackingSchema } from './shipments.schema';
 
 /** Whatever comes back, the page then shows what is true: a refusal means that somebody else was faster. */
 function useShipmentCall<Given>(orderId: string, call: (given: Given) => Promise<{ message: string }>) {
@@ -25,15 +21,19 @@ function useShipmentCall<Given>(orderId: string, call: (given: Given) => Promise
 }
 
 export function useNewShipment(orderId: string) {
-  return useShipmentCall(orderId, (given: NewParcel) => api.post(`/admin/orders/${encodeURIComponent(orderId)}/shipments`, given));
+  return useShipmentCall(orderId, (given: v.InferInput<typeof NewShipmentSchema>) =>
+    api.post(orderShipmentsCalls('/:orderId/shipments', { param: { orderId } }), given),
+  );
 }
 
 export function useTracking(orderId: string, shipmentId: string) {
-  return useShipmentCall(orderId, (given: { carrier: string; trackingNumber: string; version: number }) =>
-    api.put(`/admin/shipments/${shipmentId}`, given),
+  return useShipmentCall(orderId, (given: v.InferInput<typeof TrackingSchema>) =>
+    api.put(shipmentsCalls('/:shipmentId', { param: { shipmentId } }), given),
   );
 }
 
 export function useShipmentMove(orderId: string, shipmentId: string) {
-  return useShipmentCall(orderId, (status: ShipmentStatus) => api.post(`/admin/shipments/${shipmentId}/move`, { status }));
+  return useShipmentCall(orderId, (status: ShipmentStatus) =>
+    api.post(shipmentsCalls('/:shipmentId/move', { param: { shipmentId } }), { status }),
+  );
 }

@@ -13,17 +13,17 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { SelectField, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { staffCreditCalls } from './store-credit.calls';
 import { creditReasonNames } from './store-credit.messages';
 import type { GivenReason } from './store-credit.rules';
-import type { StoreCredit } from './store-credit.schema';
+import type { CreditChange } from './store-credit.schema';
 
 const SHOWN = 5;
-const pathOf = (userId: string) => `/admin/store-credit/${encodeURIComponent(userId)}`;
 
 /** A customer's store credit, and the dialog that gives more or corrects it. */
 export function CustomerCredit({ userId }: { userId: string }) {
   const session = useSession();
-  const credit = useQuery(apiQuery<{ credit: StoreCredit }>(`${pathOf(userId)}?limit=${SHOWN}`)).data?.credit;
+  const credit = useQuery(apiQuery(staffCreditCalls('/:userId', { param: { userId }, query: { limit: SHOWN } }))).data?.credit;
   const [isOpen, setOpen] = useState(false);
   if (!credit) return null;
   const isAllowed = session.status === 'customer' && may(session.user, 'orders.refund');
@@ -64,7 +64,7 @@ function CreditForm({ userId, balance, onDone }: { userId: string; balance: numb
   const [reason, setReason] = useState<GivenReason>('gift');
   const [notice, setNotice] = useState('');
   const change = useMutation({
-    mutationFn: (body: object) => api.post<{ message: string }>(pathOf(userId), body),
+    mutationFn: (given: CreditChange) => api.post(staffCreditCalls('/:userId', { param: { userId } }), given),
     onSuccess: ({ message }) => {
       toast.success(message);
       onDone();
@@ -77,7 +77,7 @@ function CreditForm({ userId, balance, onDone }: { userId: string; balance: numb
     const form = new FormData(event.currentTarget);
     const amount = Number(form.get('amount'));
     setNotice('');
-    change.mutate({ amount, reason, note: form.get('note'), expectedBalance: balance });
+    change.mutate({ amount, reason, note: String(form.get('note')), expectedBalance: balance });
   };
   return (
     <form onSubmit={submit} className="grid gap-4 p-5">

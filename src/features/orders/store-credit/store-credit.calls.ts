@@ -1,4 +1,5 @@
 import { pathsOf } from '#http/client/api-paths';
-import type { storeCreditApi } from './store-credit.api.server';
+import type { staffCreditApi, storeCreditApi } from './store-credit.api.server';
 
 export const storeCreditCalls = pathsOf<ReturnType<typeof storeCreditApi>>('/store-credit');
+export const staffCreditCalls = pathsOf<ReturnType<typeof staffCreditApi>>('/admin/store-credit');

@@ -3,14 +3,14 @@ import { apiQuery } from '#console/api-query';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
-import type { AuditEntry, AuditPage, AuditPeople, Conflict } from './audit.schema';
+import { auditCalls } from './audit.calls';
+import type { AuditEntry, AuditPeople, Conflict } from './audit.schema';
 
 /** The log by its filters, page after page. */
 export function useActivity(filters: Readonly<Record<string, string>>) {
-  const path = `/admin/audit?${new URLSearchParams(filters)}`;
   return useInfiniteQuery({
-    queryKey: [path],
-    queryFn: ({ pageParam }) => api.get<AuditPage>(pageParam === '' ? path : `${path}&cursor=${pageParam}`),
+    queryKey: [auditCalls('/', { query: filters })],
+    queryFn: ({ pageParam }) => api.get(auditCalls('/', { query: { ...filters, cursor: pageParam || undefined } })),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -18,14 +18,14 @@ export function useActivity(filters: Readonly<Record<string, string>>) {
 
 /** Everybody who is in the log; none while they are loaded. */
 export function usePeople(): AuditPeople['people'] {
-  return useQuery(apiQuery<AuditPeople>('/admin/audit/people')).data?.people ?? [];
+  return useQuery(apiQuery(auditCalls('/people'))).data?.people ?? [];
 }
 
 /** Undoes an entry; whatever it changed is loaded again. `conflicts` are those of the last refusal. */
 export function useUndo(entry: AuditEntry) {
   const client = useQueryClient();
   const undo = useMutation({
-    mutationFn: () => api.post<{ entry: AuditEntry }>(`/admin/audit/${entry._id}/undo`, {}),
+    mutationFn: () => api.post(auditCalls('/:entryId/undo', { param: { entryId: entry._id } })),
     onSuccess: () => toast.success('Undone'),
     onError: (error) => {
       if (conflictsOf(error).length === 0) toast.error(messageOf(error, UNREACHABLE));

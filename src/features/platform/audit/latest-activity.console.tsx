@@ -7,6 +7,7 @@ import { SkeletonPanel } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
 import { adminPaths } from '#shared/admin-paths';
 import { groupActivity, sentenceOf } from './activity-groups.console';
+import { auditCalls } from './audit.calls';
 import type { AuditPage } from './audit.schema';
 
 const ENTRIES = 40;
@@ -14,7 +15,7 @@ const SHOWN = 7;
 
 /** Who did what most recently; many of the same in a row are one line. */
 export function LatestActivity() {
-  const activity = useQuery(apiQuery<AuditPage>(`/admin/audit?limit=${ENTRIES}`));
+  const activity = useQuery(apiQuery(auditCalls('/', { query: { limit: ENTRIES } })));
   return (
     <Card title="Latest activity" isFlush>
       <Loaded query={activity} skeleton={<SkeletonPanel lines={SHOWN * 2} />}>

@@ -6,13 +6,13 @@ import { SkeletonPanel } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
 import { adminPaths } from '#shared/admin-paths';
 import { ActivityEntry } from './activity-entry.console';
-import type { AuditPage } from './audit.schema';
+import { auditCalls } from './audit.calls';
 
 const SHOWN = 5;
 
 /** The latest changes of things of one kind, each with its undo. */
 export function SubjectHistory({ subjectType }: { subjectType: string }) {
-  const history = useQuery(apiQuery<AuditPage>(`/admin/audit?subjectType=${subjectType}&limit=${SHOWN}`));
+  const history = useQuery(apiQuery(auditCalls('/', { query: { subjectType, limit: SHOWN } })));
   return (
     <Card
       title="History"

@@ -3,13 +3,11 @@ import { DatabaseBackup, MailWarning } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
 import type { Attention, AttentionItem } from '#console/attention';
 import { adminPaths } from '#shared/admin-paths';
-import type { Backups } from './backups.schema';
-
-export const BACKUPS = '/admin/backups';
+import { backupsCalls } from './backups.calls';
 
 /** A backup that failed, and mails that wait since a restore. */
 export function useBackupsAttention(isEnabled: boolean): Attention {
-  const { data, error } = useQuery({ ...apiQuery<Backups>(BACKUPS), enabled: isEnabled });
+  const { data, error } = useQuery({ ...apiQuery(backupsCalls('/')), enabled: isEnabled });
   const last = data?.backups.find(({ status }) => status === 'done' || status === 'failed');
   const items: AttentionItem[] = [];
   if (last?.status === 'failed') {

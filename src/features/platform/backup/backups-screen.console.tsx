@@ -9,20 +9,20 @@ import { formatBytes, formatCount, formatMoment } from '#console/format';
 import { JobProgress } from '#console/progress';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
+import { backupsCalls } from './backups.calls';
 import type { Backup, Backups, HeldMailsAction } from './backups.schema';
-import { BACKUPS } from './backups-attention.console';
 
 const RUNNING_REFRESH_MS = 1_000;
-const LIST = {
-  call: BACKUPS,
-  read: ({ backups }: Backups) => ({ rows: backups }),
-  pollMs: ({ backups }: Backups) => backups.some((backup) => isRunning(backup) || isOnTrial(backup)) && RUNNING_REFRESH_MS,
-};
+const LIST = listSpec({
+  call: backupsCalls('/'),
+  read: ({ backups }) => ({ rows: backups }),
+  pollMs: ({ backups }) => backups.some((backup) => isRunning(backup) || isOnTrial(backup)) && RUNNING_REFRESH_MS,
+});
 
 const STATUS = {
   waiting: { tone: 'neutral', word: 'Starting' },
@@ -83,10 +83,10 @@ export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
   const list = useList(LIST);
   const { data } = list;
   const start = useMutation({
-    mutationFn: () => api.post<{ message: string }>(BACKUPS, {}),
+    mutationFn: () => api.post(backupsCalls('/')),
     onSuccess: ({ message }) => toast.success(message),
     onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, BACKUPS),
+    onSettled: () => refreshPaths(client, backupsCalls('/')),
   });
   const running = data?.backups.find(isRunning);
   const onTrial = data?.backups.find(isOnTrial);
@@ -155,18 +155,18 @@ function Proof({ status, at }: NonNullable<Backup['proof']>) {
 
 function BackupActions({ backup }: { backup: Backup }) {
   const client = useQueryClient();
-  const path = `${BACKUPS}/${backup._id}`;
+  const param = { backupId: backup._id };
   const at = formatMoment(backup.createdAt);
   const prove = useMutation({
-    mutationFn: () => api.post<{ message: string }>(`${path}/proof`, {}),
+    mutationFn: () => api.post(backupsCalls('/:backupId/proof', { param })),
     onSuccess: ({ message }) => toast.success(message),
     onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, BACKUPS),
+    onSettled: () => refreshPaths(client, backupsCalls('/')),
   });
   return (
     <div className="flex flex-wrap items-start gap-2">
       <DownloadButton
-        path={`${path}/file`}
+        path={backupsCalls('/:backupId/file', { param })}
         fileName="tradewind.tar"
         label="Download"
         description={`Download the backup of ${at}, which has all customers’ data`}
@@ -194,10 +194,10 @@ function whenText({ time, timeZone, folder, daily, weekly }: Backups): string {
 function HeldMails({ count, mayChange }: { count: number; mayChange: boolean }) {
   const client = useQueryClient();
   const decide = useMutation({
-    mutationFn: (action: HeldMailsAction) => api.post<{ message: string }>(`${BACKUPS}/held-mails`, { action }),
+    mutationFn: (action: HeldMailsAction) => api.post(backupsCalls('/held-mails'), { action }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, BACKUPS),
+    onSettled: () => refreshPaths(client, backupsCalls('/')),
   });
   const mails = count === 1 ? 'One mail' : `${formatCount(count)} mails`;
   const confirmAnd = async (action: HeldMailsAction) => {

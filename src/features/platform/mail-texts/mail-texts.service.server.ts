@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Db, Tx } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
 import { withoutLinks } from '#shared/without-links';
 import { hasAllValues, LINK, wordMailText } from './mail-text.rules';
@@ -48,7 +47,7 @@ export async function wordAsPublished(
   { mail, values }: Wording,
   link: string | undefined,
 ): Promise<WordedMail | undefined> {
-  const text = await loadPublishedText(shop.db, mail);
+  const text = toMailText(await selectPublishedText(shop.db, mail));
   if (!text) return undefined;
   const all = { ...shopValues(shop), ...values, ...(link !== undefined && { [LINK]: link }) };
   if (hasAllValues(text, all)) return wordMailText(text, all);
@@ -57,10 +56,10 @@ export async function wordAsPublished(
   return undefined;
 }
 
-/** The published words; undefined for the shop’s own. */
-export async function loadPublishedText(db: Db | Tx, mail: string): Promise<MailText | undefined> {
-  const stored = await selectPublishedText(db, mail);
-  return v.is(TextSchema, stored) ? stored : undefined;
+/** Stored words; undefined for what an older release stored otherwise. */
+export function toMailText(stored: unknown): MailText | undefined {
+  const parsed = v.safeParse(TextSchema, stored);
+  return parsed.success ? parsed.output : undefined;
 }
 
 /** The values of every mail. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ApiPath, Endpoint } from '#http/client/api-paths';
 import { sendFile } from '#http/client/send-file';
 import { randomUuid } from '#shared/ids';
 
@@ -11,7 +12,7 @@ export type FormPhoto<Photo> = { id: string; name: string } & (
 
 interface UsePhotoUploads<Photo> {
   /** The call that takes one photo and returns it as `photo`. */
-  path: string;
+  path: ApiPath<{ $post: Endpoint & { output: { photo: Photo } } }>;
   most: number;
   initial?: readonly Photo[];
   /** Called with the photos that are there, whenever these change. */
@@ -46,7 +47,7 @@ export function usePhotoUploads<Photo extends { _id: string }>({ path, most, ini
     uploads.current.set(id, upload);
     const isWanted = () => uploads.current.get(id) === upload;
     try {
-      const { photo } = await sendFile<{ photo: Photo }>(path, file, {
+      const { photo } = await sendFile(path, file, {
         field: 'file',
         onProgress: (share) => isWanted() && replace(id, { id, name, state: 'sending', share }),
         signal: upload.signal,

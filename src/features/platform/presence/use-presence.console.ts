@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#http/client/api-client';
+import { presenceCalls } from './presence.calls';
 import { HEARTBEAT_MS } from './presence.rules';
 import type { Presence } from './presence.schema';
 
@@ -28,7 +29,7 @@ export function usePresence(subject: string, since?: string): ReceivedPresence |
       clearTimeout(timer);
       if (!isOpen || document.visibilityState !== 'visible') return;
       try {
-        const result = await api.post<Presence>('/admin/presence', { subject, tab: TAB, since: latest.current ?? first });
+        const result = await api.post(presenceCalls('/'), { subject, tab: TAB, since: latest.current ?? first });
         first ??= result.latest;
         if (isOpen) setPresence({ ...result, receivedAt: Date.now() });
       } catch {
@@ -37,7 +38,7 @@ export function usePresence(subject: string, since?: string): ReceivedPresence |
       clearTimeout(timer);
       if (isOpen) timer = setTimeout(() => void beat(), HEARTBEAT_MS);
     };
-    const leave = () => void api.post('/admin/presence', { subject, tab: TAB, isLeaving: true }).catch(() => {});
+    const leave = () => void api.post(presenceCalls('/'), { subject, tab: TAB, isLeaving: true }).catch(() => {});
     const onVisibility = () => (document.visibilityState === 'visible' ? void beat() : leave());
     void beat();
     document.addEventListener('visibilitychange', onVisibility);

@@ -9,10 +9,11 @@ import { renameShop } from '#console/shop-name';
 import { SkeletonCard } from '#console/skeleton';
 import { TextArea, TextField } from '#ui/field';
 import { Switch } from '#ui/switch';
+import { settingsCalls } from './settings.calls';
 import { settingsMessages as messages } from './settings.messages';
 import { MAX_LOW_STOCK_THRESHOLD, SELLER_TEXT_MAX_LENGTH, SHOP_NAME_MAX_LENGTH } from './settings.rules';
 import type { Settings } from './settings.schema';
-import { SETTINGS, type SettingsForm, useSettingsForm } from './use-settings-form.console';
+import { type SettingsForm, useSettingsForm } from './use-settings-form.console';
 
 interface SettingsScreenProps {
   mayChange: boolean;
@@ -24,7 +25,7 @@ interface SettingsScreenProps {
 
 /** `/admin/settings`: what concerns the whole shop, and the way to all other settings. */
 export function SettingsScreen({ mayChange, history, topics }: SettingsScreenProps) {
-  const { data, error, refetch } = useQuery(apiQuery<{ settings: Settings }>(SETTINGS));
+  const { data, error, refetch } = useQuery(apiQuery(settingsCalls('/')));
   const name = data?.settings.shopName;
   useEffect(() => {
     if (name !== undefined) renameShop(name);

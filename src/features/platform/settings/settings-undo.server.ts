@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
-import { planUndo } from '#features/platform/audit/undo.rules';
+import { restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
 import * as queries from './settings.queries.server';
 import { DEFAULT_SETTINGS } from './settings.rules';
@@ -13,9 +12,7 @@ export const settingsUndo: UndoRegistry = {
     right: 'settings.write',
     async undo(tx, admin, entry, { config }) {
       await queries.lockSettings(tx);
-      const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, { ...(await loadStored(tx)) });
-      if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
-      if (Object.keys(restore).length === 0) refuseNothing();
+      const restore = await restoredValues(tx, entry, { ...(await loadStored(tx)) });
       // A setting that did not exist at that time had its default.
       const given = Object.entries(restore).map(([name, value]) => [
         name,

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { describeValue, pickFields } from '#console/form/record-form.rules';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
+import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
+import { settingsCalls } from './settings.calls';
 import { settingsMessages } from './settings.messages';
 import type { SettingValues } from './settings.rules';
 import type { Settings } from './settings.schema';
-
-export const SETTINGS = '/admin/settings';
 
 export type SettingName = keyof SettingValues;
 export type SettingsForm<Name extends SettingName> = FormOfRecord<Settings, Pick<SettingValues, Name>>;
@@ -35,10 +35,10 @@ export function useSettingsForm<Name extends SettingName>(options: SettingsFormO
     record: settings,
     valuesOf: (record = settings) => pickFields<SettingValues>(record, names) as Pick<SettingValues, Name>,
     send: async ({ record, changes }) => {
-      const saved = await api.put<{ settings: Settings }>(SETTINGS, { ...toBody(changes), version: record?.version });
+      const saved = await api.put(settingsCalls('/'), { ...toBody(changes), version: record?.version });
       return { record: saved.settings, message: settingsMessages.saved };
     },
-    show: () => refreshPaths(client, SETTINGS, '/admin/audit', ...refreshes),
+    show: () => refreshPaths(client, settingsCalls('/'), auditCalls('/'), ...refreshes),
     textOf,
   });
 }

@@ -10,10 +10,10 @@ import { Loaded } from '#console/table/loaded';
 import { LinkTabs } from '#console/tabs';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
-import { WEBHOOKS } from './use-webhook-change.console';
 import { DELIVERY_STATUSES, DeliveryBadge, eventName } from './webhook-words.console';
+import { webhooksCalls } from './webhooks.calls';
 import { EVENT_RETENTION_DAYS } from './webhooks.rules';
-import type { Delivery, DeliveryPage } from './webhooks.schema';
+import type { Delivery } from './webhooks.schema';
 
 const SKELETON_LINES = 6;
 /** While something waits. */
@@ -24,9 +24,9 @@ export function DeliveryList({ endpointId }: { endpointId: string }) {
   const [params] = useSearchParams();
   const status = params.get('status') ?? '';
   const cursor = params.get('cursor') ?? '';
-  const query = new URLSearchParams({ ...(status && { status }), ...(cursor && { cursor }) });
+  const query: Record<string, string> = { ...(status && { status }), ...(cursor && { cursor }) };
   const list = useQuery({
-    ...apiListQuery<DeliveryPage>(`${WEBHOOKS}/${endpointId}/deliveries?${query}`),
+    ...apiListQuery(webhooksCalls('/:endpointId/deliveries', { param: { endpointId }, query })),
     refetchInterval: ({ state }) => state.data?.deliveries.some(({ status }) => status === 'waiting') === true && POLL_MS,
   });
   const tabs = [{ value: '', name: 'All' }, ...Object.entries(DELIVERY_STATUSES).map(([value, { name }]) => ({ value, name }))];

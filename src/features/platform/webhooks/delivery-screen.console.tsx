@@ -10,8 +10,9 @@ import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
-import { useWebhookChange, WEBHOOKS } from './use-webhook-change.console';
+import { useWebhookChange } from './use-webhook-change.console';
 import { DeliveryBadge, eventName } from './webhook-words.console';
+import { webhooksCalls } from './webhooks.calls';
 import type { DeliveryDetail } from './webhooks.schema';
 
 const CODE = 'max-h-96 overflow-auto rounded-sm bg-raised p-3.5 text-sm break-all whitespace-pre-wrap';
@@ -21,13 +22,12 @@ const POLL_MS = 2_000;
 /** One message: what is sent, and each attempt with what came back. */
 export function DeliveryScreen() {
   const { endpointId = '', deliveryId = '' } = useParams();
-  const path = `${WEBHOOKS}/deliveries/${encodeURIComponent(deliveryId)}`;
   const { data, error, refetch } = useQuery({
-    ...apiQuery<{ delivery: DeliveryDetail }>(path),
+    ...apiQuery(webhooksCalls('/deliveries/:deliveryId', { param: { deliveryId } })),
     refetchInterval: ({ state }) => state.data?.delivery.status === 'waiting' && POLL_MS,
   });
   const back = { label: data ? new URL(data.delivery.endpoint.url).host : 'Webhook', to: adminPaths.webhook(endpointId) };
-  if (data) return <Message delivery={data.delivery} path={path} back={back} />;
+  if (data) return <Message delivery={data.delivery} back={back} />;
   return (
     <>
       <PageHeader title="Message" back={back} />
@@ -43,9 +43,9 @@ export function DeliveryScreen() {
   );
 }
 
-function Message({ delivery, path, back }: { delivery: DeliveryDetail; path: string; back: { label: string; to: string } }) {
-  const again = useWebhookChange(() => api.post<{ message: string }>(`${path}/send`));
-  const { type, status, eventId, nextAt, attempts, body, log } = delivery;
+function Message({ delivery, back }: { delivery: DeliveryDetail; back: { label: string; to: string } }) {
+  const { _id, type, status, eventId, nextAt, attempts, body, log } = delivery;
+  const again = useWebhookChange(() => api.post(webhooksCalls('/deliveries/:deliveryId/send', { param: { deliveryId: _id } })));
   return (
     <>
       <PageHeader

@@ -7,7 +7,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
-import { WEBHOOKS } from './use-webhook-change.console';
+import { webhooksCalls } from './webhooks.calls';
 import { EVENT_TYPES, EVENTS } from './webhooks.rules';
 import type { Endpoint } from './webhooks.schema';
 
@@ -27,9 +27,9 @@ export function EndpointForm({ endpoint, onSaved }: EndpointFormProps) {
     submit: async ({ description = '', ...given }) => {
       const values = { description, ...given };
       const result = endpoint
-        ? await api.put<{ endpoint: Endpoint; message: string }>(`${WEBHOOKS}/${endpoint._id}`, { ...values, version: endpoint.version })
-        : await api.post<{ endpoint: Endpoint; secret: string; message: string }>(WEBHOOKS, values);
-      await refreshPaths(client, WEBHOOKS);
+        ? await api.put(webhooksCalls('/:endpointId', { param: { endpointId: endpoint._id } }), { ...values, version: endpoint.version })
+        : await api.post(webhooksCalls('/'), values);
+      await refreshPaths(client, webhooksCalls('/'));
       toast.success(result.message);
       onSaved(result);
     },

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
-
-export const WEBHOOKS = '/admin/webhooks';
+import { webhooksCalls } from './webhooks.calls';
 
 /** A change that shows its message, loads all of the webhooks again, and says why it failed. */
 export function useWebhookChange<Variables = void, Result extends { message: string } = { message: string }>(
@@ -14,6 +13,6 @@ export function useWebhookChange<Variables = void, Result extends { message: str
     mutationFn: change,
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, WEBHOOKS),
+    onSettled: () => refreshPaths(client, webhooksCalls('/')),
   });
 }

@@ -14,8 +14,9 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { DeliveryList } from './delivery-list.console';
 import { EndpointForm } from './endpoint-form.console';
-import { useWebhookChange, WEBHOOKS } from './use-webhook-change.console';
+import { useWebhookChange } from './use-webhook-change.console';
 import { EndpointBadge, troubleOf } from './webhook-words.console';
+import { webhooksCalls } from './webhooks.calls';
 import type { Endpoint } from './webhooks.schema';
 import { NewSecretDialog } from './webhooks-screen.console';
 
@@ -24,7 +25,7 @@ const BACK = { label: 'Webhooks', to: adminPaths.webhooks() };
 /** One endpoint with its log. */
 export function WebhookScreen({ mayChange }: { mayChange: boolean }) {
   const { endpointId = '' } = useParams();
-  const { data, error, refetch } = useQuery(apiQuery<{ endpoint: Endpoint }>(`${WEBHOOKS}/${encodeURIComponent(endpointId)}`));
+  const { data, error, refetch } = useQuery(apiQuery(webhooksCalls('/:endpointId', { param: { endpointId } })));
   if (data) return <EndpointPage endpoint={data.endpoint} mayChange={mayChange} />;
   return (
     <>
@@ -75,16 +76,16 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
   const navigate = useNavigate();
   const [isEditing, setEditing] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const path = `${WEBHOOKS}/${_id}`;
-  const test = useWebhookChange(() => api.post<{ message: string }>(`${path}/test`));
-  const turn = useWebhookChange((to: 'active' | 'paused') => api.put<{ message: string }>(path, { status: to }));
+  const param = { endpointId: _id };
+  const test = useWebhookChange(() => api.post(webhooksCalls('/:endpointId/test', { param })));
+  const turn = useWebhookChange((to: 'active' | 'paused') => api.put(webhooksCalls('/:endpointId', { param }), { status: to }));
   const rotate = useWebhookChange(async () => {
-    const result = await api.post<{ secret: string; message: string }>(`${path}/secret`);
+    const result = await api.post(webhooksCalls('/:endpointId/secret', { param }));
     setSecret(result.secret);
     return result;
   });
   const remove = useWebhookChange(async () => {
-    const result = await api.delete<{ message: string }>(path);
+    const result = await api.delete(webhooksCalls('/:endpointId', { param }));
     await navigate(adminPaths.webhooks());
     return result;
   });

@@ -3,12 +3,11 @@ import { Webhook } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
 import type { Attention } from '#console/attention';
 import { adminPaths } from '#shared/admin-paths';
-import { WEBHOOKS } from './use-webhook-change.console';
-import type { Endpoint } from './webhooks.schema';
+import { webhooksCalls } from './webhooks.calls';
 
 /** Endpoints that get nothing more. */
 export function useWebhooksAttention(isEnabled: boolean): Attention {
-  const { data, error } = useQuery({ ...apiQuery<{ endpoints: Endpoint[] }>(WEBHOOKS), enabled: isEnabled });
+  const { data, error } = useQuery({ ...apiQuery(webhooksCalls('/')), enabled: isEnabled });
   const failed = data?.endpoints.filter(({ status }) => status === 'failed') ?? [];
   const items = failed.map(({ _id, url }) => ({
     key: `webhook ${_id}`,

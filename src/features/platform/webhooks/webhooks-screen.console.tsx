@@ -4,16 +4,16 @@ import { useNavigate } from 'react-router';
 import { SecretOnce } from '#console/secret-once';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { EndpointForm } from './endpoint-form.console';
-import { WEBHOOKS } from './use-webhook-change.console';
 import { EndpointBadge } from './webhook-words.console';
+import { webhooksCalls } from './webhooks.calls';
 import type { Endpoint } from './webhooks.schema';
 
-const LIST = { call: WEBHOOKS, read: ({ endpoints }: { endpoints: Endpoint[] }) => ({ rows: endpoints }) };
+const LIST = listSpec({ call: webhooksCalls('/'), read: ({ endpoints }) => ({ rows: endpoints }) });
 
 const COLUMNS: Column<Endpoint>[] = [
   { key: 'url', title: 'Address', width: 16, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ url }) => url },

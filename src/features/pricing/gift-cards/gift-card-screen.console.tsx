@@ -13,15 +13,15 @@ import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
-import { GIFT_CARD_CALLS, GiftCardBadge, nameOfCard } from './gift-card-words.console';
+import { GiftCardBadge, nameOfCard } from './gift-card-words.console';
+import { giftCardsAdminCalls } from './gift-cards.calls';
 import { GIFT_CARD_REASONS } from './gift-cards.messages';
 import type { GiftCard } from './gift-cards.schema';
 
 /** One gift card: who has it, what it has, and every movement. */
 export function GiftCardScreen() {
   const { giftCardId = '' } = useParams();
-  const path = `${GIFT_CARD_CALLS}/${encodeURIComponent(giftCardId)}`;
-  const { data, error, refetch } = useQuery(apiQuery<{ giftCard: GiftCard }>(path));
+  const { data, error, refetch } = useQuery(apiQuery(giftCardsAdminCalls('/:giftCardId', { param: { giftCardId } })));
   const canChange = useRight('orders.refund');
   const card = data?.giftCard;
   return (
@@ -30,7 +30,7 @@ export function GiftCardScreen() {
         title={card ? nameOfCard(card) : 'Gift card'}
         back={{ label: 'Gift cards', to: adminPaths.giftCards() }}
         status={card && <GiftCardBadge status={card.status} />}
-        actions={card && canChange && <CardActions card={card} path={path} />}
+        actions={card && canChange && <CardActions card={card} />}
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {!card && (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={3} />)}
@@ -41,10 +41,14 @@ export function GiftCardScreen() {
   );
 }
 
-function CardActions({ card, path }: { card: GiftCard; path: string }) {
-  const { status, version, recipientEmail } = card;
-  const send = useChange(() => api.post<{ message: string }>(`${path}/send`), GIFT_CARD_CALLS);
-  const change = useChange((next: GiftCard['status']) => api.put<{ message: string }>(path, { status: next, version }), GIFT_CARD_CALLS);
+function CardActions({ card }: { card: GiftCard }) {
+  const { _id, status, version, recipientEmail } = card;
+  const param = { giftCardId: _id };
+  const send = useChange(() => api.post(giftCardsAdminCalls('/:giftCardId/send', { param })), giftCardsAdminCalls('/'));
+  const change = useChange(
+    (next: GiftCard['status']) => api.put(giftCardsAdminCalls('/:giftCardId', { param }), { status: next, version }),
+    giftCardsAdminCalls('/'),
+  );
   const confirmSending = async () => {
     const text = `A new code goes to ${recipientEmail}. The code that was mailed before stops working.`;
     if (await confirm({ title: 'Send a new code?', text, action: 'Send' })) send.mutate();

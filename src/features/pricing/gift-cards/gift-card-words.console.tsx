@@ -1,8 +1,6 @@
 import { Badge } from '#console/badge';
 import type { GiftCardRecord } from './gift-cards.schema';
 
-export const GIFT_CARD_CALLS = '/admin/gift-cards';
-
 /** Nobody but the recipient sees more of the code. */
 export function nameOfCard({ last4 }: Pick<GiftCardRecord, 'last4'>): string {
   return last4 ? `•••• ${last4}` : 'Not mailed yet';

@@ -3,21 +3,22 @@ import { useState } from 'react';
 import { formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
-import { GIFT_CARD_CALLS, GiftCardBadge, nameOfCard } from './gift-card-words.console';
-import type { GiftCardPage, GiftCardRecord } from './gift-cards.schema';
+import { GiftCardBadge, nameOfCard } from './gift-card-words.console';
+import { giftCardsAdminCalls } from './gift-cards.calls';
+import type { GiftCardRecord } from './gift-cards.schema';
 import { IssueDialog } from './issue-dialog.console';
 
-const LIST = {
-  call: GIFT_CARD_CALLS,
+const LIST = listSpec({
+  call: giftCardsAdminCalls('/'),
   filters: ['q', 'status'],
   pageSize: 20,
-  read: ({ giftCards, total }: GiftCardPage) => ({ rows: giftCards, total }),
-};
+  read: ({ giftCards, total }) => ({ rows: giftCards, total }),
+});
 const VIEWS = [
   { label: 'All', filters: {} },
   { label: 'Active', filters: { status: 'active' } },

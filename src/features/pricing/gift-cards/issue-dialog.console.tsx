@@ -7,8 +7,8 @@ import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextArea, TextField } from '#ui/field';
-import { GIFT_CARD_CALLS } from './gift-card-words.console';
-import { GIFT_CARD_MESSAGE_MAX_LENGTH, type GiftCard } from './gift-cards.schema';
+import { giftCardsAdminCalls } from './gift-cards.calls';
+import { GIFT_CARD_MESSAGE_MAX_LENGTH, type NewGiftCard } from './gift-cards.schema';
 
 interface IssueDialogProps {
   isOpen: boolean;
@@ -27,15 +27,15 @@ export function IssueDialog({ isOpen, onClose }: IssueDialogProps) {
 function IssueForm({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
   const navigate = useNavigate();
   const [amount, setAmount] = useState('50');
-  const issue = useChange((body: object) => api.post<{ giftCard: GiftCard; message: string }>(GIFT_CARD_CALLS, body), GIFT_CARD_CALLS);
+  const issue = useChange((card: NewGiftCard) => api.post(giftCardsAdminCalls('/'), card), giftCardsAdminCalls('/'));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const body = {
       amount: Number(amount),
-      recipientEmail: form.get('recipientEmail'),
-      recipientName: form.get('recipientName'),
-      message: form.get('message'),
+      recipientEmail: String(form.get('recipientEmail')),
+      recipientName: String(form.get('recipientName')),
+      message: String(form.get('message')),
     };
     issue.mutate(body, { onSuccess: ({ giftCard }) => void navigate(adminPaths.giftCard(giftCard._id)) });
   };

@@ -9,10 +9,11 @@ import { formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
-import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
+import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { MakeCodesDialog } from './make-codes-dialog.console';
+import { promotionCodesCalls } from './promotion-codes.calls';
 import type { CodeState } from './promotion-codes.rules';
 import type { PromotionCode, PromotionCodePage } from './promotion-codes.schema';
 import { RevokeCodes } from './revoke-codes.console';
@@ -37,16 +38,16 @@ const VIEWS = [
 /** The codes of a promotion for single customers. */
 export function PromotionCodes() {
   const { promotionId = '' } = useParams();
-  const path = `/admin/promotions/${encodeURIComponent(promotionId)}`;
+  const param = { id: promotionId };
   const list = useList({
-    call: `${path}/codes`,
+    call: promotionCodesCalls('/:id/codes', { param }),
     filters: ['q', 'state'],
     pageSize: 50,
-    read: ({ codes, total }: PromotionCodePage) => ({ rows: codes, total }),
+    read: ({ codes, total }) => ({ rows: codes, total }),
   });
   const { state, data } = list;
   const [isMaking, setMaking] = useState(false);
-  const promotion = useQuery(apiQuery<{ promotion: PromotionView }>(path)).data?.promotion;
+  const promotion = useQuery(apiQuery(promotionsCalls('/:id', { param }))).data?.promotion;
   const makeButton = (
     <Button onClick={() => setMaking(true)}>
       <Plus aria-hidden className="size-4.5" />
@@ -64,7 +65,7 @@ export function PromotionCodes() {
             <>
               {data && data.total > 0 && (
                 <DownloadButton
-                  path={`${path}/codes/export?${new URLSearchParams(state.filters)}`}
+                  path={promotionCodesCalls('/:id/codes/export', { param, query: state.filters })}
                   fileName="codes.csv"
                   label="CSV"
                   description={`CSV of the codes of ${promotion.name}`}
@@ -80,7 +81,7 @@ export function PromotionCodes() {
         rowKey={({ _id }) => _id}
         rowName={({ code }) => code}
         search={{ name: 'q', label: 'Code or order number' }}
-        bulk={(count) => <RevokeCodes path={path} state={state} count={count} />}
+        bulk={(count) => <RevokeCodes promotionId={promotionId} state={state} count={count} />}
         empty={{
           icon: Tickets,
           title: 'No codes yet',
@@ -89,7 +90,7 @@ export function PromotionCodes() {
           filtered: { title: 'No code matches', text: 'Try another part of the code, or another state.', showAll: 'Show all codes' },
         }}
       />
-      <MakeCodesDialog isOpen={isMaking} path={path} onClose={() => setMaking(false)} />
+      <MakeCodesDialog isOpen={isMaking} promotionId={promotionId} onClose={() => setMaking(false)} />
     </>
   );
 }

@@ -1,31 +1,37 @@
 import { type FormEvent, useState } from 'react';
 import { useChange } from '#features/accounts/account-security/account-calls.console';
+import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
 import { api } from '#http/client/api-client';
 import { errorsOf } from '#http/client/field-errors';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
+import { promotionCodesCalls } from './promotion-codes.calls';
 import { MOST_CODES_AT_ONCE, MOST_USES_OF_CODE, PREFIX_MAX_LENGTH, RANDOM_LENGTH } from './promotion-codes.rules';
+import type { NewPromotionCodes } from './promotion-codes.schema';
 
 interface MakeCodesProps {
   isOpen: boolean;
-  /** The promotion's calls. */
-  path: string;
+  promotionId: string;
   onClose: () => void;
 }
 
 /** New random codes. */
-export function MakeCodesDialog({ isOpen, path, onClose }: MakeCodesProps) {
+export function MakeCodesDialog({ isOpen, promotionId, onClose }: MakeCodesProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Make codes">
-      {isOpen && <MakeCodesForm path={path} onClose={onClose} />}
+      {isOpen && <MakeCodesForm promotionId={promotionId} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function MakeCodesForm({ path, onClose }: Omit<MakeCodesProps, 'isOpen'>) {
+function MakeCodesForm({ promotionId, onClose }: Omit<MakeCodesProps, 'isOpen'>) {
   const [values, setValues] = useState({ quantity: '100', prefix: '', length: String(RANDOM_LENGTH.least), usesPerCode: '1' });
-  const make = useChange((body: object) => api.post<{ made: number; message: string }>(`${path}/codes`, body), path);
+  const param = { id: promotionId };
+  const make = useChange(
+    (codes: NewPromotionCodes) => api.post(promotionCodesCalls('/:id/codes', { param }), codes),
+    promotionsCalls('/:id', { param }),
+  );
   const errors = errorsOf(make.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();

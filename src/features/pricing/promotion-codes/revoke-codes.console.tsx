@@ -4,19 +4,25 @@ import { formatCount } from '#console/format';
 import { NO_SELECTION } from '#console/table/selection';
 import type { TableState } from '#console/table/use-table-state';
 import { useChange } from '#features/accounts/account-security/account-calls.console';
+import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
 import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
+import { promotionCodesCalls } from './promotion-codes.calls';
+import type { RevokedCodes } from './promotion-codes.schema';
 
 interface RevokeCodesProps {
-  /** The promotion's calls. */
-  path: string;
+  promotionId: string;
   state: TableState;
   count: number;
 }
 
 /** Revokes the selected codes, as far as they can still be used. */
-export function RevokeCodes({ path, state, count }: RevokeCodesProps) {
-  const revoke = useChange((body: object) => api.post<{ revoked: number; message: string }>(`${path}/codes/revoke`, body), path);
+export function RevokeCodes({ promotionId, state, count }: RevokeCodesProps) {
+  const param = { id: promotionId };
+  const revoke = useChange(
+    (which: RevokedCodes) => api.post(promotionCodesCalls('/:id/codes/revoke', { param }), which),
+    promotionsCalls('/:id', { param }),
+  );
   const run = async () => {
     const question = {
       title: count === 1 ? 'Revoke this code?' : `Revoke ${formatCount(count)} codes?`,
@@ -26,7 +32,8 @@ export function RevokeCodes({ path, state, count }: RevokeCodesProps) {
     };
     if (!(await confirm(question))) return;
     const { selection, filters } = state;
-    const which = selection.kind === 'some' ? { ids: [...selection.ids] } : { all: true, ...filters, without: [...selection.without] };
+    const which =
+      selection.kind === 'some' ? { ids: [...selection.ids] } : { all: true as const, ...filters, without: [...selection.without] };
     revoke.mutate(which, { onSuccess: () => state.select(NO_SELECTION) });
   };
   return (

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
-import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
-import { isSame, planUndo } from '#features/platform/audit/undo.rules';
+import { requireAsCreated, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import type { Shop } from '#server/shop.server';
 import { dropPromotions } from './active-promotions.server';
@@ -20,9 +19,7 @@ const undoUpdate: UndoService = {
   right: 'promotions.write',
   async undo(tx, admin, entry) {
     const before = await lock(tx, entry);
-    const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, toState(before));
-    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
-    if (Object.keys(restore).length === 0) refuseNothing();
+    const restore = await restoredValues(tx, entry, toState(before));
     // Absent from the log of a promotion without codes for single customers.
     const given = 'hasCodes' in restore ? { ...restore, hasCodes: restore.hasCodes === true } : restore;
     await changePromotion(tx, admin, { before, values: toValues(v.parse(PromotionChangeSchema, given), before) });
@@ -34,11 +31,7 @@ const undoCreate: UndoService = {
   right: 'promotions.write',
   async undo(tx, admin, entry) {
     const before = await lock(tx, entry);
-    const [created, current]: Record<string, unknown>[] = [entry.after ?? {}, toState(before)];
-    const obstacles = Object.keys({ ...created, ...current })
-      .filter((field) => !isSame(created?.[field], current?.[field]))
-      .map((field) => ({ field, current: current?.[field] }));
-    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
+    await requireAsCreated(tx, entry, toState(before));
     await removePromotion(tx, admin, before);
   },
   async view(shop) {

@@ -1,8 +1,7 @@
 import type { Option } from '#console/choice/combobox.types';
-import { countryCode, countryOfCode } from '#features/accounts/addresses/place-codes';
+import { countryOfCode } from '#features/accounts/addresses/country-names';
+import { countryCode } from '#features/accounts/addresses/place-codes';
 import { COUNTRIES, STATES_BY_CODE } from '#features/accounts/addresses/places';
-
-export const ZONE_CALLS = '/admin/shipping-zones';
 
 export const COUNTRY_OPTIONS: readonly Option[] = COUNTRIES.map((label) => ({ value: countryCode(label) ?? '', label })).sort((a, b) =>
   a.label.localeCompare(b.label),

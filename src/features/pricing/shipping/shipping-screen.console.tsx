@@ -7,19 +7,18 @@ import { EmptyState, FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import type { Settings } from '#features/platform/settings/settings.schema';
-import { SETTINGS } from '#features/platform/settings/use-settings-form.console';
+import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { PickupForm } from './pickup-form.console';
+import { shippingZonesCalls } from './shipping.calls';
 import type { ShippingZonePage } from './shipping.schema';
-import { ZONE_CALLS } from './shipping-calls.console';
 import { TryShipping } from './try-shipping.console';
 
 /** Where the shop delivers to, and how. */
 export function ShippingScreen() {
-  const zones = useQuery(apiQuery<ShippingZonePage>(ZONE_CALLS));
-  const settings = useQuery(apiQuery<{ settings: Settings }>(SETTINGS));
+  const zones = useQuery(apiQuery(shippingZonesCalls('/')));
+  const settings = useQuery(apiQuery(settingsCalls('/')));
   const mayChange = useRight('settings.write');
   const error = zones.error ?? settings.error;
   const retry = () => void Promise.all([zones.refetch(), settings.refetch()]);

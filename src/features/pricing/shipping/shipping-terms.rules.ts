@@ -1,4 +1,4 @@
-import { countryOfCode } from '#features/accounts/addresses/place-codes';
+import { countryOfCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import type { PickupPlaceSetting } from '#features/platform/settings/settings.rules';
 import { HANDLING_DAYS } from '#features/pricing/pricing/delivery.rules';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
-import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
-import { isSame, planUndo } from '#features/platform/audit/undo.rules';
+import { requireAsCreated, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import type { Shop } from '#server/shop.server';
 import { NewShippingZoneSchema, ShippingZoneChangeSchema } from './shipping.schema';
@@ -14,9 +13,7 @@ const undoUpdate: UndoService = {
   async undo(tx, admin, entry) {
     const before = await lock(tx, entry);
     const values = toValues(before);
-    const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, { ...values });
-    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
-    if (Object.keys(restore).length === 0) refuseNothing();
+    const restore = await restoredValues(tx, entry, { ...values });
     const { version: _, ...restored } = v.parse(ShippingZoneChangeSchema, restore);
     await changeZone(tx, admin, { before, values: { ...values, ...restored } });
   },
@@ -27,11 +24,7 @@ const undoCreate: UndoService = {
   right: 'settings.write',
   async undo(tx, admin, entry) {
     const before = await lock(tx, entry);
-    const [created, current]: Record<string, unknown>[] = [entry.after ?? {}, { ...toValues(before) }];
-    const obstacles = Object.keys({ ...created, ...current })
-      .filter((field) => !isSame(created?.[field], current?.[field]))
-      .map((field) => ({ field, current: current?.[field] }));
-    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
+    await requireAsCreated(tx, entry, { ...toValues(before) });
     await removeZone(tx, admin, before);
   },
   async view(shop) {

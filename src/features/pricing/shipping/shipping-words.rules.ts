@@ -1,4 +1,4 @@
-import { countryOfCode } from '#features/accounts/addresses/place-codes';
+import { countryOfCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import { formatDollars } from '#shared/money';
 import { shippingMessages as messages } from './shipping.messages';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { countryOfCode, isCountryCode } from '#features/accounts/addresses/place-codes';
+import { countryOfCode } from '#features/accounts/addresses/country-names';
+import { isCountryCode } from '#features/accounts/addresses/place-codes';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { requiredText } from '#shared/text-schema';

@@ -6,8 +6,9 @@ import { reasonOf } from '#http/client/field-errors';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
+import { shippingZonesCalls } from './shipping.calls';
 import type { TriedShipping } from './shipping.schema';
-import { COUNTRY_OPTIONS, STATE_OPTIONS, ZONE_CALLS } from './shipping-calls.console';
+import { COUNTRY_OPTIONS, STATE_OPTIONS } from './shipping-calls.console';
 import { number } from './zone-form.console';
 
 const GRAMS_PER_KG = 1000;
@@ -18,13 +19,13 @@ export function TryShipping() {
   const [cart, setCart] = useState(CART);
   const tried = useMutation({
     mutationFn: () =>
-      api.post<{ tried: TriedShipping }>(`${ZONE_CALLS}/try`, {
+      api.post(shippingZonesCalls('/try'), {
         country: cart.country,
         state: cart.country === 'US' ? cart.state : '',
         postalCode: cart.postalCode,
-        subtotal: number(cart.subtotal),
+        subtotal: number(cart.subtotal) ?? Number.NaN,
         weightGrams: Math.round((number(cart.weight) ?? Number.NaN) * GRAMS_PER_KG),
-        pieces: number(cart.pieces),
+        pieces: number(cart.pieces) ?? Number.NaN,
       }),
   });
   const field = (name: keyof typeof CART) => ({

@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshPaths } from '#console/api-query';
+import { apiQuery, refreshPaths } from '#console/api-query';
 import { changedFields } from '#console/form/record-form.rules';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
+import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
+import { shippingZonesCalls } from './shipping.calls';
 import type { ShippingZoneView } from './shipping.schema';
-import { ZONE_CALLS } from './shipping-calls.console';
 import { textOf, toBody, valuesOf, type ZoneValues } from './zone-form.console';
-
-interface SavedZone {
-  shippingZone: ShippingZoneView;
-  message: string;
-}
 
 export type ZoneForm = FormOfRecord<ShippingZoneView, ZoneValues>;
 
@@ -25,13 +21,17 @@ export function useZoneForm(zone: ShippingZoneView | undefined): ZoneForm {
     send: async ({ record, base, values }) => {
       const body = toBody(values);
       const saved = record
-        ? await api.put<SavedZone>(`${ZONE_CALLS}/${record._id}`, { ...changedFields(body, toBody(base)), version: record.version })
-        : await api.post<SavedZone>(ZONE_CALLS, body);
+        ? await api.put(shippingZonesCalls('/:zoneId', { param: { zoneId: record._id } }), {
+            ...changedFields(body, toBody(base)),
+            version: record.version,
+          })
+        : await api.post(shippingZonesCalls('/'), body);
       return { record: saved.shippingZone, message: saved.message };
     },
     show: (saved) => {
-      client.setQueryData<Pick<SavedZone, 'shippingZone'>>([`${ZONE_CALLS}/${saved._id}`], { shippingZone: saved });
-      void refreshPaths(client, ZONE_CALLS, '/admin/audit');
+      const { queryKey } = apiQuery(shippingZonesCalls('/:zoneId', { param: { zoneId: saved._id } }));
+      client.setQueryData(queryKey, { shippingZone: saved });
+      void refreshPaths(client, shippingZonesCalls('/'), auditCalls('/'));
     },
     pathOf: ({ _id }) => adminPaths.shippingZone(_id),
     textOf,

@@ -8,13 +8,14 @@ import { RecordForm } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { IconButton } from '#ui/button';
 import { toast } from '#ui/toast';
+import { shippingZonesCalls } from './shipping.calls';
 import type { ShippingZoneView } from './shipping.schema';
-import { ZONE_CALLS } from './shipping-calls.console';
 import { useZoneForm } from './use-zone-form.console';
 import { ZoneMethods } from './zone-methods.console';
 import { ZonePlaces } from './zone-places.console';
@@ -30,7 +31,7 @@ export function ZoneScreen() {
 }
 
 function KnownZone({ zoneId }: { zoneId: string }) {
-  const { data, error, refetch } = useQuery(apiQuery<{ shippingZone: ShippingZoneView }>(`${ZONE_CALLS}/${encodeURIComponent(zoneId)}`));
+  const { data, error, refetch } = useQuery(apiQuery(shippingZonesCalls('/:zoneId', { param: { zoneId } })));
   if (data) return <Form key={zoneId} zone={data.shippingZone} />;
   return (
     <>
@@ -71,11 +72,11 @@ function DeleteButton({ zone: { _id, name } }: { zone: ShippingZoneView }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
-    mutationFn: () => api.delete<{ message: string }>(`${ZONE_CALLS}/${_id}`),
+    mutationFn: () => api.delete(shippingZonesCalls('/:zoneId', { param: { zoneId: _id } })),
     onSuccess: async ({ message }) => {
       toast.success(message);
       await navigate(adminPaths.shipping());
-      await refreshPaths(client, ZONE_CALLS, '/admin/audit');
+      await refreshPaths(client, shippingZonesCalls('/'), auditCalls('/'));
     },
     onError: (error) => toast.error(messageOf(error, 'The zone could not be deleted. Please try again.')),
   });

@@ -3,7 +3,7 @@ import { apiQuery } from '#console/api-query';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { BUILT_IN_CLASSES } from '#shared/tax-classes';
 import { SelectField } from '#ui/field';
-import { TAX_SETUP } from './tax-calls.console';
+import { taxesCalls } from './taxes.calls';
 import type { TaxSetup } from './taxes.schema';
 
 interface TaxClassFieldProps {
@@ -38,6 +38,6 @@ export function TaxClassField({ value, error, onChoose }: TaxClassFieldProps) {
 /** Undefined until it is loaded, and for those who may not read settings. */
 export function useTaxSetup(): { setup: TaxSetup | undefined } {
   const mayRead = useRight('settings.read');
-  const { data } = useQuery({ ...apiQuery<{ setup: TaxSetup }>(TAX_SETUP), enabled: mayRead });
+  const { data } = useQuery({ ...apiQuery(taxesCalls('/setup')), enabled: mayRead });
   return { setup: data?.setup };
 }

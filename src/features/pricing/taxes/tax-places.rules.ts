@@ -1,4 +1,5 @@
-import { countryOfCode, usStateCode } from '#features/accounts/addresses/place-codes';
+import { countryOfCode } from '#features/accounts/addresses/country-names';
+import { usStateCode } from '#features/accounts/addresses/place-codes';
 import { COUNTRIES, findUsState } from '#features/accounts/addresses/places';
 import type { Destination } from '#features/pricing/pricing/pricing.rules';
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { COUNTRIES, US_STATES } from '#features/accounts/addresses/places';
+import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
@@ -9,8 +10,8 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, SelectField, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
-import { TAX_RATES, TAX_SETUP } from './tax-calls.console';
 import { findCountry, toStateName } from './tax-places.rules';
+import { taxesCalls } from './taxes.calls';
 import type { TaxRateView, TaxSetup } from './taxes.schema';
 import { TAX_NAME_MAX_LENGTH } from './taxes.schema';
 
@@ -38,10 +39,10 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
     }),
     submit: async (body) => {
       const { message } = await (rate
-        ? api.put<{ message: string }>(`${TAX_RATES}/${encodeURIComponent(rate._id)}`, { ...body, version: rate.version })
-        : api.post<{ message: string }>(TAX_RATES, body));
+        ? api.put(taxesCalls('/:rateId', { param: { rateId: rate._id } }), { ...body, version: rate.version })
+        : api.post(taxesCalls('/'), body));
       toast.success(message);
-      await refreshPaths(client, TAX_RATES, TAX_SETUP, '/admin/audit');
+      await refreshPaths(client, taxesCalls('/'), auditCalls('/'));
       onDone();
     },
     onFailure: (error) => toast.error(messageOf(error, UNREACHABLE)),

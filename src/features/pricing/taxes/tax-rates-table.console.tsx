@@ -6,22 +6,23 @@ import { Badge } from '#console/badge';
 import { confirm } from '#console/dialog/confirm';
 import { DataTable } from '#console/table/data-table';
 import type { Column } from '#console/table/data-table.types';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
+import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button, IconButton } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
-import { TAX_RATES, TAX_SETUP } from './tax-calls.console';
 import { TaxRateForm } from './tax-rate-form.console';
-import type { TaxRatePage, TaxRateView, TaxSetup } from './taxes.schema';
+import { taxesCalls } from './taxes.calls';
+import type { TaxRateView, TaxSetup } from './taxes.schema';
 
-const LIST = {
-  call: TAX_RATES,
+const LIST = listSpec({
+  call: taxesCalls('/'),
   filters: ['q'],
   pageSize: 100,
-  read: ({ taxRates, total }: TaxRatePage) => ({ rows: taxRates, total }),
-};
+  read: ({ taxRates, total }) => ({ rows: taxRates, total }),
+});
 
 interface TaxRatesTableProps {
   setup: TaxSetup;
@@ -147,10 +148,10 @@ function columnsOf({ setup, canEdit, onEdit }: ColumnParts): Column<TaxRateView>
 function DeleteButton({ rate: { _id, name, place } }: { rate: TaxRateView }) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api.delete<{ message: string }>(`${TAX_RATES}/${encodeURIComponent(_id)}`),
+    mutationFn: () => api.delete(taxesCalls('/:rateId', { param: { rateId: _id } })),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, TAX_RATES, TAX_SETUP, '/admin/audit'),
+    onSettled: () => refreshPaths(client, taxesCalls('/'), auditCalls('/')),
   });
   const question = {
     title: 'Delete this tax rate?',

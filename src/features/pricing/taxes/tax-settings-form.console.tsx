@@ -6,7 +6,7 @@ import { useSettingsForm } from '#features/platform/settings/use-settings-form.c
 import { BUILT_IN_CLASSES } from '#shared/tax-classes';
 import { SelectField, TextArea } from '#ui/field';
 import { Switch } from '#ui/switch';
-import { TAX_RATES, TAX_SETUP } from './tax-calls.console';
+import { taxesCalls } from './taxes.calls';
 import type { TaxSetup } from './taxes.schema';
 
 interface TaxSettingsFormProps {
@@ -24,7 +24,7 @@ export function TaxSettingsForm({ settings, setup, mayChange }: TaxSettingsFormP
       ...others,
       ...(taxClasses && { taxClasses: taxClasses.map((name) => name.trim()).filter(Boolean) }),
     }),
-    refreshes: [TAX_SETUP, TAX_RATES],
+    refreshes: [taxesCalls('/')],
   });
   const { values } = form;
   return (

@@ -8,8 +8,8 @@ import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
-import { TAX_RATES } from './tax-calls.console';
-import type { TaxSetup, TriedTaxes } from './taxes.schema';
+import { taxesCalls } from './taxes.calls';
+import type { TaxSetup, TriedTaxes, TryTaxes } from './taxes.schema';
 
 const MAX_LINES = 6;
 const NEW_LINE = { amount: '20', taxClass: 'reduced' };
@@ -17,14 +17,14 @@ const NEW_LINE = { amount: '20', taxClass: 'reduced' };
 /** What an order to a place would owe, by the saved rates. */
 export function TaxTryer({ setup }: { setup: TaxSetup }) {
   const [lines, setLines] = useState([{ amount: '100', taxClass: 'standard' }]);
-  const attempt = useMutation({ mutationFn: (body: object) => api.post<{ tried: TriedTaxes }>(`${TAX_RATES}/try`, body) });
+  const attempt = useMutation({ mutationFn: (body: TryTaxes) => api.post(taxesCalls('/try'), body) });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     attempt.mutate({
-      country: form.get('country'),
-      state: form.get('state'),
-      postalPrefix: form.get('postalCode'),
+      country: String(form.get('country')),
+      state: String(form.get('state')),
+      postalPrefix: String(form.get('postalCode')),
       shipping: Number(form.get('shipping')),
       lines: lines.map(({ amount, taxClass }) => ({ amount: Number(amount), taxClass })),
     });

@@ -6,16 +6,17 @@ import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { auditCalls } from '#features/platform/audit/audit.calls';
+import { settingsCalls } from '#features/platform/settings/settings.calls';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
-import { TAX_RATES, TAX_SETUP } from './tax-calls.console';
 import { TaxRatesTable } from './tax-rates-table.console';
 import { TaxSettingsForm } from './tax-settings-form.console';
 import { TaxTryer } from './tax-tryer.console';
-import type { TaxSetup } from './taxes.schema';
+import { taxesCalls } from './taxes.calls';
 
 interface TaxesScreenProps {
   invoices: (context: { settings: Settings; mayChange: boolean }) => ReactNode;
@@ -24,8 +25,8 @@ interface TaxesScreenProps {
 
 /** `/admin/settings/taxes`: classes, rates by place, and what an order would owe. */
 export function TaxesScreen({ invoices, history }: TaxesScreenProps) {
-  const setup = useQuery(apiQuery<{ setup: TaxSetup }>(TAX_SETUP));
-  const settings = useQuery(apiQuery<{ settings: Settings }>('/admin/settings'));
+  const setup = useQuery(apiQuery(taxesCalls('/setup')));
+  const settings = useQuery(apiQuery(settingsCalls('/')));
   const mayChange = useRight('settings.write');
   const error = setup.error ?? settings.error;
   return (
@@ -64,10 +65,10 @@ export function TaxesScreen({ invoices, history }: TaxesScreenProps) {
 function BuiltInCard({ mayChange }: { mayChange: boolean }) {
   const client = useQueryClient();
   const adopt = useMutation({
-    mutationFn: () => api.post<{ message: string }>(`${TAX_RATES}/adopt`, {}),
+    mutationFn: () => api.post(taxesCalls('/adopt')),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-    onSettled: () => refreshPaths(client, TAX_RATES, TAX_SETUP, '/admin/audit'),
+    onSettled: () => refreshPaths(client, taxesCalls('/'), auditCalls('/')),
   });
   return (
     <Card

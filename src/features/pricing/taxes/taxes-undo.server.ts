@@ -1,7 +1,6 @@
 import type { Tx } from '#db/database.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
-import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
-import { isSame, planUndo } from '#features/platform/audit/undo.rules';
+import { requireAsCreated, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import type { Shop } from '#server/shop.server';
 import { dropTaxes } from './tax-table.server';
@@ -12,9 +11,7 @@ const undoUpdate: UndoService = {
   right: 'settings.write',
   async undo(tx, admin, entry, shop) {
     const { classes, rate } = await open(tx, { admin, entry, shop });
-    const { restore, obstacles } = planUndo({ before: entry.before ?? {}, after: entry.after ?? {} }, toState(rate));
-    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
-    if (Object.keys(restore).length === 0) refuseNothing();
+    const restore = await restoredValues(tx, entry, toState(rate));
     await changeTaxRate(tx, admin, { before: rate, values: toValues(restore as TaxRateChange, { before: rate, classes }) });
   },
   view: changed,
@@ -24,11 +21,7 @@ const undoCreate: UndoService = {
   right: 'settings.write',
   async undo(tx, admin, entry, shop) {
     const { rate } = await open(tx, { admin, entry, shop });
-    const [created, current]: Record<string, unknown>[] = [entry.after ?? {}, toState(rate)];
-    const obstacles = Object.keys({ ...created, ...current })
-      .filter((field) => !isSame(created?.[field], current?.[field]))
-      .map((field) => ({ field, current: current?.[field] }));
-    if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles);
+    await requireAsCreated(tx, entry, toState(rate));
     await removeTaxRate(tx, admin, rate);
   },
   async view(shop) {

@@ -1,0 +1,1 @@
+ALTER TABLE products VALIDATE CONSTRAINT products_country_of_origin_check;

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/database.server';
+import { webQuery } from '#db/web-query.server';
+import { withoutEmptyExclusions } from '#shared/search-text';
+import { codeOf, type KnownWord, splitLastWord, toSearchText } from './search-text.rules';
+import { isFewUnspaced, isUnspaced, spellOutParts } from './unspaced-scripts.rules';
+
+const MAX_CANDIDATES = 120;
+/** For a prefix with so many products, scanning the best-selling products is faster than the word index. */
+const COMMON_USES = 50_000;
+
+/**
+ * A search text as a tsquery. Quotes, `or` and `-` work as in a web search, and any text is valid. The last word is also used as
+ * a prefix if the catalogue does not contain it, or always with `isTyping`; in scripts without spaces, words are found inside others.
+ */
+export function searchQuery(text: string, { isTyping = false } = {}): RawBuilder<unknown> {
+  const words = wordsQuery(toSearchText(text), { isTyping });
+  const code = codeQuery(text);
+  return code ? sql`(${words} || ${code})` : words;
+}
+
+interface FoundProducts {
+  /** The words of the title: name, brand and numbers of variants. Hidden products have only these. */
+  inside?: 'title' | 'search';
+  /** At most so many active ones, and as many others. */
+  most?: number;
+}
+
+/**
+ * A subquery with the ids of the products, whatever their status, that have the words of a text that is still being typed. Each active
+ * product has a listing, and each other one a hidden listing.
+ */
+export function productsWithWords(text: string, { inside = 'title', most }: FoundProducts = {}): RawBuilder<unknown> {
+  const query = sql`(${searchQuery(text, { isTyping: true })})`;
+  const active = sql`SELECT product_id FROM product_listings WHERE ${sql.ref(inside)} @@ ${query}`;
+  const hidden = sql`SELECT product_id FROM hidden_listings WHERE title @@ ${query}`;
+  if (most === undefined) return sql`${active} UNION ALL ${hidden}`;
+  // Without MATERIALIZED it would be planned for the first few rows, as if they were soon found without an index.
+  return sql`(WITH worded AS MATERIALIZED (${active}) SELECT product_id FROM worded LIMIT ${most}) UNION ALL (${hidden} LIMIT ${most})`;
+}
+
+/** What finds the variants with the number that a text may be. */
+function codeQuery(text: string): RawBuilder<unknown> | undefined {
+  const code = codeOf(text);
+  return code && sql`${quotedCode(code.key) + (code.isBeginning ? ':*' : '')}::tsquery`;
+}
+
+function quotedCode(key: string): string {
+  return `'code:${key}'`;
+}
+
+function wordsQuery(text: string, { isTyping }: { isTyping: boolean }): RawBuilder<unknown> {
+  const parts = spellOutParts(text);
+  const parse = (some: string) => (parts === undefined ? webQuery(some) : sql`parts_query(${withoutEmptyExclusions(some)})`);
+  const whole = parse(parts ?? text);
+  const typed = splitLastWord(parts ?? text);
+  if (!typed || isUnspaced(typed.word)) return whole;
+  const beginning = sql`(${whole} || (${parse(typed.before)} && to_tsquery('english', ${`'${typed.word}':*`})))`;
+  if (isTyping) return beginning;
+  return sql`CASE WHEN ${isKnown(sql`${typed.word}`)} THEN ${whole} ELSE ${beginning} END`;
+}
+
+/**
+ * The rank of a match: 6 if the text is the number of a variant, 5 if it is its beginning, 4 if all words are in the name, 3 in name and
+ * brand, 2 in name, brand, category and features, otherwise 1.
+ * Reads the row's tsvector, so use it for hundreds of rows, not thousands.
+ */
+export function relevanceTier(text: string): RawBuilder<number> {
+  const query = sql`(${searchQuery(text)})`;
+  const code = codeOf(text);
+  const ofCode = code ? sql`WHEN l.title @@ ${quotedCode(code.key)}::tsquery THEN 6 WHEN l.title @@ ${codeQuery(text)} THEN 5 ` : sql``;
+  return sql<number>`CASE ${ofCode}WHEN ts_filter(l.title, '{a}') @@ ${query} THEN 4 WHEN l.title @@ ${query} THEN 3
+                          WHEN ts_filter(l.search, '{a,b,c}') @@ ${query} THEN 2 ELSE 1 END`;
+}
+
+export interface WordRow {
+  word: string;
+  uses: number;
+  isFiller: boolean;
+  /** Candidates for the correction of an unknown word. */
+  candidates: KnownWord[];
+}
+
+/** More than any catalogue has. A subquery with a LIMIT is an optimisation fence: conditions are not moved into it. */
+export const ALL = 2_147_483_647;
+
+/**
+ * The occurrences of each word in the catalogue, in the same order. The candidates' conditions are outside of the ordered subquery: inside,
+ * PostgreSQL estimates that they leave fewer words than wanted, and compares all words instead of reading the nearest ones from the index.
+ */
+export async function selectWords(db: Db, words: readonly string[]): Promise<WordRow[]> {
+  const { rows } = await sql<WordRow>`
+    SELECT typed.word, known.uses, cardinality(ts_lexize('english_stem', typed.word)) = 0 AS is_filler,
+           CASE WHEN known.uses > 0 OR cardinality(ts_lexize('english_stem', typed.word)) = 0 THEN '[]'::jsonb ELSE (
+             SELECT coalesce(jsonb_agg(jsonb_build_object('word', near.word, 'uses', near.uses)), '[]')
+               FROM (SELECT w.word, w.uses FROM (SELECT * FROM search_words ORDER BY word <-> typed.word LIMIT ${sql.lit(ALL)}) w
+                      WHERE w.uses > 0 AND length(w.word) BETWEEN length(typed.word) - 2 AND length(typed.word) + 2
+                      LIMIT ${MAX_CANDIDATES}) near
+           ) END AS candidates
+      FROM unnest(${words}::text[]) WITH ORDINALITY AS typed (word, place),
+           LATERAL (SELECT coalesce(sum(w.uses), 0)::integer AS uses FROM search_words w
+                     WHERE w.stem = (ts_lexize('english_stem', typed.word))[1] OR w.word = typed.word) known
+     ORDER BY typed.place`.execute(db);
+  return rows;
+}
+
+/** Which of these words the catalogue has in any form. */
+export async function selectKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT typed.word FROM unnest(${words}::text[]) typed (word) WHERE ${isKnown(sql`typed.word`)}`.execute(db);
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** How many products have each of these words, which are of scripts without spaces; in the same order. */
+export async function countUnspacedWords(db: Db, words: readonly string[]): Promise<{ word: string; uses: number }[]> {
+  const { rows } = await sql<{ word: string; uses: number }>`
+    SELECT typed.word, (SELECT count(*)::integer FROM product_listings WHERE search @@ parts_query(typed.parts)) AS uses
+      FROM unnest(${words}::text[], ${words.map(spellOutParts)}::text[]) WITH ORDINALITY AS typed (word, parts, place)
+     ORDER BY typed.place`.execute(db);
+  return rows;
+}
+
+/** Whether a text is a single word so short that it is a prefix of words in much of the catalogue. */
+export function isCommonBeginning(text: string): RawBuilder<boolean> {
+  if (codeOf(text)) return sql<boolean>`false`;
+  if (isFewUnspaced(text)) return sql<boolean>`true`;
+  const typed = splitLastWord(toSearchText(text));
+  if (!typed || typed.before) return sql<boolean>`false`;
+  const { word } = typed;
+  return sql<boolean>`(SELECT coalesce(sum(w.uses), 0) > ${COMMON_USES} FROM search_words w WHERE w.word >= ${word} AND w.word < ${`${word}\u{10ffff}`})`;
+}
+
+/** Whether any product or category has any form of the word. */
+function isKnown(word: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', ${word}))[1] AND w.uses > 0)`;
+}

@@ -1,0 +1,60 @@
+import type { FieldKind } from '#features/catalog/products/field-kinds';
+
+export interface Specification {
+  name: string;
+  value: string;
+}
+
+/** What the form holds of a field of each kind: numbers and missing values as texts. */
+export interface FormValues {
+  requiredText: string;
+  optionalText: string;
+  optionalWhole: string;
+  choice: string;
+  optionalChoice: string;
+  flag: boolean;
+  lines: readonly string[];
+  tags: readonly string[];
+  pairs: readonly Specification[];
+}
+
+export interface FormKind<Value> {
+  /** Of a new record. */
+  empty: Value;
+  /** From what the calls send. */
+  fromSent(sent: unknown): Value;
+  /** As a body has it. */
+  toBody(value: Value): unknown;
+}
+
+const asIs = { empty: '', fromSent: (sent: string) => sent, toBody: (text: string) => text };
+
+export const FORM_KINDS: { [Kind in FieldKind]: FormKind<FormValues[Kind]> } = {
+  requiredText: { ...asIs, toBody: (text) => text.trim() },
+  optionalText: { empty: '', fromSent: (sent = '') => sent as string, toBody: (text) => text.trim() || null },
+  optionalWhole: {
+    empty: '',
+    fromSent: (sent?: number) => (sent === undefined ? '' : String(sent)),
+    toBody: (text) => parseWhole(text) ?? null,
+  },
+  choice: asIs,
+  optionalChoice: { empty: '', fromSent: (sent = '') => sent as string, toBody: (value) => value || null },
+  flag: { empty: false, fromSent: (sent: boolean) => sent, toBody: (isOn) => isOn },
+  lines: {
+    empty: [],
+    fromSent: (sent: string[]) => sent,
+    toBody: (lines) => lines.map((line) => line.trim()).filter(Boolean),
+  },
+  tags: { empty: [], fromSent: (sent: string[]) => sent, toBody: (tags) => tags },
+  pairs: {
+    empty: [],
+    fromSent: (sent: Record<string, string>) => Object.entries(sent).map(([name, value]) => ({ name, value })),
+    toBody: (rows) => Object.fromEntries(rows.map((row) => [row.name.trim(), row.value.trim()] as const).filter(([label]) => label !== '')),
+  },
+};
+
+/** A typed whole number; undefined if it is none. */
+export function parseWhole(text: string): number | undefined {
+  const digits = text.trim().replace(/^[−–]/, '-');
+  return /^[+-]?\d{1,10}$/.test(digits) ? Number(digits) : undefined;
+}

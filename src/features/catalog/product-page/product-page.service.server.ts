@@ -1,0 +1,32 @@
+import { listRelated } from '#features/catalog/catalog-engine/catalog-engine.service.server';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
+import { toProductDetail } from '#features/catalog/products/product-view.server';
+import { productMessages } from '#features/catalog/products/products.messages';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
+import { toReviewPage } from '#features/catalog/reviews/review-view.server';
+import { selectProductWithReviews } from '#features/catalog/reviews/reviews.queries.server';
+import { REVIEWS_PER_PAGE } from '#features/catalog/reviews/reviews.rules';
+import type { ReviewPage } from '#features/catalog/reviews/reviews.schema';
+import { readCatalogue, type Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+
+/** All data of a product's page; of an archived product's only what it was, and related ones. */
+type ProductPageData =
+  | { product: ProductDetail; related: ProductSummary[]; reviews: ReviewPage; archived?: undefined }
+  | { archived: Pick<ProductDetail, 'name' | 'slug' | 'category'>; related: ProductSummary[] };
+
+/** Two statements. Throws `not_found`, also for drafts. */
+export async function viewProductPage(shop: Shop, idOrSlug: string): Promise<ProductPageData> {
+  const [row, related] = await Promise.all([
+    readCatalogue(shop, (db) => selectProductWithReviews(db, idOrSlug, REVIEWS_PER_PAGE)),
+    listRelated(shop, idOrSlug),
+  ]);
+  if (!row || row.status === 'draft') throw new AppError('not_found', { message: productMessages.missing });
+  const product = toProductDetail(row);
+  if (row.status === 'archived') return { archived: { name: product.name, slug: product.slug, category: product.category }, related };
+  return {
+    product,
+    related,
+    reviews: toReviewPage({ ...row, matchingCount: row.reviewCount }, { page: 1, limit: REVIEWS_PER_PAGE }),
+  };
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
+import { clearableText, FlagSchema, list, MAX_ENTRIES, text } from './body-schemas';
+import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH, MAX_TAGS, TAG_MAX_LENGTH } from './product-limits';
+
+/**
+ * The kinds of fields of a record. `schema` is what a body may have; `stored` reads what the audit log has, as a body has it; `sent` is
+ * what the calls send. `toColumn` and `fromColumn` are there where a column has another form than a body.
+ */
+
+/** A text that is never absent. */
+export function requiredText(maxLength: number) {
+  return { kind: 'requiredText', maxLength, schema: text(maxLength), stored: v.string(), sent: v.string() } as const;
+}
+
+export function optionalText(maxLength: number) {
+  return {
+    kind: 'optionalText',
+    maxLength,
+    schema: clearableText(maxLength),
+    stored: v.nullable(v.string()),
+    sent: v.optional(v.string()),
+  } as const;
+}
+
+/** Texts in an order. */
+export function lines() {
+  const schema = list(v.pipe(text(LINE_MAX_LENGTH), v.nonEmpty(messages.textInvalid)));
+  return { kind: 'lines', schema, stored: v.array(v.string()), sent: v.array(v.string()) } as const;
+}
+
+/** Texts by name, in an order. */
+export function pairs() {
+  return {
+    kind: 'pairs',
+    schema: v.pipe(
+      v.record(v.string(), v.union([text(LINE_MAX_LENGTH), v.pipe(v.number(), v.transform(String))], messages.specificationsInvalid)),
+      v.check((map) => Object.keys(map).length <= MAX_ENTRIES, `Please give at most ${MAX_ENTRIES} entries`),
+      v.check((map) => Object.keys(map).every((key) => key.trim() && key.length <= LABEL_MAX_LENGTH), messages.specificationsInvalid),
+    ),
+    stored: v.pipe(
+      v.array(v.tuple([v.string(), v.string()])),
+      v.transform((list): Record<string, string> => Object.fromEntries(list)),
+    ),
+    sent: v.record(v.string(), v.string()),
+    toColumn: (map: Record<string, string>) => JSON.stringify(Object.entries(map)),
+    fromColumn: (list: [name: string, value: string][]) => Object.fromEntries(list),
+  } as const;
+}
+
+/** Each once, whatever its case. */
+export function tags() {
+  const TagSchema = v.pipe(text(TAG_MAX_LENGTH), v.nonEmpty(messages.textInvalid));
+  return {
+    kind: 'tags',
+    schema: v.pipe(
+      v.array(TagSchema, messages.listInvalid),
+      v.maxLength(MAX_TAGS, messages.tooManyTags(MAX_TAGS)),
+      v.transform((list) => [...new Map(list.map((tag) => [tag.toLowerCase(), tag])).values()]),
+    ),
+    stored: v.array(v.string()),
+    sent: v.array(v.string()),
+  } as const;
+}
+
+export function flag() {
+  return { kind: 'flag', schema: FlagSchema, stored: v.boolean(), sent: v.boolean() } as const;
+}
+
+/** A whole number, or none. */
+export function optionalWhole<Schema extends v.GenericSchema<unknown, number>>(schema: Schema) {
+  return { kind: 'optionalWhole', schema: v.nullable(schema), stored: v.nullable(v.number()), sent: v.optional(v.number()) } as const;
+}
+
+/** An id of a list that the shop has. */
+export function choice<Schema extends v.GenericSchema<unknown, string>>(schema: Schema) {
+  return { kind: 'choice', schema, stored: v.string(), sent: v.string() } as const;
+}
+
+/** Values that all shops have, such as countries. */
+interface Choices {
+  list: () => readonly { value: string; label: string }[];
+  /** How people read a value. */
+  nameOf: (value: string) => string;
+  /** The value of what a person or a file writes; undefined for what is none. */
+  read: (text: string) => string | undefined;
+  invalid: string;
+}
+
+/** One of a list, or none. */
+export function optionalChoice({ list: choices, nameOf, read, invalid }: Choices) {
+  return {
+    kind: 'optionalChoice',
+    choices,
+    nameOf,
+    read,
+    schema: v.pipe(
+      v.nullable(
+        v.pipe(
+          v.string(invalid),
+          v.trim(),
+          v.check((given) => given === '' || read(given) !== undefined, invalid),
+        ),
+      ),
+      v.transform((given) => (given && read(given)) || null),
+    ),
+    stored: v.nullable(v.string()),
+    sent: v.optional(v.string()),
+  } as const;
+}
+
+export type FieldKind = ReturnType<
+  | typeof requiredText
+  | typeof optionalText
+  | typeof lines
+  | typeof pairs
+  | typeof tags
+  | typeof flag
+  | typeof optionalWhole
+  | typeof choice
+  | typeof optionalChoice
+>['kind'];

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+import { DETAIL_FIELDS, type FieldOnPage, sentEntries } from './product-fields';
+import { PRODUCT_STATUSES } from './product-status.rules';
+import { type KnownProduct, ProductSummarySchema, type Variant, VariantSchema } from './products.schema';
+
+export const ProductDetailSchema = v.object({
+  ...ProductSummarySchema.entries,
+  ...sentEntries(DETAIL_FIELDS),
+  variants: v.array(VariantSchema),
+  /** Values that are shown as a colour. */
+  swatches: v.array(v.object({ name: v.string(), hex: v.string() })),
+  /** From the main category down to the product's own. */
+  categoryPath: v.array(CategoryRefSchema),
+  /** Counts the owner's changes: docs/rules.md#products-version. */
+  version: v.number(),
+  updatedAt: v.string(),
+  status: v.picklist(PRODUCT_STATUSES),
+  /** For staff: when a draft becomes active. */
+  publishAt: v.optional(v.string()),
+});
+export type ProductDetail = v.InferOutput<typeof ProductDetailSchema>;
+
+/** What a product's own page shows of it. */
+export type PageProduct = KnownProduct &
+  Pick<ProductDetail, 'description' | 'options' | 'swatches' | 'categoryPath' | FieldOnPage> & {
+    variants: Omit<Variant, 'size' | 'weightGrams'>[];
+  };

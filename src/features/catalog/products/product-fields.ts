@@ -1,0 +1,281 @@
+import * as v from 'valibot';
+import type { DB } from '#db/row-types.generated';
+import type { TableRow } from '#db/table-row';
+import { countryName, listCountries, readCountryCode } from '#features/accounts/addresses/country-codes';
+import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
+import { ThresholdSchema } from '#features/platform/settings/settings.schema';
+import { optionalParam } from '#shared/query-params';
+import { TAX_CLASS_ID, toClassId } from '#shared/tax-classes';
+import { choice, type FieldKind, flag, lines, optionalChoice, optionalText, optionalWhole, pairs, requiredText, tags } from './field-kinds';
+import { DESCRIPTION_MAX_LENGTH, LABEL_MAX_LENGTH, SEO_DESCRIPTION_MAX_LENGTH, SEO_TITLE_MAX_LENGTH } from './product-limits';
+
+/** A field with a column of its own, which depends on no other field. All that handles these fields reads this table. */
+interface PlainField {
+  /** What people call it: in the form, and where two people changed it. */
+  label: string;
+  column: keyof DB['products'];
+  kind: FieldKind;
+  schema: v.GenericSchema;
+  stored: v.GenericSchema;
+  sent: v.GenericSchema;
+  /** Which view has it: cards and lists, the product's own, or the one that staff edit. Each has those before, too. */
+  view: 'summary' | 'detail' | 'staff';
+  /** The product's page shows it. */
+  isOnPage?: true;
+  /** A duplicate of the product does not have it. */
+  isNotCopied?: true;
+  /** The console's list of products has a filter by it, which is one of a list. */
+  isFilter?: true;
+  /** Where the form says more than the label. */
+  input?: { label?: string; placeholder?: string; hint?: string; rows?: number };
+  /** Of files of products, if a column of them is this field and no other. */
+  file?: FileColumn;
+  maxLength?: number;
+  toColumn?(value: unknown): unknown;
+  fromColumn?(value: unknown): unknown;
+  /** Of a field whose values are those of a list: all of them, the name of one, and the value of a name. */
+  choices?(): readonly { value: string; label: string }[];
+  nameOf?(value: unknown): string;
+  read?(text: string): string | undefined;
+}
+
+interface FileColumn {
+  /** What the import says that it is. */
+  label: string;
+  /** The headers of other shops and spreadsheets, in small letters. */
+  headers: readonly string[];
+  /** Its header in the export. */
+  exported?: string;
+}
+
+/** A field that depends on others, and has code of its own. */
+interface OwnField {
+  label: string;
+  /** Its name in the audit log, if it is another one. */
+  audited?: string;
+}
+
+/**
+ * The fields of a product, by their names in bodies. A new plain field needs its entry here, its column in a migration, and its
+ * places in the form and on the product's page (docs/decisions/0096-fields-of-a-record.md).
+ */
+export const PRODUCT_FIELDS = {
+  name: { label: 'Title' },
+  slug: { label: 'Address' },
+  description: {
+    label: 'Short description',
+    column: 'description',
+    view: 'summary',
+    ...requiredText(DESCRIPTION_MAX_LENGTH),
+    input: { rows: 2, hint: 'One or two sentences, shown beside the price.' },
+  },
+  fullDescription: {
+    label: 'Description',
+    column: 'fullDescription',
+    view: 'detail',
+    isOnPage: true,
+    ...optionalText(DESCRIPTION_MAX_LENGTH),
+    input: { rows: 5, hint: 'Shown below the pictures. An empty line begins a new paragraph.' },
+  },
+  category: { label: 'Category', audited: 'categoryId' },
+  brand: {
+    label: 'Brand',
+    column: 'brand',
+    view: 'summary',
+    ...optionalText(LABEL_MAX_LENGTH),
+    file: { label: 'Brand', headers: ['vendor', 'brands', 'brand', 'manufacturer', 'marque', 'fabricant'], exported: 'Vendor' },
+  },
+  tags: { label: 'Tags', column: 'tags', view: 'detail', ...tags() },
+  price: { label: 'Price', audited: 'listPriceCents' },
+  salePrice: { label: 'Sale price', audited: 'salePriceCents' },
+  status: { label: 'Status' },
+  publishAt: { label: 'Publication date' },
+  images: { label: 'Pictures' },
+  options: { label: 'Options' },
+  variants: { label: 'Variants' },
+  features: {
+    label: 'Features',
+    column: 'features',
+    view: 'detail',
+    isOnPage: true,
+    ...lines(),
+    input: { rows: 3, hint: 'One on each line, shown as a list.' },
+  },
+  specifications: { label: 'Specifications', column: 'specifications', view: 'detail', isOnPage: true, ...pairs() },
+  weight: {
+    label: 'Weight',
+    column: 'weight',
+    view: 'detail',
+    isOnPage: true,
+    ...optionalText(LABEL_MAX_LENGTH),
+    input: { label: 'Weight, as shown', placeholder: '1.2 kg' },
+  },
+  dimensions: {
+    label: 'Dimensions',
+    column: 'dimensions',
+    view: 'detail',
+    isOnPage: true,
+    ...optionalText(LABEL_MAX_LENGTH),
+    input: { label: 'Dimensions, as shown', placeholder: '20 × 30 × 8 cm' },
+  },
+  featured: {
+    label: 'Featured',
+    column: 'isFeatured',
+    view: 'summary',
+    isNotCopied: true,
+    ...flag(),
+    input: { label: 'Featured on the home page' },
+    file: { label: 'Featured (yes or no)', headers: ['is featured?', 'featured'] },
+  },
+  countryOfOrigin: {
+    label: 'Country of origin',
+    column: 'countryOfOrigin',
+    view: 'detail',
+    isOnPage: true,
+    isFilter: true,
+    ...optionalChoice({ list: listCountries, nameOf: countryName, read: readCountryCode, invalid: messages.countryInvalid }),
+    file: {
+      label: 'Country of origin (a name or code)',
+      headers: ['country of origin', 'origin country', 'country of manufacture', 'made in', 'coo', "pays d'origine"],
+      exported: 'Country of Origin',
+    },
+  },
+  /** None: the shop's. */
+  lowStockThreshold: {
+    label: 'Low-stock threshold',
+    column: 'lowStockThreshold',
+    view: 'staff',
+    ...optionalWhole(ThresholdSchema),
+    input: { label: 'Low stock at', placeholder: 'As in the settings', hint: 'This many pieces or fewer count as low.' },
+  },
+  /** A body may have the name of the class. */
+  taxClass: {
+    label: 'Tax class',
+    column: 'taxClass',
+    view: 'staff',
+    ...choice(v.pipe(v.string(messages.taxClassInvalid), v.transform(toClassId), v.regex(TAX_CLASS_ID, messages.taxClassInvalid))),
+  },
+  seoTitle: {
+    label: 'Search title',
+    column: 'seoTitle',
+    view: 'detail',
+    isOnPage: true,
+    ...optionalText(SEO_TITLE_MAX_LENGTH),
+    file: {
+      label: 'Title for search engines',
+      headers: ['seo title', 'meta title', 'méta-titre', 'balise titre'],
+      exported: 'SEO Title',
+    },
+  },
+  seoDescription: {
+    label: 'Search description',
+    column: 'seoDescription',
+    view: 'detail',
+    isOnPage: true,
+    ...optionalText(SEO_DESCRIPTION_MAX_LENGTH),
+    input: { rows: 3 },
+    file: {
+      label: 'Description for search engines',
+      headers: ['seo description', 'meta description', 'méta-description', 'meta-description'],
+      exported: 'SEO Description',
+    },
+  },
+} as const satisfies Record<string, PlainField | OwnField>;
+
+type Table = typeof PRODUCT_FIELDS;
+export type ProductFieldName = keyof Table;
+/** The names of the fields with these properties. */
+type FieldsWith<Properties> = { [F in ProductFieldName]: Table[F] extends Properties ? F : never }[ProductFieldName];
+export type PlainFieldName = FieldsWith<{ column: string }>;
+export type ColumnOf<F extends PlainFieldName> = Table[F]['column'];
+export type KindOf<F extends PlainFieldName> = Table[F]['kind'];
+
+export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductFieldName[];
+export const PLAIN_FIELDS = PRODUCT_FIELD_NAMES.filter((name): name is PlainFieldName => 'column' in PRODUCT_FIELDS[name]);
+
+/** The entry of a plain field, whichever it is. */
+export function plainField(name: PlainFieldName): PlainField {
+  return PRODUCT_FIELDS[name];
+}
+
+function fieldsWith<Name extends PlainFieldName>(has: (field: PlainField) => unknown): Name[] {
+  return PLAIN_FIELDS.filter((name): name is Name => Boolean(has(plainField(name))));
+}
+
+/** Those that the view of a product has beside the fields of its summary. */
+export const DETAIL_FIELDS = fieldsWith<FieldsWith<{ view: 'detail' }>>(({ view }) => view === 'detail');
+/** Those that only staff see. */
+export const STAFF_FIELDS = fieldsWith<FieldsWith<{ view: 'staff' }>>(({ view }) => view === 'staff');
+export const FIELDS_ON_PAGE = fieldsWith<FieldsWith<{ isOnPage: true }>>(({ isOnPage }) => isOnPage);
+export const COPIED_FIELDS = fieldsWith<Exclude<PlainFieldName, FieldsWith<{ isNotCopied: true }>>>(({ isNotCopied }) => !isNotCopied);
+export const FILTER_FIELDS = fieldsWith<FieldsWith<{ isFilter: true }>>(({ isFilter }) => isFilter);
+export const FILE_FIELDS = fieldsWith<FieldsWith<{ file: FileColumn }>>(({ file }) => file);
+export type FilterFieldName = (typeof FILTER_FIELDS)[number];
+export type FileFieldName = (typeof FILE_FIELDS)[number];
+export type FieldOnPage = (typeof FIELDS_ON_PAGE)[number];
+
+/** An object with something for each of these fields. */
+function ofEach<Name extends string>(names: readonly Name[], of: (name: Name) => unknown): Record<Name, unknown> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, unknown>;
+}
+
+/** The plain fields of a body, all of which may be absent. */
+export const BODY_ENTRIES = ofEach(PLAIN_FIELDS, (name) => v.optional(plainField(name).schema)) as {
+  [F in PlainFieldName]: v.OptionalSchema<Table[F]['schema'], undefined>;
+};
+
+/** The parameters of the filters of the console's list. */
+export const FILTER_ENTRIES = ofEach(FILTER_FIELDS, (name) =>
+  optionalParam(plainField(name).schema as v.GenericSchema<string, string | null>),
+) as { [F in FilterFieldName]: v.OptionalSchema<v.GenericSchema<string, string | null>, undefined> };
+
+type SentEntries<Name extends PlainFieldName> = { [F in Name]: Table[F]['sent'] };
+
+/** These fields in the schema of a view. */
+export function sentEntries<Name extends PlainFieldName>(names: readonly Name[]): SentEntries<Name> {
+  return ofEach(names, (name) => plainField(name).sent) as SentEntries<Name>;
+}
+
+/** What the audit log has of the plain fields. */
+export const STORED_ENTRIES = ofEach(PLAIN_FIELDS, (name) => plainField(name).stored) as { [F in PlainFieldName]: Table[F]['stored'] };
+
+/** The values of a body by their columns; absent ones are not changed. */
+export function toColumns(body: Readonly<{ [F in PlainFieldName]?: unknown }>): Partial<TableRow<'products', ColumnOf<PlainFieldName>>> {
+  return Object.fromEntries(
+    PLAIN_FIELDS.flatMap((name) => {
+      const { column, toColumn = (value) => value } = plainField(name);
+      return body[name] === undefined ? [] : [[column, toColumn(body[name])]];
+    }),
+  );
+}
+
+type Row<Name extends PlainFieldName> = Readonly<Record<ColumnOf<Name>, unknown>>;
+
+/** These fields of a row, as a body has them: null removes. */
+export function toBodyFields<Name extends PlainFieldName>(
+  row: Row<Name>,
+  names: readonly Name[],
+): { [F in Name]: v.InferOutput<Table[F]['schema']> } {
+  return ofEach(names, (name) => {
+    const { column, fromColumn = (value) => value } = plainField(name);
+    return fromColumn(row[column as ColumnOf<Name>]);
+  }) as { [F in Name]: v.InferOutput<Table[F]['schema']> };
+}
+
+/** These fields of a row, as the calls send them: a value that does not exist is absent. */
+export function toSentFields<Name extends PlainFieldName>(
+  row: Row<Name>,
+  names: readonly Name[],
+): { [F in Name]: v.InferOutput<Table[F]['sent']> } {
+  const fields = toBodyFields(row, names);
+  return ofEach(names, (name) => fields[name] ?? undefined) as { [F in Name]: v.InferOutput<Table[F]['sent']> };
+}
+
+/** The field of a body for a name of the audit log. */
+export function bodyFieldOf(audited: string): string {
+  const isField = (name: ProductFieldName) => {
+    const field: Partial<PlainField & OwnField> = PRODUCT_FIELDS[name];
+    return (field.column ?? field.audited) === audited;
+  };
+  return PRODUCT_FIELD_NAMES.find(isField) ?? audited;
+}
