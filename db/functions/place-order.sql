@@ -24,7 +24,7 @@ $$;
 -- Stores an order, takes its pieces from the stock, empties the cart and takes store credit. Refuses it (refuse_order) when the cart
 -- or a promotion has changed, or credit or stock is too low. A draft without a cart (isCartless) is staff's, and leaves the
 -- customer's cart alone. Each part of the draft is read by one list of columns, which a test compares with its type in TypeScript
--- (order-document.ts). Its statements and those of the triggers beneath it select by ids, so that one plan fits all orders: planning
+-- (order-document.server.ts). Its statements and those of the triggers beneath it select by ids, so that one plan fits all orders: planning
 -- those with arrays again for each order took a third of its time (docs/measurements/0015-placing-an-order.md).
 CREATE OR REPLACE FUNCTION place_order(draft jsonb) RETURNS TABLE (placed_at timestamptz, history_at jsonb) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan AS $$

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop } from '#test/test-shop.server';
-import { ORDER_DOCUMENT } from './order-document';
+import { ORDER_DOCUMENT } from './order-document.server';
 
 const test = openTestShop();
 

@@ -10,7 +10,7 @@ import type { ActivePromotions } from '#features/pricing/promotions/active-promo
 import { NO_FACTS, promotionFacts, promotionOfCode, promotionOfCodeJson } from '#features/pricing/promotions/promotion-rows.queries.server';
 import { type Cents, ZERO_CENTS } from '#shared/money';
 import type { PromotionsOfCart } from './checkout.queries.server';
-import type { OrderDocument, OrderedLine } from './order-document';
+import type { OrderDocument, OrderedLine } from './order-document.server';
 
 export interface ClaimedKey {
   /** SHA-256 of the request, as hex. */
