@@ -1,5 +1,6 @@
 import { ChevronRight, CircleAlert, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import { attentionMessages as messages } from './console.messages';
 import { formatCount } from './format';
 
 /** Something that waits for a person, and the view that shows it. */
@@ -32,7 +33,7 @@ export function AttentionList({ items, failed }: { items: readonly AttentionItem
           className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm font-medium text-bad last:border-b-0 sm:px-5"
         >
           <CircleAlert aria-hidden className="size-5 shrink-0" />
-          {part} could not be loaded. Please reload the page.
+          {messages.couldNotBeLoaded(part)}
         </li>
       ))}
       {items.map((item) => (

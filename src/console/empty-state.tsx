@@ -2,6 +2,7 @@ import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
+import { emptyStateMessages as messages } from './console.messages';
 
 interface EmptyStateProps {
   icon: LucideIcon;
@@ -28,10 +29,10 @@ export function EmptyState({ icon: Icon, title, text, children, isAlert = false 
 /** A list or a panel that could not be loaded. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   return (
-    <EmptyState isAlert icon={CircleAlert} title="This could not be loaded" text={messageOf(error, UNREACHABLE)}>
+    <EmptyState isAlert icon={CircleAlert} title={messages.thisCouldNotBeLoaded} text={messageOf(error, UNREACHABLE)}>
       {onRetry && (
         <Button variant="secondary" size="sm" onClick={onRetry}>
-          Try again
+          {messages.tryAgain}
         </Button>
       )}
     </EmptyState>

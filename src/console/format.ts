@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time';
+import { formatMessages as messages } from './console.messages';
 
 const COUNT = new Intl.NumberFormat('en-US');
 const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' });
@@ -16,7 +17,7 @@ export function formatWhen(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const agoMs = now.getTime() - at.getTime();
   if (agoMs >= 0 && agoMs < MINUTE_MS) return 'now';
-  if (agoMs >= 0 && agoMs < HOUR_MS) return `${Math.floor(agoMs / MINUTE_MS)} min ago`;
+  if (agoMs >= 0 && agoMs < HOUR_MS) return messages.minAgo(Math.floor(agoMs / MINUTE_MS));
   if (at.toDateString() === now.toDateString()) return TIME.format(at);
   return at.getFullYear() === now.getFullYear() ? DAY.format(at) : DAY_OF_YEAR.format(at);
 }
@@ -37,13 +38,13 @@ export function formatDay(day: string, now = new Date()): string {
 /** '3.4 MB' */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000 ? messages.kb(Math.round(bytes / 1_000)) : messages.mb((bytes / 1_000_000).toFixed(1));
 }
 
 /** Time left, for progress: 'a few seconds', '40 seconds', '3 minutes', '2 hours'. */
 export function formatLeft(seconds: number): string {
   if (seconds < 10) return 'a few seconds';
-  if (seconds < 90) return `${Math.round(seconds / 10) * 10} seconds`;
+  if (seconds < 90) return messages.seconds(Math.round(seconds / 10) * 10);
   const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+  return minutes < 90 ? messages.minutes(minutes) : messages.hours(Math.round(minutes / 60));
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '#console/table/loaded';
 import { Pagination } from '#ui/pagination';
+import { outcomeRowsMessages as messages } from './console.messages';
 import { EmptyState } from './empty-state';
 import { SkeletonText } from './skeleton';
 import type { LinkTab } from './tabs';
@@ -54,7 +55,7 @@ export function OutcomeRows<Row>({ query, page, toPage, noun, skeletonLines, chi
     <Loaded query={query} skeleton={skeleton}>
       {({ rows, totalPages }) =>
         rows.length === 0 ? (
-          <EmptyState icon={Info} title={`No ${noun} here`} text="Another tab has the others." />
+          <EmptyState icon={Info} title={messages.noHere(noun)} text={messages.anotherTabHasTheOthers} />
         ) : (
           <>
             <ul aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? 'opacity-60' : ''}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { progressMessages as messages } from './console.messages';
 import { formatCount, formatLeft } from './format';
 
 interface JobProgressProps {
@@ -31,10 +32,10 @@ export function JobProgress({ label, done, total, secondsLeft, actions }: JobPro
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums">
         <span>
           {(total !== undefined || done > 0) && formatCount(done)}
-          {total !== undefined && ` of ${formatCount(total)}`}
+          {total !== undefined && messages.of(formatCount(total))}
           {percent !== undefined && ` (${percent} %)`}
         </span>
-        {secondsLeft !== undefined && <span>{formatLeft(secondsLeft)} left</span>}
+        {secondsLeft !== undefined && <span>{messages.left(formatLeft(secondsLeft))}</span>}
       </p>
       <p role="status" className="sr-only">
         {announced}

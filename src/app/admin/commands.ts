@@ -37,12 +37,13 @@ import { STATUS_NAMES } from '#features/orders/order-screens/order-names.console
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import type { Right } from '#shared/rights';
+import { commandsMessages as words } from './admin.messages';
 import { navigationOf } from './navigation';
 import { settingSources } from './setting-commands';
 
 const PRODUCTS_SHOWN = 6;
 /** A screen with views that is not in the navigation. */
-const SHEET = { key: 'sheet', label: 'Product sheet', to: adminPaths.productSheet() };
+const SHEET = { key: 'sheet', label: words.productSheet, to: adminPaths.productSheet() };
 
 /** What Ctrl K finds: screens at once, products by their words or a whole SKU. */
 export function commandsFor(user: User): CommandSource[] {
@@ -51,109 +52,109 @@ export function commandsFor(user: User): CommandSource[] {
     .map(({ label, path, icon }) => ({ key: path, label, icon, to: path }));
   const actions = ACTIONS.filter(({ right }) => may(user, right));
   const sources: CommandSource[] = [
-    { group: 'Go to', find: (text) => matchCommands(screens, text) },
-    { group: 'Views', find: (text) => findViews(text, screens) },
+    { group: words.goTo, find: (text) => matchCommands(screens, text) },
+    { group: words.views, find: (text) => findViews(text, screens) },
   ];
-  if (may(user, 'orders.read')) sources.push({ group: 'Orders', find: findOrders });
-  if (may(user, 'customers.read')) sources.push({ group: 'Customers', find: findCustomers });
+  if (may(user, 'orders.read')) sources.push({ group: words.orders, find: findOrders });
+  if (may(user, 'customers.read')) sources.push({ group: words.customers, find: findCustomers });
   if (may(user, 'products.read')) {
-    sources.push({ group: 'Products', find: findProducts }, { group: 'Categories', find: findCategories });
+    sources.push({ group: words.products, find: findProducts }, { group: words.categories, find: findCategories });
   }
-  return [...sources, ...settingSources(user), { group: 'Actions', find: (text) => matchCommands(actions, text) }];
+  return [...sources, ...settingSources(user), { group: words.actions, find: (text) => matchCommands(actions, text) }];
 }
 
 /** What a person may want to do from any screen. */
 const ACTIONS: readonly (Command & { right: Right })[] = [
-  { key: 'new product', label: 'Add product', icon: Plus, to: adminPaths.newProduct(), right: 'products.write' },
-  { key: 'new promotion', label: 'Add promotion', icon: Plus, to: adminPaths.newPromotion(), right: 'promotions.write' },
-  { key: 'new category', label: 'Add category', icon: Plus, to: adminPaths.newCategory(), right: 'categories.write' },
-  { key: 'new customer', label: 'Add customer', icon: Plus, to: adminPaths.newCustomer(), right: 'customers.write' },
-  { key: 'new import', label: 'Import products', icon: FileUp, to: `${adminPaths.newImport()}?kind=products`, right: 'imports.run' },
+  { key: 'new product', label: words.addProduct, icon: Plus, to: adminPaths.newProduct(), right: 'products.write' },
+  { key: 'new promotion', label: words.addPromotion, icon: Plus, to: adminPaths.newPromotion(), right: 'promotions.write' },
+  { key: 'new category', label: words.addCategory, icon: Plus, to: adminPaths.newCategory(), right: 'categories.write' },
+  { key: 'new customer', label: words.addCustomer, icon: Plus, to: adminPaths.newCustomer(), right: 'customers.write' },
+  { key: 'new import', label: words.importProducts, icon: FileUp, to: `${adminPaths.newImport()}?kind=products`, right: 'imports.run' },
   {
     key: 'import customers',
-    label: 'Import customers',
+    label: words.importCustomers,
     icon: FileUp,
     to: `${adminPaths.newImport()}?kind=customers`,
     right: 'imports.run',
   },
-  { key: 'new draft', label: 'Take an order by phone', icon: Plus, to: adminPaths.newDraft(), right: 'orders.edit' },
-  { key: 'import stock', label: 'Import stock', icon: FileUp, to: `${adminPaths.newImport()}?kind=stock`, right: 'imports.run' },
-  { key: 'export', label: 'Export products, customers, orders, stock', icon: FileDown, to: adminPaths.imports(), right: 'exports.run' },
-  { key: 'new api key', label: 'Create API key', icon: Plus, to: adminPaths.apiKeys(), right: 'settings.write' },
-  { key: 'new gift card', label: 'Issue a gift card', icon: Plus, to: adminPaths.giftCards(), right: 'orders.refund' },
-  { key: 'new page', label: 'Write a page', icon: Plus, to: adminPaths.pages(), right: 'pages.write' },
-  { key: 'new webhook', label: 'Add webhook endpoint', icon: Plus, to: adminPaths.webhooks(), right: 'settings.write' },
-  { key: 'doors', label: 'Open or close the doors', icon: DoorOpen, to: adminPaths.opening(), right: 'settings.write' },
-  { key: 'mail text', label: 'Change what mails say', icon: PencilLine, to: adminPaths.mailTexts(), right: 'settings.write' },
-  { key: 'count', label: 'Count stock', icon: ScanBarcode, to: adminPaths.stockTake(), right: 'stock.write' },
+  { key: 'new draft', label: words.takeAnOrderByPhone, icon: Plus, to: adminPaths.newDraft(), right: 'orders.edit' },
+  { key: 'import stock', label: words.importStock, icon: FileUp, to: `${adminPaths.newImport()}?kind=stock`, right: 'imports.run' },
+  { key: 'export', label: words.exportProducts, icon: FileDown, to: adminPaths.imports(), right: 'exports.run' },
+  { key: 'new api key', label: words.createApiKey, icon: Plus, to: adminPaths.apiKeys(), right: 'settings.write' },
+  { key: 'new gift card', label: words.issueAGiftCard, icon: Plus, to: adminPaths.giftCards(), right: 'orders.refund' },
+  { key: 'new page', label: words.writeAPage, icon: Plus, to: adminPaths.pages(), right: 'pages.write' },
+  { key: 'new webhook', label: words.addWebhookEndpoint, icon: Plus, to: adminPaths.webhooks(), right: 'settings.write' },
+  { key: 'doors', label: words.openOrCloseTheDoors, icon: DoorOpen, to: adminPaths.opening(), right: 'settings.write' },
+  { key: 'mail text', label: words.changeWhatMailsSay, icon: PencilLine, to: adminPaths.mailTexts(), right: 'settings.write' },
+  { key: 'count', label: words.countStock, icon: ScanBarcode, to: adminPaths.stockTake(), right: 'stock.write' },
   {
     key: 'low stock',
-    label: 'Products low in stock',
+    label: words.productsLowInStock,
     icon: PackageMinus,
     to: `${adminPaths.products()}?lowStock=true`,
     right: 'products.read',
   },
   {
     key: 'waiting messages',
-    label: 'Messages to answer',
+    label: words.messagesToAnswer,
     icon: MessagesSquare,
     to: `${adminPaths.messages()}?status=waiting`,
     right: 'customers.read',
   },
   {
     key: 'failed mails',
-    label: 'Mails that failed',
+    label: words.mailsThatFailed,
     icon: MailWarning,
     to: `${adminPaths.mails()}?status=failed`,
     right: 'customers.read',
   },
   {
     key: 'to pack',
-    label: 'Orders to pack',
+    label: words.ordersToPack,
     icon: ShoppingBag,
     to: `${adminPaths.orders()}?toPack=true`,
     right: 'orders.read',
   },
-  { key: 'pack', label: 'Pack everything that waits', icon: PackageCheck, to: adminPaths.pack('all'), right: 'orders.pack' },
-  { key: 'returns', label: 'Returns that wait', icon: Undo2, to: adminPaths.returns(), right: 'orders.read' },
-  { key: 'late', label: 'Late orders', icon: ShoppingBag, to: `${adminPaths.orders()}?late=true`, right: 'orders.read' },
+  { key: 'pack', label: words.packEverythingThatWaits, icon: PackageCheck, to: adminPaths.pack('all'), right: 'orders.pack' },
+  { key: 'returns', label: words.returnsThatWait, icon: Undo2, to: adminPaths.returns(), right: 'orders.read' },
+  { key: 'late', label: words.lateOrders, icon: ShoppingBag, to: `${adminPaths.orders()}?late=true`, right: 'orders.read' },
   {
     key: 'new reviews',
-    label: 'New reviews',
+    label: words.newReviews,
     icon: MessageSquareText,
     to: `${adminPaths.reviews()}?isNew=true`,
     right: 'reviews.moderate',
   },
   {
     key: 'review photos',
-    label: 'Photos of reviews to approve',
+    label: words.photosOfReviewsToApprove,
     icon: Image,
     to: `${adminPaths.reviews()}?photos=waiting`,
     right: 'reviews.moderate',
   },
-  { key: 'dead stock', label: 'Dead stock', icon: PackageMinus, to: `${adminPaths.insight()}?tab=products`, right: 'insight.read' },
+  { key: 'dead stock', label: words.deadStock, icon: PackageMinus, to: `${adminPaths.insight()}?tab=products`, right: 'insight.read' },
   {
     key: 'visits',
-    label: 'Visits, searches and where checkouts end',
+    label: words.visits,
     icon: ChartColumn,
     to: `${adminPaths.insight()}?tab=visits`,
     right: 'insight.read',
   },
   {
     key: 'archived',
-    label: 'Archived products',
+    label: words.archivedProducts,
     icon: Package,
     to: `${adminPaths.products()}?status=archived`,
     right: 'products.read',
   },
   ...PARTS.map(({ key, label }) => ({
     key: `look ${key}`,
-    label: `Look of the shop: ${label}`,
+    label: words.lookOfTheShop(label),
     icon: Palette,
     to: `${adminPaths.face()}?part=${key}`,
     right: 'settings.read' as const,
   })),
-  { key: 'drafts', label: 'Drafts', icon: PencilLine, to: `${adminPaths.products()}?status=draft`, right: 'products.read' },
+  { key: 'drafts', label: words.drafts, icon: PencilLine, to: `${adminPaths.products()}?status=draft`, right: 'products.read' },
 ];
 
 const VIEWS_SHOWN = 8;

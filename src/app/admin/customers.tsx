@@ -1,6 +1,7 @@
 import { DownloadButton } from '#console/files/download-button';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { CustomersList } from '#features/customers/customer-screens/customers-list.console';
+import { customersMessages as messages } from './admin.messages';
 
 /** `/admin/customers`: the list of customers, with a file of it. */
 export function CustomersPage() {
@@ -12,8 +13,8 @@ export function CustomersPage() {
           <DownloadButton
             path={exportPath}
             fileName="customers.csv"
-            label="Export"
-            description="Export the customers of this list as CSV"
+            label={messages.export}
+            description={messages.exportTheCustomersOfThisList}
           />
         )
       }

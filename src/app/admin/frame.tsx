@@ -23,6 +23,7 @@ import { ThemeSwitch } from '#ui/theme-switch';
 import { Toaster } from '#ui/toast';
 import { Arrival } from '../arrival';
 import { rememberFollowedLink } from '../followed-links';
+import { frameMessages as texts } from './admin.messages';
 import { currentPath, type NavigationGroup, type NavigationItem, navigationOf } from './navigation';
 import { ShopIcon } from './shop-icon';
 import { signOut } from './sign-out';
@@ -53,7 +54,7 @@ export function Frame({ user }: { user: User }) {
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-surface focus:p-3"
       >
-        Skip to content
+        {texts.skipToContent}
       </a>
       <NavigationProgress />
       <Arrival first={first} />
@@ -105,7 +106,7 @@ function useNavigationKeys(groups: NavigationGroup[]): void {
   const items = groups.flatMap((group) => group.items);
   useShortcuts(
     items.flatMap(({ keys, label, path }) =>
-      keys ? [{ keys, label: `Go to ${label}`, group: 'Go to', run: () => void navigate(path) }] : [],
+      keys ? [{ keys, label: texts.goTo(label), group: texts.goToText, run: () => void navigate(path) }] : [],
     ),
   );
 }
@@ -125,13 +126,13 @@ function SearchButton({ onClick }: { onClick: () => void }) {
     <button
       type="button"
       onClick={onClick}
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={texts.controlKMetaK}
       className="mb-4 flex min-h-9 w-full items-center gap-2.5 rounded-sm border border-line px-3 text-left text-sm text-muted hover:bg-raised pointer-coarse:min-h-11"
     >
       <Search aria-hidden className="size-4" />
-      <span className="flex-1">Search</span>
+      <span className="flex-1">{texts.search}</span>
       <kbd aria-hidden className="font-sans text-xs">
-        Ctrl K
+        {texts.ctrlK}
       </kbd>
     </button>
   );
@@ -142,7 +143,7 @@ function TopBar({ onSearch, ...menu }: { user: User; groups: NavigationGroup[]; 
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-ground/95 px-4 sm:px-6 lg:hidden">
       <ShopIcon className="h-7" />
       <span className="min-w-0 flex-1 truncate font-bold">{useShopName()}</span>
-      <IconButton label="Search" onClick={onSearch}>
+      <IconButton label={texts.search} onClick={onSearch}>
         <Search aria-hidden className="size-5" />
       </IconButton>
       <MentionsButton />
@@ -159,10 +160,10 @@ function MenuButton({ user, groups, counts }: { user: User; groups: NavigationGr
   useEffect(() => setOpen(false), [key]);
   return (
     <>
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label={texts.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Menu aria-hidden className="size-5" />
       </IconButton>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Menu" side="right">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.menu} side="right">
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-3">
           <Navigation groups={groups} counts={counts} />
           <div className="mt-auto pt-4">
@@ -177,7 +178,7 @@ function MenuButton({ user, groups, counts }: { user: User; groups: NavigationGr
 function Navigation({ groups, counts }: { groups: NavigationGroup[]; counts: Counts }) {
   const current = currentPath(groups, useLocation().pathname);
   return (
-    <nav aria-label="Console">
+    <nav aria-label={texts.console}>
       {groups.map(({ title, items }) => (
         <div key={title ?? ''} className="mb-4">
           {title && <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-muted uppercase">{title}</p>}
@@ -225,7 +226,7 @@ function BottomBar({ groups, counts }: { groups: NavigationGroup[]; counts: Coun
   const current = currentPath(groups, useLocation().pathname);
   return (
     <nav
-      aria-label="Most used"
+      aria-label={texts.mostUsed}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {items.map(({ label, path, icon: Icon }) => (
@@ -255,10 +256,10 @@ function AccountButtons({ user }: { user: User }) {
       <div className="flex items-center">
         <a href={paths.home()} className="mr-auto flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-medium hover:bg-raised">
           <Store aria-hidden className="size-4" />
-          View shop
+          {texts.viewShop}
         </a>
         <ThemeSwitch />
-        <IconButton label="Sign out" onClick={() => void signOut()}>
+        <IconButton label={texts.signOut} onClick={() => void signOut()}>
           <LogOut aria-hidden className="size-5" />
         </IconButton>
       </div>

@@ -6,6 +6,7 @@ import { notesCalls } from '#features/accounts/notes/notes.calls';
 import { reviewModerationCalls } from '#features/catalog/review-moderation/review-moderation.calls';
 import { stockCalls } from '#features/catalog/stock/stock.calls';
 import { adminPaths } from '#shared/admin-paths';
+import { homeAttentionMessages as messages } from './admin.messages';
 
 const NONE: Attention = { items: [], isLoading: false };
 
@@ -15,24 +16,25 @@ export function useStockAttention(isEnabled: boolean): Attention {
     ...apiQuery(stockCalls('/', { query: { filter: 'low', sort: 'supply', limit: 1 } })),
     enabled: isEnabled,
   });
-  if (!data) return waiting('Stock', isEnabled, error);
+  if (!data) return waiting(messages.stock, isEnabled, error);
   const [first] = data.stock;
   const days = first?.daysOfSupply;
   if (!first) return NONE;
-  const hint = days === undefined ? undefined : `${first.product.name} ${days < 1 ? 'runs out today' : `lasts ${Math.round(days)} days`}`;
-  const item = { key: 'low stock', icon: PackageMinus, text: 'Low in stock', hint, count: data.total, isUrgent: true };
+  const hint =
+    days === undefined ? undefined : `${first.product.name} ${days < 1 ? 'runs out today' : messages.lastsDays(Math.round(days))}`;
+  const item = { key: 'low stock', icon: PackageMinus, text: messages.lowInStock, hint, count: data.total, isUrgent: true };
   return { items: [{ ...item, to: `${adminPaths.stock()}?filter=low&sort=supply` }], isLoading: false };
 }
 
 export function useReviewsAttention(isEnabled: boolean): Attention {
   const { data, error } = useQuery({ ...apiQuery(reviewModerationCalls('/counts')), enabled: isEnabled });
-  if (!data) return waiting('Reviews', isEnabled, error);
+  if (!data) return waiting(messages.reviews, isEnabled, error);
   const { newReviews, photosWaiting, waiting: toApprove } = data.counts;
   const view = (filter: string) => `${adminPaths.reviews()}?${filter}`;
   const items = [
-    { key: 'reviews to approve', icon: Star, text: 'Reviews to approve', count: toApprove, to: view('status=waiting') },
-    { key: 'review photos', icon: Images, text: 'Reviews with photos to approve', count: photosWaiting, to: view('photos=waiting') },
-    { key: 'new reviews', icon: Star, text: 'New reviews', count: newReviews, to: view('isNew=true') },
+    { key: 'reviews to approve', icon: Star, text: messages.reviewsToApprove, count: toApprove, to: view('status=waiting') },
+    { key: 'review photos', icon: Images, text: messages.reviewsWithPhotosToApprove, count: photosWaiting, to: view('photos=waiting') },
+    { key: 'new reviews', icon: Star, text: messages.newReviews, count: newReviews, to: view('isNew=true') },
   ];
   return { items: items.filter(({ count }) => count > 0), isLoading: false };
 }
@@ -40,11 +42,11 @@ export function useReviewsAttention(isEnabled: boolean): Attention {
 /** Notes with @ and the person's name that were not read. */
 export function useMentionsAttention(): Attention {
   const { data, error } = useQuery(apiQuery(notesCalls('/mentions')));
-  if (!data) return waiting('Notes', true, error);
+  if (!data) return waiting(messages.notes, true, error);
   const [first] = data.mentions;
   if (!first) return NONE;
   const hint = [first.note.by?.name, first.subject.name].filter(Boolean).join(', ');
-  const item = { key: 'mentions', icon: AtSign, text: 'Notes that mention you', hint, count: data.total };
+  const item = { key: 'mentions', icon: AtSign, text: messages.notesThatMentionYou, hint, count: data.total };
   return { items: [{ ...item, to: adminPaths.subject(first.subject) }], isLoading: false };
 }
 

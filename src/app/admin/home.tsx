@@ -19,6 +19,7 @@ import { useBackupsAttention } from '#features/platform/backup/backups-attention
 import { useWebhooksAttention } from '#features/platform/webhooks/webhooks-attention.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
+import { homeMessages as texts } from './admin.messages';
 import { useMentionsAttention, useReviewsAttention, useStockAttention } from './home-attention';
 
 const SKELETON_LINES = 8;
@@ -48,13 +49,13 @@ export function Home() {
   const failed = parts.flatMap((part) => part.failed ?? []);
   return (
     <>
-      <PageHeader title="Home" />
+      <PageHeader title={texts.home} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         {may(user, 'settings.read') && <OpeningChecklist />}
         {products.total === 0 && may(user, 'products.write') ? (
           <FirstSteps mayImport={may(user, 'imports.run')} />
         ) : (
-          <Card title="What needs attention" isFlush>
+          <Card title={texts.whatNeedsAttention} isFlush>
             {parts.some(({ isLoading }) => isLoading) ? (
               <div className="border-t border-line px-4 py-4 sm:px-5">
                 <SkeletonText lines={SKELETON_LINES} />
@@ -62,11 +63,7 @@ export function Home() {
             ) : items.length + failed.length > 0 ? (
               <AttentionList items={items} failed={failed} />
             ) : (
-              <EmptyState
-                icon={CircleCheck}
-                title="Nothing waits for you"
-                text="Orders to pack, returns, reviews, low stock, drafts and imports appear here."
-              />
+              <EmptyState icon={CircleCheck} title={texts.nothingWaitsForYou} text={texts.ordersToPack} />
             )}
           </Card>
         )}
@@ -79,18 +76,14 @@ export function Home() {
 /** For a new shop. */
 function FirstSteps({ mayImport }: { mayImport: boolean }) {
   return (
-    <Card title="First steps" isFlush>
-      <EmptyState
-        icon={Package}
-        title="Your shop has no products yet"
-        text="Add what you sell, or bring the products of another shop with you."
-      >
+    <Card title={texts.firstSteps} isFlush>
+      <EmptyState icon={Package} title={texts.yourShopHasNoProductsYet} text={texts.addWhatYouSell}>
         <ButtonLink size="sm" to={adminPaths.newProduct()}>
-          Add the first product
+          {texts.addTheFirstProduct}
         </ButtonLink>
         {mayImport && (
           <ButtonLink size="sm" variant="secondary" to={adminPaths.newImport()}>
-            Import products
+            {texts.importProducts}
           </ButtonLink>
         )}
       </EmptyState>

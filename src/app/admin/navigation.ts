@@ -42,6 +42,7 @@ import type { User } from '#features/accounts/accounts/accounts.schema';
 import { may } from '#features/accounts/staff/staff.rules';
 import { adminPaths } from '#shared/admin-paths';
 import type { Right } from '#shared/rights';
+import { navigationMessages as words } from './admin.messages';
 
 export interface NavigationItem {
   label: string;
@@ -65,82 +66,82 @@ export interface NavigationGroup {
 const INDEXES: ReadonlySet<string> = new Set([adminPaths.home(), adminPaths.settings()]);
 
 /** The group of which `/admin/settings` is the index. */
-export const SETTINGS_GROUP = 'Settings';
+export const SETTINGS_GROUP = words.settings;
 
 /** The side navigation. Its first group is a phone's bottom bar. */
 const NAVIGATION: NavigationGroup[] = [
   {
     items: [
-      { label: 'Home', path: adminPaths.home(), icon: House, keys: 'g h' },
-      { label: 'Orders', path: adminPaths.orders(), icon: ShoppingBag, right: 'orders.read', keys: 'g o' },
-      { label: 'Products', path: adminPaths.products(), icon: Package, right: 'products.read', keys: 'g p' },
-      { label: 'Stock', path: adminPaths.stock(), icon: Boxes, right: 'stock.read', keys: 'g s' },
-      { label: 'Messages', path: adminPaths.messages(), icon: MessagesSquare, right: 'customers.read', keys: 'g m' },
+      { label: words.home, path: adminPaths.home(), icon: House, keys: 'g h' },
+      { label: words.orders, path: adminPaths.orders(), icon: ShoppingBag, right: 'orders.read', keys: 'g o' },
+      { label: words.products, path: adminPaths.products(), icon: Package, right: 'products.read', keys: 'g p' },
+      { label: words.stock, path: adminPaths.stock(), icon: Boxes, right: 'stock.read', keys: 'g s' },
+      { label: words.messages, path: adminPaths.messages(), icon: MessagesSquare, right: 'customers.read', keys: 'g m' },
     ],
   },
   {
-    title: 'Orders',
+    title: words.orders,
     items: [
-      { label: 'Draft orders', path: adminPaths.drafts(), icon: ClipboardPen, right: 'orders.edit' },
-      { label: 'Pack', path: adminPaths.pack(), icon: PackageCheck, right: 'orders.pack' },
-      { label: 'Returns', path: adminPaths.returns(), icon: Undo2, right: 'orders.read' },
-      { label: 'Invoices', path: adminPaths.invoices(), icon: ReceiptText, right: 'orders.read' },
-      { label: 'Bulk moves', path: adminPaths.orderJobs(), icon: Truck, right: 'orders.pack' },
-      { label: 'Gift cards', path: adminPaths.giftCards(), icon: Gift, right: 'orders.read' },
+      { label: words.draftOrders, path: adminPaths.drafts(), icon: ClipboardPen, right: 'orders.edit' },
+      { label: words.pack, path: adminPaths.pack(), icon: PackageCheck, right: 'orders.pack' },
+      { label: words.returns, path: adminPaths.returns(), icon: Undo2, right: 'orders.read' },
+      { label: words.invoices, path: adminPaths.invoices(), icon: ReceiptText, right: 'orders.read' },
+      { label: words.bulkMoves, path: adminPaths.orderJobs(), icon: Truck, right: 'orders.pack' },
+      { label: words.giftCards, path: adminPaths.giftCards(), icon: Gift, right: 'orders.read' },
     ],
   },
   {
-    title: 'Catalogue',
+    title: words.catalogue,
     items: [
-      { label: 'Categories', path: adminPaths.categories(), icon: FolderTree, right: 'products.read' },
-      { label: 'Promotions', path: adminPaths.promotions(), icon: TicketPercent, right: 'promotions.write' },
-      { label: 'Sales', path: adminPaths.sales(), icon: Percent, right: 'sales.write' },
-      { label: 'Reviews', path: adminPaths.reviews(), icon: MessageSquareText, right: 'reviews.moderate' },
-      { label: 'Bulk edits', path: adminPaths.bulkEdits(), icon: ListChecks, right: 'products.write' },
-      { label: 'Redirects', path: adminPaths.redirects(), icon: CornerDownRight, right: 'products.write' },
-      { label: 'Import and export', path: adminPaths.imports(), icon: ArrowUpDown, right: 'imports.run' },
+      { label: words.categories, path: adminPaths.categories(), icon: FolderTree, right: 'products.read' },
+      { label: words.promotions, path: adminPaths.promotions(), icon: TicketPercent, right: 'promotions.write' },
+      { label: words.sales, path: adminPaths.sales(), icon: Percent, right: 'sales.write' },
+      { label: words.reviews, path: adminPaths.reviews(), icon: MessageSquareText, right: 'reviews.moderate' },
+      { label: words.bulkEdits, path: adminPaths.bulkEdits(), icon: ListChecks, right: 'products.write' },
+      { label: words.redirects, path: adminPaths.redirects(), icon: CornerDownRight, right: 'products.write' },
+      { label: words.importAndExport, path: adminPaths.imports(), icon: ArrowUpDown, right: 'imports.run' },
     ],
   },
   {
-    title: 'Shop',
+    title: words.shop,
     items: [
-      { label: 'Customers', path: adminPaths.customers(), icon: Contact, right: 'customers.read', keys: 'g c' },
-      { label: 'Pages', path: adminPaths.pages(), icon: FileText, right: 'pages.read' },
-      { label: 'Insight', path: adminPaths.insight(), icon: ChartColumn, right: 'insight.read', keys: 'g i' },
-      { label: 'Mails', path: adminPaths.mails(), icon: Mails, right: 'customers.read' },
-      { label: 'Staff', path: adminPaths.staff(), icon: Users, right: 'staff.read' },
-      { label: 'Activity', path: adminPaths.activity(), icon: History, right: 'audit.read' },
-      { label: 'My account', path: adminPaths.account(), icon: CircleUser },
+      { label: words.customers, path: adminPaths.customers(), icon: Contact, right: 'customers.read', keys: 'g c' },
+      { label: words.pages, path: adminPaths.pages(), icon: FileText, right: 'pages.read' },
+      { label: words.insight, path: adminPaths.insight(), icon: ChartColumn, right: 'insight.read', keys: 'g i' },
+      { label: words.mails, path: adminPaths.mails(), icon: Mails, right: 'customers.read' },
+      { label: words.staff, path: adminPaths.staff(), icon: Users, right: 'staff.read' },
+      { label: words.activity, path: adminPaths.activity(), icon: History, right: 'audit.read' },
+      { label: words.myAccount, path: adminPaths.account(), icon: CircleUser },
     ],
   },
   {
     title: SETTINGS_GROUP,
     items: [
-      { label: 'General', path: adminPaths.settings(), icon: Settings, right: 'settings.read' },
+      { label: words.general, path: adminPaths.settings(), icon: Settings, right: 'settings.read' },
       {
-        label: 'Look and home page',
-        text: 'Logo, colour, home page, menus, footer, announcement',
+        label: words.lookAndHomePage,
+        text: words.logo,
         path: adminPaths.face(),
         icon: Palette,
         right: 'settings.read',
       },
-      { label: 'Mail texts', path: adminPaths.mailTexts(), icon: MailOpen, text: 'What mails to shoppers say', right: 'settings.read' },
-      { label: 'Connections', path: adminPaths.connections(), icon: PlugZap, text: 'Payments, mail and pictures', right: 'settings.read' },
-      { label: 'Product feed', path: adminPaths.feed(), icon: Rss, text: 'For Google Merchant, Meta and others', right: 'settings.read' },
-      { label: 'API keys', path: adminPaths.apiKeys(), icon: KeyRound, text: 'Access for other programs', right: 'settings.read' },
-      { label: 'Opening', path: adminPaths.opening(), icon: DoorOpen, text: 'Whether visitors see the shop', right: 'settings.read' },
-      { label: 'Clear the demo', path: adminPaths.demo(), icon: Eraser, text: 'Begin with your own products', right: 'settings.write' },
-      { label: 'Taxes', path: adminPaths.taxes(), icon: Landmark, text: 'Rates by place and class', right: 'settings.read' },
-      { label: 'Shipping', path: adminPaths.shipping(), icon: Truck, text: 'Zones, methods and pickup', right: 'settings.read' },
-      { label: 'Checkout', path: adminPaths.checkoutSettings(), icon: ShoppingCart, text: 'Who can order', right: 'settings.read' },
+      { label: words.mailTexts, path: adminPaths.mailTexts(), icon: MailOpen, text: words.whatMailsToShoppersSay, right: 'settings.read' },
+      { label: words.connections, path: adminPaths.connections(), icon: PlugZap, text: words.payments, right: 'settings.read' },
+      { label: words.productFeed, path: adminPaths.feed(), icon: Rss, text: words.forGoogleMerchant, right: 'settings.read' },
+      { label: words.apiKeys, path: adminPaths.apiKeys(), icon: KeyRound, text: words.accessForOtherPrograms, right: 'settings.read' },
+      { label: words.opening, path: adminPaths.opening(), icon: DoorOpen, text: words.whetherVisitorsSeeTheShop, right: 'settings.read' },
+      { label: words.clearTheDemo, path: adminPaths.demo(), icon: Eraser, text: words.beginWithYourOwnProducts, right: 'settings.write' },
+      { label: words.taxes, path: adminPaths.taxes(), icon: Landmark, text: words.ratesByPlaceAndClass, right: 'settings.read' },
+      { label: words.shipping, path: adminPaths.shipping(), icon: Truck, text: words.zones, right: 'settings.read' },
+      { label: words.checkout, path: adminPaths.checkoutSettings(), icon: ShoppingCart, text: words.whoCanOrder, right: 'settings.read' },
       {
-        label: 'Backups',
-        text: 'Copies of the whole shop',
+        label: words.backups,
+        text: words.copiesOfTheWholeShop,
         path: adminPaths.backups(),
         icon: DatabaseBackup,
         right: 'settings.read',
       },
-      { label: 'Webhooks', path: adminPaths.webhooks(), icon: Webhook, text: 'Messages to other programs', right: 'settings.read' },
+      { label: words.webhooks, path: adminPaths.webhooks(), icon: Webhook, text: words.messagesToOtherPrograms, right: 'settings.read' },
     ],
   },
 ];

@@ -23,6 +23,7 @@ import { ReturnsPanel } from '#features/orders/returns/returns-panel.console';
 import { ShipmentsPanel } from '#features/orders/shipments/shipments-panel.console';
 import { CustomerCredit } from '#features/orders/store-credit/customer-credit.console';
 import { PresenceBadge } from '#features/platform/presence/presence-badge.console';
+import { orderPageMessages as messages } from './admin.messages';
 
 /** `/admin/orders/:orderId`: the panels of all features that know something about an order. Each reads it with `useAdminOrder`. */
 export function OrderPage() {
@@ -42,7 +43,7 @@ export function OrderPage() {
           <PaymentsPanel orderId={orderId} actions={<RefundButton orderId={orderId} />} />
           <ReturnsPanel orderId={orderId} />
           <TimelinePanel orderId={orderId} />
-          <ConversationsPanel of={{ order: orderId }} subject={`Your order ${data.order.orderNumber}`} />
+          <ConversationsPanel of={{ order: orderId }} subject={messages.yourOrder(data.order.orderNumber)} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <CustomerCard orderId={orderId} />
@@ -59,7 +60,7 @@ export function OrderPage() {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
-      <PageHeader title="Order" back={ORDERS_BACK} />
+      <PageHeader title={messages.order} back={ORDERS_BACK} />
       <FailedState error={error} onRetry={onRetry} />
     </>
   );
@@ -68,9 +69,9 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function Loading() {
   return (
     <>
-      <PageHeader title="Order" back={ORDERS_BACK} />
+      <PageHeader title={messages.order} back={ORDERS_BACK} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
-        <LoadingStatus label="Loading the order" />
+        <LoadingStatus label={messages.loadingTheOrder} />
         <div className="grid grid-cols-1 gap-4">
           <SkeletonCard fields={4} />
           <SkeletonCard fields={2} />

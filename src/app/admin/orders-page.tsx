@@ -2,6 +2,7 @@ import { DownloadButton } from '#console/files/download-button';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { OrdersList } from '#features/orders/order-screens/orders-list.console';
 import { OrderBulkActions } from '#features/orders/packing/order-bulk-actions.console';
+import { ordersPageMessages as messages } from './admin.messages';
 
 /** `/admin/orders`: the list of orders, and what other features add to it. */
 export function OrdersPage() {
@@ -12,7 +13,12 @@ export function OrdersPage() {
       bulk={mayPack ? (state) => <OrderBulkActions state={state} /> : undefined}
       actions={({ exportPath }) =>
         mayExport && (
-          <DownloadButton path={exportPath} fileName="orders.csv" label="Export" description="Export the orders of this list as CSV" />
+          <DownloadButton
+            path={exportPath}
+            fileName="orders.csv"
+            label={messages.export}
+            description={messages.exportTheOrdersOfThisList}
+          />
         )
       }
     />

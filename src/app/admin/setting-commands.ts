@@ -10,6 +10,7 @@ import { giftCardsAdminCalls } from '#features/pricing/gift-cards/gift-cards.cal
 import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
+import { settingCommandsMessages as messages } from './admin.messages';
 
 const MOST_SHOWN = 6;
 /** Lists that are few are loaded once. */
@@ -20,10 +21,10 @@ const CARD_TEXT_MIN_LENGTH = 3;
 /** What Ctrl K finds of the shop itself: promotions, gift cards, pages and texts of mails. */
 export function settingSources(user: User): CommandSource[] {
   return [
-    ...(may(user, 'promotions.write') ? [{ group: 'Promotions', find: findPromotions }] : []),
-    ...(may(user, 'orders.read') ? [{ group: 'Gift cards', find: findGiftCards }] : []),
-    ...(may(user, 'pages.read') ? [{ group: 'Pages', find: findPages }] : []),
-    ...(may(user, 'settings.read') ? [{ group: 'Mail texts', find: findMailTexts }] : []),
+    ...(may(user, 'promotions.write') ? [{ group: messages.promotions, find: findPromotions }] : []),
+    ...(may(user, 'orders.read') ? [{ group: messages.giftCards, find: findGiftCards }] : []),
+    ...(may(user, 'pages.read') ? [{ group: messages.pages, find: findPages }] : []),
+    ...(may(user, 'settings.read') ? [{ group: messages.mailTexts, find: findMailTexts }] : []),
   ];
 }
 

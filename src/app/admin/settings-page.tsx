@@ -6,6 +6,7 @@ import { may } from '#features/accounts/staff/staff.rules';
 import { SubjectHistory } from '#features/platform/audit/subject-history.console';
 import { SettingsScreen } from '#features/platform/settings/settings-screen.console';
 import { adminPaths } from '#shared/admin-paths';
+import { settingsPageMessages as messages } from './admin.messages';
 import { navigationOf, SETTINGS_GROUP } from './navigation';
 
 /** `/admin/settings`, with the way to the settings of all other features. */
@@ -20,7 +21,7 @@ export function SettingsPage() {
       history={may(user, 'audit.read') && <SubjectHistory subjectType="settings" />}
       topics={
         topics.length > 0 && (
-          <Card title="All settings" isFlush>
+          <Card title={messages.allSettings} isFlush>
             <ul className="border-t border-line">
               {topics.map(({ label, text, path, icon: Icon }) => (
                 <li key={path} className="border-b border-line last:border-b-0">

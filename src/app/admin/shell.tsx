@@ -11,6 +11,7 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { lazyPart } from '#ui/lazy-part';
 import { Toaster } from '#ui/toast';
+import { shellMessages as messages } from './admin.messages';
 import { Frame } from './frame';
 import { ShopIcon } from './shop-icon';
 import { signOut } from './sign-out';
@@ -49,9 +50,9 @@ export function Shell() {
     <>
       <Frame user={shown} />
       <ConfirmationHost />
-      <Dialog isOpen={!user} onClose={() => {}} title="Sign in to continue">
+      <Dialog isOpen={!user} onClose={() => {}} title={messages.signInToContinue}>
         <div className="p-5">
-          <p className="mb-4 text-muted">Your session has ended. What you entered is still here.</p>
+          <p className="mb-4 text-muted">{messages.yourSessionHasEnded}</p>
           <SignInForm />
         </div>
       </Dialog>
@@ -72,7 +73,7 @@ function SignInScreen() {
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
         <ShopIcon className="h-10" />
-        <h1 className="mt-4 mb-6 text-2xl font-bold">Sign in to {useShopName()}</h1>
+        <h1 className="mt-4 mb-6 text-2xl font-bold">{messages.signInTo(useShopName())}</h1>
         <SignInForm />
       </div>
       <Toaster />
@@ -92,12 +93,12 @@ function NoAccess({ email }: { email: string }) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
-        <h1 className="text-2xl font-bold">This account has no access to the console</h1>
-        <p className="mt-3 text-muted">You are signed in as {email}. Ask an owner of the shop to invite you, or use another account.</p>
+        <h1 className="text-2xl font-bold">{messages.thisAccountHasNoAccess}</h1>
+        <p className="mt-3 text-muted">{messages.youAreSignedInAs(email)}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button onClick={() => void signOut().then(() => location.reload())}>Use another account</Button>
+          <Button onClick={() => void signOut().then(() => location.reload())}>{messages.toUseAnotherAccount}</Button>
           <a href={paths.home()} className="inline-flex min-h-11 items-center px-4 font-semibold text-accent underline">
-            Go to the shop
+            {messages.goToTheShop}
           </a>
         </div>
       </div>

@@ -17,6 +17,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { signInMessages as texts } from './admin.messages';
 
 /** The console's sign-in, as the first screen and in place when a session has ended. */
 export function SignIn() {
@@ -40,22 +41,22 @@ export function SignIn() {
   return (
     <div className="grid gap-4">
       <CheckedForm {...form} className="grid grid-cols-1 gap-4">
-        <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" error={errors.email} />
-        <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
+        <TextField label={texts.email} name="email" type="email" autoComplete="username" inputMode="email" error={errors.email} />
+        <PasswordField label={texts.password} name="password" autoComplete="current-password" error={errors.password} />
         {needsCode && (
           <TextField
-            label="Code"
+            label={texts.code}
             name="code"
             autoComplete="one-time-code"
             // It is the one thing that is missing.
             autoFocus
             error={errors.code}
-            hint="Of your authenticator app, or a recovery code."
+            hint={texts.ofYourAuthenticatorApp}
           />
         )}
-        <Checkbox label="Remember me" name="rememberMe" />
+        <Checkbox label={texts.rememberMe} name="rememberMe" />
         <Button type="submit" size="lg" isBusy={isSubmitting}>
-          Sign In
+          {texts.signIn}
         </Button>
       </CheckedForm>
       {hasPasskeySupport() && <PasskeyButton />}
@@ -78,7 +79,7 @@ function PasskeyButton() {
   return (
     <Button variant="secondary" size="lg" isBusy={isBusy} onClick={() => void signIn()}>
       <Fingerprint aria-hidden className="size-5" />
-      Use a Passkey
+      {texts.toUseAPasskey}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { chartPlotMessages as messages } from './chart.messages';
 import { labelStep, ticksFor } from './chart.rules';
 
 export interface Series {
@@ -53,7 +54,7 @@ export function ChartPlot({ title, kind, labels, series, format }: ChartPlotProp
         ref={place}
         role="slider"
         tabIndex={0}
-        aria-label={`${title}, point by point`}
+        aria-label={messages.pointByPoint(title)}
         aria-valuemin={1}
         aria-valuemax={Math.max(1, labels.length)}
         aria-valuenow={(at ?? last) + 1}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CsvButton } from '#console/files/csv-button';
+import { chartMessages as messages } from './chart.messages';
 import { ChartPlot, type Series } from './chart-plot';
 
 export interface ChartProps {
@@ -37,7 +38,7 @@ export function Chart({ fileLabels, ...chart }: ChartProps) {
             onClick={() => setTable(!isTable)}
             className="min-h-9 rounded-full px-3 text-sm font-semibold text-accent hover:bg-raised pointer-coarse:min-h-11"
           >
-            Show as table
+            {messages.showAsTable}
           </button>
           <CsvButton
             title={title}

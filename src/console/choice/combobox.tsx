@@ -1,5 +1,6 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useId } from 'react';
+import { comboboxScreenMessages as messages } from './choice.messages';
 import type { ComboboxProps, Option } from './combobox.types';
 import { ListOption } from './list-option';
 import { useCombobox, useListPlace } from './use-combobox';
@@ -74,7 +75,7 @@ export function Combobox(props: ComboboxProps) {
         {rows.length === 0 && <p className="px-2.5 py-1.5 text-sm text-muted">{box.message}</p>}
       </div>
       <span role="status" className="sr-only">
-        {isOpen ? (rows.length === 0 ? box.message : `${rows.length} found`) : ''}
+        {isOpen ? (rows.length === 0 ? box.message : messages.found(rows.length)) : ''}
       </span>
     </div>
   );
@@ -89,7 +90,7 @@ function Chosen({ option, onRemove }: { option: Option; onRemove: () => void }) 
       <span className="truncate">{option.label}</span>
       <button
         type="button"
-        aria-label={`Remove ${option.label}`}
+        aria-label={messages.remove(option.label)}
         onClick={onRemove}
         className="grid size-8 shrink-0 place-items-center rounded-sm text-muted hover:text-ink pointer-coarse:size-10"
       >

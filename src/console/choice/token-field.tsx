@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Sortable } from '#console/table/sortable';
+import { tokenFieldMessages as messages } from './choice.messages';
 import { splitTokens } from './token-field.rules';
 
 export interface Token {
@@ -152,7 +153,7 @@ function Chip({ token: { label }, handle, mark, onRemove, onRename }: ChipProps)
         <input
           // biome-ignore lint/a11y/noAutofocus: the button that was just pressed becomes this field.
           autoFocus
-          aria-label={`New name of ${label}`}
+          aria-label={messages.newNameOf(label)}
           value={draft}
           size={Math.max(6, draft.length)}
           onChange={(event) => setDraft(event.target.value)}
@@ -168,7 +169,7 @@ function Chip({ token: { label }, handle, mark, onRemove, onRename }: ChipProps)
       ) : onRename ? (
         <button
           type="button"
-          aria-label={`Rename ${label}`}
+          aria-label={messages.rename(label)}
           onClick={() => setDraft(label)}
           className={`min-h-9 min-w-0 truncate rounded-sm font-medium hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${handle ? 'px-1' : 'px-3'}`}
         >
@@ -179,7 +180,7 @@ function Chip({ token: { label }, handle, mark, onRemove, onRename }: ChipProps)
       )}
       <button
         type="button"
-        aria-label={`Remove ${label}`}
+        aria-label={messages.remove(label)}
         onClick={onRemove}
         className="grid size-9 shrink-0 place-items-center rounded-sm text-muted hover:text-ink pointer-coarse:size-11"
       >

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { placeBeside } from '#console/dialog/popover-place';
+import { comboboxMessages as messages } from './choice.messages';
 import type { ComboboxProps, Option } from './combobox.types';
 import { useActiveRow } from './use-active-row';
 import { useOptions } from './use-options';
@@ -54,7 +55,7 @@ export function useCombobox(props: ComboboxProps) {
     row.reset();
   };
   const open = () => setText((before) => before ?? '');
-  const message = found.isLoading ? 'Searching…' : found.hasFailed ? 'This search failed.' : 'Nothing found';
+  const message = found.isLoading ? messages.searching : found.hasFailed ? messages.thisSearchFailed : messages.nothingFound;
   return { text, isOpen, open, close, type, rows, active: row.active, choose, onKeyDown, several, one, isChosen, message };
 }
 
@@ -65,7 +66,7 @@ function isSeveral(value: ComboboxProps['value']): value is readonly Option[] {
 function newOption(text: string | undefined, options: readonly Option[]): Option | undefined {
   const wanted = text?.trim();
   if (!wanted || options.some(({ label }) => label.toLowerCase() === wanted.toLowerCase())) return undefined;
-  return { value: `create ${wanted}`, label: `Create “${wanted}”` };
+  return { value: messages.create(wanted), label: messages.createLabel(wanted) };
 }
 
 /** Shows a list in the top layer, at its field and as wide as it. */

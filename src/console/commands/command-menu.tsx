@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part';
+import { commandMenuMessages as messages } from './commands.messages';
 import { useShortcuts } from './shortcuts';
 
 const loadList = async () => (await import('./shortcut-list')).ShortcutList;
 const ShortcutList = lazyPart(loadList);
 
-const GROUP = 'Everywhere';
+const GROUP = messages.everywhere;
 
 interface CommandMenuProps {
   /** The `CommandDialog` with what it finds, loaded when it is opened first. */
@@ -18,8 +19,8 @@ interface CommandMenuProps {
 export function CommandMenu({ dialog, children }: CommandMenuProps) {
   const [opened, setOpened] = useState<'commands' | 'shortcuts'>();
   useShortcuts([
-    { keys: 'mod+k', label: 'Search and commands', group: GROUP, run: () => setOpened('commands') },
-    { keys: '?', label: 'Shortcuts', group: GROUP, run: () => setOpened('shortcuts') },
+    { keys: 'mod+k', label: messages.searchAndCommands, group: GROUP, run: () => setOpened('commands') },
+    { keys: '?', label: messages.shortcuts, group: GROUP, run: () => setOpened('shortcuts') },
   ]);
   const close = () => setOpened(undefined);
   return (

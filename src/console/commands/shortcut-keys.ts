@@ -1,3 +1,5 @@
+import { shortcutKeysMessages as messages } from './commands.messages';
+
 /** What of a keyboard event decides which shortcut it is. */
 export interface Pressed {
   key: string;
@@ -45,14 +47,14 @@ const SHOWN: Record<string, string> = {
   arrowleft: '←',
   arrowright: '→',
   enter: 'Enter',
-  escape: 'Esc',
+  escape: messages.esc,
   space: 'Space',
   shift: 'Shift',
-  alt: 'Alt',
+  alt: messages.alt,
 };
 
 /** The caps of a shortcut's keys, as a list for the eye: 'mod+k' is Ctrl K, or ⌘ K. */
 export function capsOf(keys: string, isMac: boolean): string[] {
-  const mod = isMac ? '⌘' : 'Ctrl';
+  const mod = isMac ? '⌘' : messages.ctrl;
   return keys.split(/[\s+]/).map((key) => (key === MOD ? mod : (SHOWN[key] ?? key.toUpperCase())));
 }

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Dialog } from '#ui/dialog';
 import { Switch } from '#ui/switch';
+import { shortcutListMessages as messages } from './commands.messages';
 import { capsOf } from './shortcut-keys';
 import { areSingleKeysOn, type Shortcut, shortcuts, switchSingleKeys } from './shortcuts';
 
@@ -10,7 +11,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   const [areOn, setOn] = useState(areSingleKeysOn);
   const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
   return (
-    <Dialog isOpen onClose={onClose} title="Shortcuts">
+    <Dialog isOpen onClose={onClose} title={messages.shortcuts}>
       <div className="grid gap-5 p-5">
         {[...Map.groupBy(all, ({ group }) => group)].map(([group, list]) => (
           <section key={group} aria-label={group}>
@@ -35,8 +36,8 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
           </section>
         ))}
         <Switch
-          label="Shortcuts of single keys"
-          hint="Switch them off if you speak your input."
+          label={messages.shortcutsOfSingleKeys}
+          hint={messages.switchThemOffIfYouSpeak}
           checked={areOn}
           onChange={(event) => {
             switchSingleKeys(event.target.checked);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type CommandGroup, type CommandSource, rankGroups, readRecent } from './commands';
+import { commandsMessages as messages } from './commands.messages';
 
 const TYPING_MS = 120;
 
@@ -39,7 +40,7 @@ export function useCommands(sources: readonly CommandSource[], text: string): Fo
     };
   }, [text]);
   const recent = text === '' ? readRecent(localStorage) : [];
-  const groups = recent.length === 0 ? found.groups : [{ group: 'Recent', commands: recent }, ...found.groups];
+  const groups = recent.length === 0 ? found.groups : [{ group: messages.recent, commands: recent }, ...found.groups];
   // Not a state of its own, which would follow the text only after the next render: Enter may be pressed before that.
   return { groups, isLoading: found.searched !== text };
 }

@@ -5,6 +5,7 @@ import { ListOption } from '#console/choice/list-option';
 import { useActiveRow } from '#console/choice/use-active-row';
 import { addRecent, type Command, type CommandSource } from '#console/commands/commands';
 import { useCommands } from '#console/commands/use-commands';
+import { commandDialogMessages as messages } from './dialog.messages';
 
 interface CommandDialogProps {
   sources: readonly CommandSource[];
@@ -50,7 +51,7 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled by the native dialog.
     <dialog
       ref={dialog}
-      aria-label="Search and commands"
+      aria-label={messages.searchAndCommands}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="dialog mx-auto mt-[min(12dvh,7rem)] mb-auto w-[min(40rem,calc(100vw-1rem))] max-w-none overflow-hidden rounded-md border border-line bg-surface p-0 text-ink shadow-float max-sm:mt-2"
@@ -60,12 +61,12 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
         <input
           dir="auto"
           role="combobox"
-          aria-label="Search products, screens and actions"
+          aria-label={messages.searchProducts}
           aria-expanded
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
-          placeholder="Search or jump to…"
+          placeholder={messages.searchOrJumpTo}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -80,7 +81,7 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="Results"
+        aria-label={messages.results}
         aria-busy={isLoading}
         className="max-h-[min(60dvh,28rem)] overflow-y-auto p-2"
       >
@@ -108,9 +109,11 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
           </div>
         ))}
       </div>
-      {rows.length === 0 && <p className="px-5 pb-6 text-muted">{isLoading ? 'Searching…' : `Nothing found for “${text.trim()}”`}</p>}
+      {rows.length === 0 && (
+        <p className="px-5 pb-6 text-muted">{isLoading ? messages.searching : messages.nothingFoundFor(text.trim())}</p>
+      )}
       <p role="status" className="sr-only">
-        {isLoading ? '' : `${rows.length} found`}
+        {isLoading ? '' : messages.found(rows.length)}
       </p>
     </dialog>
   );

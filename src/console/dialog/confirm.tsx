@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { createStore } from '#ui/store';
+import { confirmMessages as messages } from './dialog.messages';
 
 interface Question {
   title: string;
@@ -41,7 +42,7 @@ export function ConfirmHost() {
 }
 
 function ConfirmForm({ question, onClose }: { question: Question; onClose: (isConfirmed: boolean) => void }) {
-  const { text, action, cancel = 'Cancel', isDanger, typed } = question;
+  const { text, action, cancel = messages.cancel, isDanger, typed } = question;
   const [entered, setEntered] = useState('');
   const isReady = typed === undefined || entered.trim() === typed;
   return (
@@ -55,7 +56,7 @@ function ConfirmForm({ question, onClose }: { question: Question; onClose: (isCo
       {text && <p className="text-muted">{text}</p>}
       {typed !== undefined && (
         <label className="mt-4 block text-sm font-semibold">
-          Type {typed} to confirm
+          {messages.typeToConfirm(typed)}
           <input
             value={entered}
             autoComplete="off"

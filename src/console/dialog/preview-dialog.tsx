@@ -5,6 +5,7 @@ import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button, buttonClass } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
+import { previewDialogMessages as messages } from './dialog.messages';
 
 export interface PreviewLink {
   url: string;
@@ -44,9 +45,9 @@ export function PreviewDialog({ text, create, removeAll, onClose }: PreviewDialo
     if (!link) return;
     try {
       await navigator.clipboard.writeText(link.url);
-      toast.success('Link copied');
+      toast.success(messages.linkCopied);
     } catch {
-      toast.error('The link could not be copied. Please select it and copy it.');
+      toast.error(messages.theLinkCouldNotBeCopied);
     }
   };
   const revoke = async () => {
@@ -58,7 +59,7 @@ export function PreviewDialog({ text, create, removeAll, onClose }: PreviewDialo
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Preview in the shop">
+    <Dialog isOpen onClose={onClose} title={messages.previewInTheShop}>
       <div className="grid gap-4 p-5">
         <p className="text-muted">{text}</p>
         {error !== undefined ? (
@@ -69,23 +70,23 @@ export function PreviewDialog({ text, create, removeAll, onClose }: PreviewDialo
           <>
             <input
               readOnly
-              aria-label="Private link"
+              aria-label={messages.privateLink}
               value={link.url}
               onFocus={(event) => event.target.select()}
               className="h-11 w-full rounded-sm border border-line bg-raised px-3 text-sm"
             />
-            <p className="text-sm text-muted">Valid until {MOMENT.format(new Date(link.expiresAt))}.</p>
+            <p className="text-sm text-muted">{messages.validUntil(MOMENT.format(new Date(link.expiresAt)))}</p>
             <div className="flex flex-wrap gap-2">
               <a href={link.url} target="_blank" rel="noreferrer" className={buttonClass()}>
                 <ExternalLink aria-hidden className="size-4" />
-                Open
+                {messages.open}
               </a>
               <Button variant="secondary" onClick={() => void copy()}>
                 <Copy aria-hidden className="size-4" />
-                Copy
+                {messages.copy}
               </Button>
               <Button variant="ghost" onClick={() => void revoke()} className="ml-auto">
-                Remove all links
+                {messages.removeAllLinks}
               </Button>
             </div>
           </>

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { BYTE_ORDER_MARK, toCsvLine } from '#shared/csv-line';
+import { csvButtonMessages as messages } from './files.messages';
 import { offerBlob } from './save-file';
 
 interface CsvButtonProps {
@@ -19,11 +20,11 @@ export function CsvButton({ title, head, rows }: CsvButtonProps) {
     <button
       type="button"
       onClick={save}
-      aria-label={`${title} as CSV`}
+      aria-label={messages.asCsv(title)}
       className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent hover:bg-raised pointer-coarse:min-h-11"
     >
       <FileDown aria-hidden className="size-4" />
-      CSV
+      {messages.csv}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '#console/format';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
+import { downloadButtonMessages as messages } from './files.messages';
 import { saveFile } from './save-file';
 
 type Transfer =
@@ -51,7 +52,7 @@ export function DownloadButton({ path, fileName, label, description }: DownloadB
         onClick={() => (isRunning ? running.current?.abort() : void download())}
       >
         <Download aria-hidden className="size-4" />
-        {isRunning ? 'Stop' : label}
+        {isRunning ? messages.stop : label}
       </Button>
       <p role="status" className={`text-sm tabular-nums ${transfer.status === 'failed' ? 'font-medium text-bad' : 'text-muted'}`}>
         {sentenceOf(transfer)}
@@ -65,11 +66,11 @@ function sentenceOf(transfer: Transfer): string {
     case 'none':
       return '';
     case 'running':
-      return transfer.bytes === 0 ? 'Starting' : `${formatBytes(transfer.bytes)} so far`;
+      return transfer.bytes === 0 ? messages.starting : messages.soFar(formatBytes(transfer.bytes));
     case 'done':
-      return `Saved, ${formatBytes(transfer.bytes)}`;
+      return messages.saved(formatBytes(transfer.bytes));
     case 'failed':
-      return `Not saved. ${messageOf(transfer.error, UNREACHABLE)}`;
+      return messages.notSaved(messageOf(transfer.error, UNREACHABLE));
     default:
       return transfer satisfies never;
   }

@@ -4,6 +4,7 @@ import { formatBytes } from '#console/format';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button, IconButton } from '#ui/button';
 import { toast } from '#ui/toast';
+import { dropZoneMessages as messages } from './files.messages';
 import { createUploadQueue, type Upload, type UploadOptions } from './upload-queue';
 
 interface DropZoneProps<Result> {
@@ -45,8 +46,8 @@ export function DropZone<Result>({ noun, accept, maxBytes, isMultiple = true, ha
   const add = (files: readonly File[]) => {
     const fitting = files.filter((file) => isAccepted(file, accept));
     const small = fitting.filter((file) => file.size <= maxBytes);
-    if (fitting.length < files.length) toast.error(`Only ${noun} can be added here.`);
-    if (small.length < fitting.length) toast.error(`Each file may have up to ${formatBytes(maxBytes)}.`);
+    if (fitting.length < files.length) toast.error(messages.onlyCanBeAddedHere(noun));
+    if (small.length < fitting.length) toast.error(messages.eachFileMayHaveUpTo(formatBytes(maxBytes)));
     queue.add(isMultiple ? small : small.slice(0, 1));
   };
   usePaste(add);
@@ -70,22 +71,20 @@ export function DropZone<Result>({ noun, accept, maxBytes, isMultiple = true, ha
       >
         <UploadIcon aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
         <div className="flex flex-wrap justify-center gap-2">
-          <FileButton label={`${isMultiple ? 'Add' : 'Choose'} ${noun}`} accept={accept} isMultiple={isMultiple} onFiles={add} />
+          <FileButton label={messages.text(isMultiple, noun)} accept={accept} isMultiple={isMultiple} onFiles={add} />
           {hasCamera && (
             <span className="hidden pointer-coarse:contents">
-              <FileButton label="Take a picture" accept="image/*" isCamera onFiles={add} />
+              <FileButton label={messages.takeAPicture} accept="image/*" isCamera onFiles={add} />
             </span>
           )}
         </div>
         <p className="text-sm text-muted">
-          <span className="pointer-coarse:hidden">
-            {isMultiple ? 'Or drop them here, or paste them. ' : 'Or drop it here, or paste it. '}
-          </span>
+          <span className="pointer-coarse:hidden">{isMultiple ? messages.orDropThemHere : messages.orDropItHere}</span>
           {hint}
         </p>
       </div>
       {uploads.some(({ status }) => status !== 'done') && (
-        <ul aria-label="Uploads" className="mt-3 grid gap-1">
+        <ul aria-label={messages.uploads} className="mt-3 grid gap-1">
           {uploads.map((one) => (
             <UploadRow key={one.id} upload={one} onRetry={() => queue.retry(one.id)} onRemove={() => queue.remove(one.id)} />
           ))}
@@ -154,17 +153,17 @@ function UploadRow({ upload, onRetry, onRemove }: { upload: Upload; onRetry: () 
         )}
       </div>
       {status === 'failed' && (
-        <IconButton label={`Send ${file.name} again`} onClick={onRetry} className="not-pointer-coarse:size-9">
+        <IconButton label={messages.sendAgain(file.name)} onClick={onRetry} className="not-pointer-coarse:size-9">
           <RotateCcw aria-hidden className="size-4" />
         </IconButton>
       )}
       {status === 'done' ? (
         <span className="grid size-9 place-items-center text-good">
           <CircleCheck aria-hidden className="size-4.5" />
-          <span className="sr-only">Done</span>
+          <span className="sr-only">{messages.done}</span>
         </span>
       ) : (
-        <IconButton label={`Remove ${file.name}`} onClick={onRemove} className="not-pointer-coarse:size-9">
+        <IconButton label={messages.remove(file.name)} onClick={onRemove} className="not-pointer-coarse:size-9">
           <X aria-hidden className="size-4" />
         </IconButton>
       )}
@@ -181,8 +180,8 @@ function summaryOf(uploads: readonly Upload[]): string {
   const count = (wanted: Upload['status']) => uploads.filter(({ status }) => status === wanted).length;
   const open = count('waiting') + count('sending');
   if (uploads.length === 0) return '';
-  if (open > 0) return `Sending ${uploads.length === 1 ? '1 file' : `${uploads.length} files`}`;
-  return count('failed') > 0 ? `${count('failed')} of ${uploads.length} failed` : 'All files are there';
+  if (open > 0) return messages.sending(uploads.length);
+  return count('failed') > 0 ? messages.ofFailed(count('failed'), uploads.length) : messages.allFilesAreThere;
 }
 
 function isAccepted(file: File, accept: string): boolean {

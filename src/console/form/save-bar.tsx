@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { useShortcuts } from '#console/commands/shortcuts';
 import { confirm } from '#console/dialog/confirm';
 import { Button } from '#ui/button';
+import { saveBarMessages as messages } from './form.messages';
 import { guardForm, leavesChanges } from './leave-guard';
 
 interface SaveBarProps {
@@ -21,25 +22,25 @@ interface SaveBarProps {
 }
 
 const LEAVE = {
-  title: 'Leave without saving?',
-  text: 'Your changes on this screen are not saved.',
-  action: 'Leave',
-  cancel: 'Stay',
+  title: messages.leaveWithoutSaving,
+  text: messages.yourChangesOnThisScreen,
+  action: messages.leave,
+  cancel: messages.stay,
   isDanger: true,
 };
 const DISCARD = {
-  title: 'Discard all changes?',
-  text: 'This screen goes back to what is saved.',
-  action: 'Discard',
-  cancel: 'Go on editing',
+  title: messages.discardAllChanges,
+  text: messages.thisScreenGoesBackToWhat,
+  action: messages.discard,
+  cancel: messages.goOnEditing,
   isDanger: true,
 };
 
 /** Appears with the first change, saves with Ctrl S, and leaving has to be confirmed. */
-export function SaveBar({ isDirty, isSaving, text = 'Unsaved changes', onSave, onDiscard, ...options }: SaveBarProps) {
-  const { saveLabel = 'Save', confirmsDiscard = true } = options;
+export function SaveBar({ isDirty, isSaving, text = messages.unsavedChanges, onSave, onDiscard, ...options }: SaveBarProps) {
+  const { saveLabel = messages.save, confirmsDiscard = true } = options;
   useLeaveQuestion(isDirty, options.guardsSearch);
-  useShortcuts([{ keys: 'mod+s', label: 'Save', group: 'This screen', run: () => isDirty && !isSaving && onSave() }]);
+  useShortcuts([{ keys: 'mod+s', label: messages.save, group: messages.thisScreen, run: () => isDirty && !isSaving && onSave() }]);
 
   const discard = async () => {
     if (!confirmsDiscard || (await confirm(DISCARD))) onDiscard();
@@ -51,14 +52,14 @@ export function SaveBar({ isDirty, isSaving, text = 'Unsaved changes', onSave, o
       </p>
       {isDirty && (
         <section
-          aria-label="Unsaved changes"
+          aria-label={messages.unsavedChanges}
           className="save-bar sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-30 mx-auto mt-6 flex w-fit max-w-full items-center gap-1 sm:gap-2 rounded-lg border border-line bg-surface p-2 pl-5 shadow-float"
         >
           <span className="mr-auto min-w-0 truncate py-1 pr-1 text-sm font-semibold sm:pr-3">{text}</span>
           <Button variant="ghost" size="sm" disabled={isSaving} onClick={() => void discard()}>
-            Discard
+            {messages.discard}
           </Button>
-          <Button size="sm" isBusy={isSaving} busyText="Saving…" onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
+          <Button size="sm" isBusy={isSaving} busyText={messages.saving} onClick={onSave} aria-keyshortcuts={messages.controlSMetaS}>
             {saveLabel}
           </Button>
         </section>

@@ -5,6 +5,7 @@ import { ApiError, currentOf, messageOf } from '#http/client/api-error';
 import { errorsOf, reasonOf } from '#http/client/field-errors';
 import type { FieldErrors } from '#shared/field-errors';
 import { toast } from '#ui/toast';
+import { recordFormMessages as messages } from './form.messages';
 import { readDraft, useStoredDraft } from './form-draft';
 import {
   acceptRecord,
@@ -22,9 +23,9 @@ import {
   takeTheirs,
 } from './record-form.rules';
 
-const FAILED = 'This could not be saved. What you entered is still here; please try again.';
-const MERGED = 'Somebody saved other fields meanwhile. They are merged; please save again.';
-const COLLIDED = 'Somebody changed the same fields. Please look at both values, then save again.';
+const FAILED = messages.thisCouldNotBeSaved;
+const MERGED = messages.somebodySavedOtherFieldsMeanwhile;
+const COLLIDED = messages.somebodyChangedTheSameFields;
 
 /** What a call sends. */
 export interface Entered<Stored extends StoredRecord, Values extends object> {
@@ -182,9 +183,7 @@ export function useRecordForm<Stored extends StoredRecord, Values extends object
     /** What is wrong with a field or a part of it, such as 'methods.0', or what somebody else saved in it. */
     errorOf: (path: string): string | undefined => {
       const collision = shown.find(({ name }) => name === path);
-      return (
-        errorAt(errors, path) ?? (collision && `Somebody else saved: ${collision.theirs}. Yours is in the field; saving replaces theirs.`)
-      );
+      return errorAt(errors, path) ?? (collision && messages.somebodyElseSaved(collision.theirs));
     },
     /** By the field's path in the body. */
     errors,

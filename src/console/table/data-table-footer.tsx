@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../format';
+import { dataTableFooterMessages as messages } from './table.messages';
 import type { List } from './use-list';
 
 interface DataTableFooterProps {
@@ -20,20 +21,21 @@ export function DataTableFooter({ list, count }: DataTableFooterProps) {
   return (
     <div className="flex items-center justify-between gap-x-4 border-t border-line px-4 py-1 text-sm text-muted tabular-nums">
       <p role="status" className="py-2.5">
-        {pages > 1 ? `${formatCount(first)}–${formatCount(first + count - 1)} of ${formatCount(total)}${more}` : rowsText(count)}
+        {pages > 1
+          ? messages.of({ first: formatCount(first), first2: formatCount(first + count - 1), total: formatCount(total), more })
+          : rowsText(count)}
         {totalIsMore && page >= pages && '. Search or filter to see others.'}
       </p>
       {pages > 1 && (
-        <nav aria-label="Pages" className="-mr-2 flex items-center">
-          <Step label="Previous page" to={page > 1 ? toPage(page - 1) : undefined} rel="prev">
+        <nav aria-label={messages.pages} className="-mr-2 flex items-center">
+          <Step label={messages.previousPage} to={page > 1 ? toPage(page - 1) : undefined} rel="prev">
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
           <span className="px-1 whitespace-nowrap">
             <span className="max-sm:sr-only">Page </span>
-            {formatCount(page)} of {formatCount(pages)}
-            {more}
+            {messages.ofOfPage({ page: formatCount(page), pages: formatCount(pages), more })}
           </span>
-          <Step label="Next page" to={page < pages ? toPage(page + 1) : undefined} rel="next">
+          <Step label={messages.nextPage} to={page < pages ? toPage(page + 1) : undefined} rel="next">
             <ChevronRight aria-hidden className="size-5" />
           </Step>
         </nav>
@@ -61,5 +63,5 @@ function Step({ label, to, rel, children }: { label: string; to: string | undefi
 }
 
 function rowsText(count: number): string {
-  return count === 1 ? '1 row' : `${formatCount(count)} rows`;
+  return count === 1 ? '1 row' : messages.rows(formatCount(count));
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Column } from './data-table.types';
 import { pageState, selectRows } from './selection';
+import { dataTableHeadMessages as messages } from './table.messages';
 import { directionOf } from './table-state';
 import type { TableState } from './use-table-state';
 
@@ -23,7 +24,7 @@ export function DataTableHead<Row>({ columns, state, ids, isSelectable, isSticky
         {isSelectable && (
           <th scope="col" className="grid place-items-center">
             <PageCheckbox state={state} ids={ids} />
-            <span className="hidden @max-2xl:inline">Selected</span>
+            <span className="hidden @max-2xl:inline">{messages.selected}</span>
           </th>
         )}
         {columns.map((column) => (
@@ -72,7 +73,7 @@ function PageCheckbox({ state, ids }: { state: TableState; ids: readonly string[
     <label className="grid size-full cursor-pointer place-items-center @max-2xl:hidden">
       <input
         type="checkbox"
-        aria-label="Select all rows of this page"
+        aria-label={messages.selectAllRowsOfThisPage}
         disabled={ids.length === 0}
         checked={checked === 'all'}
         ref={(box) => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CardPlace, Column } from './data-table.types';
 import { isSelected, type Selection } from './selection';
+import { dataTableRowsMessages as messages } from './table.messages';
 
 interface DataTableRowProps<Row> {
   id: string;
@@ -20,7 +21,7 @@ const ROW =
 
 const CARD = {
   picture: '@max-2xl:col-start-2 @max-2xl:row-span-2 @max-2xl:row-start-1 @max-2xl:pr-0 @max-2xl:group-data-selecting/table:pl-0',
-  title: '@max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:font-medium',
+  title: messages.max2xl,
   end: '@max-2xl:col-start-4 @max-2xl:row-start-1 @max-2xl:pl-0 @max-2xl:text-end',
   below: '@max-2xl:col-start-3 @max-2xl:row-start-2 @max-2xl:text-sm @max-2xl:text-muted',
   belowEnd: '@max-2xl:col-start-4 @max-2xl:row-start-2 @max-2xl:pl-0 @max-2xl:text-end @max-2xl:text-sm @max-2xl:text-muted',
@@ -45,7 +46,7 @@ export function DataTableRow<Row>({ id, row, name, columns, to, index, selection
           <label className="grid size-full min-w-11 cursor-pointer place-items-center">
             <input
               type="checkbox"
-              aria-label={`Select ${name}`}
+              aria-label={messages.select(name)}
               {...(to === undefined && { 'data-row-focus': '' })}
               checked={isOn}
               onChange={(event) => onToggle(id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}

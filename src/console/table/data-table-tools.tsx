@@ -4,6 +4,7 @@ import { Menu } from '../dialog/menu';
 import { Popover } from '../dialog/popover';
 import { type Column, shownColumns } from './data-table.types';
 import { NO_SELECTION } from './selection';
+import { dataTableToolsMessages as messages } from './table.messages';
 import { directionOf, nextSort } from './table-state';
 import type { TableState } from './use-table-state';
 
@@ -30,12 +31,12 @@ export function DataTableTools<Row>({ columns, state, isSelectable }: DataTableT
           className="@2xl:hidden @max-md:px-3.5"
         >
           <ListChecks aria-hidden className="size-4" />
-          <span className="@max-md:sr-only">Select</span>
+          <span className="@max-md:sr-only">{messages.select}</span>
         </Button>
       )}
       {sortable.length > 0 && (
         <Menu
-          label="Sort"
+          label={messages.sort}
           items={sortable.map((column) => ({
             label: `${column.title}${arrowOf(directionOf(nextSort(state.sort, column), column.sort))}`,
             onSelect: () => state.sortBy(column),
@@ -43,7 +44,7 @@ export function DataTableTools<Row>({ columns, state, isSelectable }: DataTableT
           trigger={(props) => (
             <Button {...props} variant="secondary" size="sm" className="@2xl:hidden @max-md:px-3.5">
               <ArrowUpDown aria-hidden className="size-4" />
-              <span className="@max-md:sr-only">Sort</span>
+              <span className="@max-md:sr-only">{messages.sort}</span>
             </Button>
           )}
         />
@@ -62,17 +63,17 @@ function ColumnChoice<Row>({ columns, state }: Pick<DataTableToolsProps<Row>, 'c
   const toggle = (key: string) => state.setColumns(columns.map((column) => column.key).filter((k) => shown.includes(k) !== (k === key)));
   return (
     <Popover
-      label="Columns"
+      label={messages.columns}
       trigger={(props) => (
         <Button {...props} variant="secondary" size="sm" className="@max-2xl:hidden">
           <Columns3 aria-hidden className="size-4" />
-          Columns
+          {messages.columns}
         </Button>
       )}
     >
       {() => (
         <fieldset>
-          <legend className="sr-only">Columns</legend>
+          <legend className="sr-only">{messages.columns}</legend>
           {columns
             .filter(({ isFixed }) => !isFixed)
             .map(({ key, title }) => (
@@ -87,7 +88,7 @@ function ColumnChoice<Row>({ columns, state }: Pick<DataTableToolsProps<Row>, 'c
               onClick={() => state.setColumns(undefined)}
               className="mt-1 min-h-9 rounded-sm px-3 text-sm font-semibold text-accent hover:underline"
             >
-              Usual columns
+              {messages.usualColumns}
             </button>
           )}
         </fieldset>

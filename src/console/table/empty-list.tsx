@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button';
 import { EmptyState } from '../empty-state';
+import { emptyListMessages as messages } from './table.messages';
 import type { List } from './use-list';
 
 /** What a list says when it has no rows. */
@@ -22,9 +23,9 @@ export function EmptyList({ list, texts }: { list: List<unknown>; texts: EmptyTe
   const { icon, filtered } = texts;
   if (state.page > 1 && total > 0) {
     return (
-      <EmptyState icon={icon} title="This page is past the end of the list">
+      <EmptyState icon={icon} title={messages.thisPageIsPastTheEnd}>
         <ButtonLink to={state.toPage(Math.ceil(total / pageSize))} variant="secondary" size="sm">
-          Last page
+          {messages.lastPage}
         </ButtonLink>
       </EmptyState>
     );

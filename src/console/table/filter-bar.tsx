@@ -4,6 +4,7 @@ import { SEARCH_MAX_LENGTH } from '#shared/lengths';
 import { useShownValue } from '#ui/use-shown-value';
 import { useShortcuts } from '../commands/shortcuts';
 import { type Filter, FilterChip } from './filter-chip';
+import { filterBarMessages as messages } from './table.messages';
 import type { TableState } from './use-table-state';
 import { ViewsSlot } from './views-slot';
 
@@ -35,7 +36,7 @@ export function FilterBar({ state, search, filters = [], children }: FilterBarPr
             onClick={() => state.setFilters(Object.fromEntries(filters.flatMap(({ names }) => names.map((name) => [name, undefined]))))}
             className="min-h-9 shrink-0 rounded-full px-3 text-sm font-semibold text-accent hover:bg-raised pointer-coarse:min-h-11"
           >
-            Clear filters
+            {messages.clearFilters}
           </button>
         )}
         {children}
@@ -51,7 +52,7 @@ function SearchField({ state, name, label }: { state: TableState; name: string; 
   const value = state.filters[name] ?? '';
   useShownValue(field, value);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useShortcuts([{ keys: '/', label, group: 'This screen', run: () => field.current?.select() }]);
+  useShortcuts([{ keys: '/', label, group: messages.thisScreen, run: () => field.current?.select() }]);
 
   const apply = (text: string) => {
     clearTimeout(timer.current);
@@ -101,7 +102,7 @@ function SearchField({ state, name, label }: { state: TableState; name: string; 
       {value && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={messages.clearTheSearch}
           onClick={clear}
           className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-full text-muted hover:text-ink pointer-coarse:w-11"
         >

@@ -5,6 +5,7 @@ import { Combobox } from '../choice/combobox';
 import type { Option } from '../choice/combobox.types';
 import { Popover } from '../dialog/popover';
 import { formatDay } from '../format';
+import { filterChipMessages as messages } from './table.messages';
 import type { TableState } from './use-table-state';
 
 interface FilterBase {
@@ -79,7 +80,7 @@ export function FilterChip({ filter, state }: { filter: Filter; state: TableStat
       {shown !== undefined && (
         <button
           type="button"
-          aria-label={`Remove the filter ${filter.label}`}
+          aria-label={messages.removeTheFilter(filter.label)}
           onClick={() => state.setFilters(Object.fromEntries(filter.names.map((name) => [name, undefined])))}
           className={`${CHIP} ${ON} rounded-l-none border-l-0 pr-2.5 pl-1 pointer-coarse:min-w-11 pointer-coarse:justify-center`}
         >
@@ -179,11 +180,11 @@ function RangeEditor({ filter, state, close }: EditorProps & { filter: Filter & 
       className="grid gap-3"
     >
       <div className={filter.isDate ? 'grid gap-3' : 'flex gap-3'}>
-        {field('from', filter.unit ? `From (${filter.unit})` : 'From')}
-        {field('to', filter.unit ? `To (${filter.unit})` : 'To')}
+        {field('from', filter.unit ? messages.from(filter.unit) : messages.fromText)}
+        {field('to', filter.unit ? messages.to(filter.unit) : messages.toText)}
       </div>
       <Button type="submit" size="sm">
-        Apply
+        {messages.apply}
       </Button>
     </form>
   );
@@ -231,6 +232,6 @@ function labelOf(chosen: string, options: readonly Option[]): string {
 }
 
 function rangeText({ first, second, unit = '' }: { first?: string | undefined; second?: string | undefined; unit?: string | undefined }) {
-  if (first === undefined) return second === undefined ? undefined : `up to ${unit}${second}`;
-  return second === undefined ? `from ${unit}${first}` : `${unit}${first}–${second}`;
+  if (first === undefined) return second === undefined ? undefined : messages.upTo(unit, second);
+  return second === undefined ? messages.fromOfUnit(unit, first) : `${unit}${first}–${second}`;
 }

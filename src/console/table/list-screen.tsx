@@ -3,6 +3,7 @@ import { PageHeader } from '../page-header';
 import { LinkTabs } from '../tabs';
 import { DataTable, type DataTableProps } from './data-table';
 import { type ListView, viewTabs } from './list-views';
+import { listScreenMessages as messages } from './table.messages';
 
 interface ListScreenProps<Row, Count extends string>
   extends Omit<DataTableProps<Row>, 'name'>,
@@ -31,7 +32,7 @@ export function ListScreen<Row, Count extends string = string>({
       {children}
       {views && (
         <div className="mb-3">
-          <LinkTabs label={views.label ?? 'Views'} tabs={viewTabs(table.list.state, views.tabs, views.counts)} />
+          <LinkTabs label={views.label ?? messages.views} tabs={viewTabs(table.list.state, views.tabs, views.counts)} />
         </div>
       )}
       <DataTable name={title} {...table} />

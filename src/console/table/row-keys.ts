@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useShortcuts } from '../commands/shortcuts';
 import { isSelected, rowsBetween, type Selection, selectRows } from './selection';
+import { rowKeysMessages as messages } from './table.messages';
 
 interface RowKeys {
   ids: readonly string[];
@@ -34,13 +35,13 @@ export function useRowKeys({ ids, isSelectable, selection, select, name }: RowKe
     if (!body.current?.contains(document.activeElement)) focusRow(rows()[0]);
   };
   useShortcuts([
-    { keys: 'j', label: 'Next row', group: name, run: start },
-    { keys: 'k', label: 'Previous row', group: name, run: start },
-    { keys: 'enter', label: 'Open the row', group: name },
+    { keys: 'j', label: messages.nextRow, group: name, run: start },
+    { keys: 'k', label: messages.previousRow, group: name, run: start },
+    { keys: 'enter', label: messages.openTheRow, group: name },
     ...(isSelectable
       ? [
-          { keys: 'x', label: 'Select the row', group: name },
-          { keys: 'shift+arrowdown', label: 'Select more rows', group: name },
+          { keys: 'x', label: messages.selectTheRow, group: name },
+          { keys: 'shift+arrowdown', label: messages.selectMoreRows, group: name },
         ]
       : []),
   ]);

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import { Menu } from '#console/dialog/menu';
 import type { PopoverTrigger } from '#console/dialog/popover';
 import { moveItem, placeOfDrop } from './sortable.rules';
+import { sortableMessages as messages } from './table.messages';
 
 interface SortableProps<T> {
   /** What the list is: 'Pictures'. */
@@ -29,7 +30,7 @@ export function Sortable<T>({ label, items, keyOf, nameOf, onOrder, layout = 'li
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length || to === from) return;
     onOrder(moveItem(items, from, to));
-    setAnnouncement(`${nameOf(item)} moved to place ${to + 1} of ${items.length}`);
+    setAnnouncement(messages.movedToPlaceOf({ item: nameOf(item), to: to + 1, count: items.length }));
   };
   const target = useDrops(list, { keys: items.map(keyOf).join('\n'), layout, move });
   return (
@@ -54,8 +55,8 @@ export function Sortable<T>({ label, items, keyOf, nameOf, onOrder, layout = 'li
 
 const LINE = 'after:absolute after:z-10 after:bg-accent';
 const DROP_LINES = {
-  list: { before: `${LINE} after:inset-x-0 after:-top-0.5 after:h-0.5`, after: `${LINE} after:inset-x-0 after:-bottom-0.5 after:h-0.5` },
-  grid: { before: `${LINE} after:inset-y-0 after:-left-1 after:w-0.5`, after: `${LINE} after:inset-y-0 after:-right-1 after:w-0.5` },
+  list: { before: messages.after(LINE), after: messages.afterOfLine(LINE) },
+  grid: { before: messages.afterInset(LINE), after: messages.afterInsetY(LINE) },
 } as const;
 
 interface HandleProps {
@@ -73,14 +74,14 @@ function Handle({ name, at, count, move }: HandleProps) {
     move(at, to);
   };
   const items = [
-    { label: 'Move up', to: at - 1 },
-    { label: 'Move down', to: at + 1 },
-    { label: 'Move to the start', to: 0 },
-    { label: 'Move to the end', to: count - 1 },
+    { label: messages.moveUp, to: at - 1 },
+    { label: messages.moveDown, to: at + 1 },
+    { label: messages.moveToTheStart, to: 0 },
+    { label: messages.moveToTheEnd, to: count - 1 },
   ];
   return (
     <Menu
-      label={`Move ${name}`}
+      label={messages.move(name)}
       items={items.map(({ label, to }) => ({
         label,
         isDisabled: to < 0 || to >= count || to === at,
@@ -91,7 +92,7 @@ function Handle({ name, at, count, move }: HandleProps) {
           type="button"
           {...props}
           data-drag-handle=""
-          aria-label={`Move ${name}, place ${at + 1} of ${count}`}
+          aria-label={messages.moveLabel({ name, at: at + 1, count })}
           onKeyDown={onKeyDown}
           className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-muted hover:bg-raised hover:text-ink pointer-coarse:size-11"
         >

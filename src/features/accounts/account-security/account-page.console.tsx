@@ -11,6 +11,7 @@ import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
 import { useChange } from './account-calls.console';
 import { accountSecurityCalls } from './account-security.calls';
+import { accountPageMessages as messages } from './account-security.messages';
 import { AuthenticatorCard } from './authenticator-card.console';
 import { PasskeysCard } from './passkeys-card.console';
 import { SessionRows } from './session-rows.console';
@@ -22,12 +23,12 @@ export function AccountPage() {
   const email = current.status === 'customer' ? current.user.email : '';
   return (
     <>
-      <PageHeader title="My account" text={email || ' '} />
+      <PageHeader title={messages.myAccount} text={email || ' '} />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && (
           <>
-            <LoadingStatus label="Loading your account" />
+            <LoadingStatus label={messages.loadingYourAccount} />
             <SkeletonCard fields={1} />
           </>
         )}
@@ -53,11 +54,11 @@ function SessionsCard() {
   const hasOthers = data?.sessions.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <Card
-      title="Where you are signed in"
+      title={messages.whereYouAreSignedIn}
       actions={
         hasOthers && (
           <Button variant="danger" size="sm" onClick={() => endOthers.mutate()}>
-            End all others
+            {messages.endAllOthers}
           </Button>
         )
       }

@@ -9,6 +9,7 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { useChange } from './account-calls.console';
 import { accountSecurityCalls } from './account-security.calls';
+import { authenticatorCardMessages as messages } from './account-security.messages';
 import { RecoveryCodes, SetupForm } from './authenticator-setup.console';
 
 interface NewCodes {
@@ -36,23 +37,23 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Security['
   }, accountSecurityCalls('/security'));
   const remove = useChange(() => api.delete(accountSecurityCalls('/authenticator')), accountSecurityCalls('/security'));
   const confirmRemoval = async () => {
-    const text = 'Signing in will need your password only, and the recovery codes end.';
-    if (await confirm({ title: 'Remove the authenticator app?', text, action: 'Remove', isDanger: true })) remove.mutate();
+    const text = messages.signingInWillNeedYourPasswordOnly;
+    if (await confirm({ title: messages.removeTheAuthenticatorApp, text, action: messages.remove, isDanger: true })) remove.mutate();
   };
   const confirmRenewal = async () => {
-    const text = 'The codes that you have now will no longer work.';
-    if (await confirm({ title: 'Make new recovery codes?', text, action: 'Make new codes' })) renew.mutate();
+    const text = messages.theCodesThatYouHaveNow;
+    if (await confirm({ title: messages.makeNewRecoveryCodes, text, action: messages.makeNewCodes })) renew.mutate();
   };
   return (
     <Card
-      title="Authenticator app"
-      text="After your password, a code from your phone. Somebody who learns the password still cannot sign in."
+      title={messages.authenticatorApp}
+      text={messages.afterYourPassword}
       actions={
         authenticator ? (
-          <Badge tone="good">On</Badge>
+          <Badge tone="good">{messages.on}</Badge>
         ) : (
           <Button size="sm" isBusy={start.isPending} onClick={() => start.mutate()}>
-            Set up
+            {messages.setUp}
           </Button>
         )
       }
@@ -60,22 +61,22 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Security['
       {authenticator && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <p className="flex-[1_1_14rem] text-sm text-muted">
-            Added: {formatWhen(authenticator.enabledAt)} · Recovery codes left: {authenticator.recoveryCodesLeft}
+            {messages.added(formatWhen(authenticator.enabledAt), authenticator.recoveryCodesLeft)}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" size="sm" onClick={() => void confirmRenewal()}>
-              New recovery codes
+              {messages.newRecoveryCodes}
             </Button>
             <Button variant="danger" size="sm" onClick={() => void confirmRemoval()}>
-              Remove
+              {messages.remove}
             </Button>
           </div>
         </div>
       )}
-      <Dialog isOpen={setup !== undefined} onClose={() => setSetup(undefined)} title="Set up an authenticator app">
+      <Dialog isOpen={setup !== undefined} onClose={() => setSetup(undefined)} title={messages.setUpAnAuthenticatorApp}>
         {setup && <SetupForm setup={setup} onEnabled={(result) => enabled.mutate(result)} />}
       </Dialog>
-      <Dialog isOpen={codes !== undefined} onClose={() => setCodes(undefined)} title="Your recovery codes">
+      <Dialog isOpen={codes !== undefined} onClose={() => setCodes(undefined)} title={messages.yourRecoveryCodes}>
         {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
       </Dialog>
     </Card>

@@ -7,6 +7,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { accountSecurityCalls } from './account-security.calls';
+import { authenticatorSetupMessages as messages } from './account-security.messages';
 
 interface Enabled {
   recoveryCodes: string[];
@@ -23,12 +24,10 @@ export function SetupForm({ setup, onEnabled }: { setup: AuthenticatorSetup; onE
   const { qr, secret } = setup;
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
-      <p className="text-muted">
-        Scan this with an authenticator app, such as the one of your password manager, and enter the code that it shows.
-      </p>
+      <p className="text-muted">{messages.scanThisWithAnAuthenticatorApp}</p>
       <svg
         role="img"
-        aria-label="QR code for the authenticator app"
+        aria-label={messages.qrCodeForTheAuthenticatorApp}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         className="mx-auto size-48 rounded-sm bg-white text-black"
@@ -36,12 +35,12 @@ export function SetupForm({ setup, onEnabled }: { setup: AuthenticatorSetup; onE
         <path d={qr.path} fill="currentColor" />
       </svg>
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">Enter a key instead</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">{messages.enterAKeyInstead}</summary>
         <code className="block text-sm break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </details>
-      <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" error={errors.code} />
+      <TextField label={messages.code} name="code" inputMode="numeric" autoComplete="one-time-code" error={errors.code} />
       <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-        Turn on
+        {messages.turnOn}
       </Button>
     </CheckedForm>
   );
@@ -52,16 +51,14 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success('Copied');
+      toast.success(messages.copied);
     } catch {
-      toast.error('This browser did not copy them. Please select and copy the codes.');
+      toast.error(messages.thisBrowserDidNotCopyThem);
     }
   };
   return (
     <div className="grid gap-4 p-5">
-      <p className="text-muted">
-        Each of these works once instead of a code, if you lose your phone. Save them now: they are not shown again.
-      </p>
+      <p className="text-muted">{messages.eachOfTheseWorksOnceInstead}</p>
       <ul className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-sm bg-raised p-4 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -69,9 +66,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={() => void copy()}>
-          Copy
+          {messages.copy}
         </Button>
-        <Button onClick={onClose}>I have saved them</Button>
+        <Button onClick={onClose}>{messages.iHaveSavedThem}</Button>
       </div>
     </div>
   );

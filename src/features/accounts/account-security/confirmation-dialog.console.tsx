@@ -2,6 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { Dialog } from '#ui/dialog';
 import { lazyPart } from '#ui/lazy-part';
 import { createStore } from '#ui/store';
+import { confirmationDialogMessages as messages } from './account-security.messages';
 
 const ConfirmationForm = lazyPart(async () => (await import('./confirmation-form.console')).ConfirmationForm);
 
@@ -29,7 +30,7 @@ export function ConfirmationHost() {
     open?.resolve(isConfirmed);
   };
   return (
-    <Dialog isOpen={open !== undefined} onClose={() => close(false)} title="Confirm that it is you">
+    <Dialog isOpen={open !== undefined} onClose={() => close(false)} title={messages.confirmThatItIsYou}>
       <Suspense fallback={<div className="h-72" />}>
         <ConfirmationForm onClose={close} />
       </Suspense>

@@ -11,6 +11,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { accountSecurityCalls } from './account-security.calls';
+import { confirmationFormMessages as messages } from './account-security.messages';
 import { hasPasskeySupport, isCancelled, passkeyTrouble, signWithPasskey } from './passkey-browser.console';
 
 /** By password, code or passkey. */
@@ -36,39 +37,43 @@ export function ConfirmationForm({ onClose }: { onClose: (isConfirmed: boolean) 
   };
   return (
     <div className="grid gap-4 p-5">
-      <p className="text-muted">
-        This costs money, copies data or gives access, so it needs your confirmation. It then holds for ten minutes.
-      </p>
+      <p className="text-muted">{messages.thisCostsMoney}</p>
       {hasPasskeySupport() && data && data.security.passkeys.length > 0 && (
         <Button variant="secondary" onClick={() => void confirmByPasskey()}>
           <Fingerprint aria-hidden className="size-5" />
-          Use a passkey
+          {messages.toUseAPasskey}
         </Button>
       )}
       <CheckedForm {...form} className="grid grid-cols-1 gap-4">
         {withCode ? (
           <TextField
             key="code"
-            label="Code"
+            label={messages.code}
             name="code"
             autoComplete="one-time-code"
             error={errors.code}
-            hint="Of your authenticator app, or a recovery code."
+            hint={messages.ofYourAuthenticatorApp}
           />
         ) : (
-          <PasswordField key="password" label="Your password" name="password" autoComplete="current-password" error={errors.password} />
+          <PasswordField
+            key="password"
+            label={messages.yourPassword}
+            name="password"
+            autoComplete="current-password"
+            error={errors.password}
+          />
         )}
         <div className="flex flex-wrap justify-end gap-2">
           {data?.security.authenticator && (
             <Button variant="ghost" className="mr-auto" onClick={() => setWithCode(!withCode)}>
-              {withCode ? 'Use the password' : 'Use a code'}
+              {withCode ? messages.toUseThePassword : messages.toUseACode}
             </Button>
           )}
           <Button variant="secondary" onClick={() => onClose(false)}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button type="submit" isBusy={isSubmitting}>
-            Confirm
+            {messages.confirm}
           </Button>
         </div>
       </CheckedForm>

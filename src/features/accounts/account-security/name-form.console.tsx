@@ -3,6 +3,7 @@ import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
+import { nameFormMessages as messages } from './account-security.messages';
 
 interface NameFormProps {
   schema: v.GenericSchema<string, string>;
@@ -22,7 +23,7 @@ export function NameForm({ schema, value, action, onSubmit }: NameFormProps) {
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-5 p-5">
-      <TextField label="Name" name="name" defaultValue={value} autoComplete="off" error={errors.name} />
+      <TextField label={messages.name} name="name" defaultValue={value} autoComplete="off" error={errors.name} />
       <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
         {action}
       </Button>

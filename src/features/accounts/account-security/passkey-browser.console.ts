@@ -1,6 +1,7 @@
 import type { NewPasskey, PasskeyAssertion } from '#features/accounts/second-factor/second-factor.schema';
 import { api } from '#http/client/api-client';
 import { accountSecurityCalls } from './account-security.calls';
+import { passkeyBrowserMessages as messages } from './account-security.messages';
 
 /** Whether this browser can have passkeys; not on plain HTTP. */
 export function hasPasskeySupport(): boolean {
@@ -32,6 +33,6 @@ export function isCancelled(error: unknown): boolean {
 /** What to say when the browser refuses; undefined for other failures. */
 export function passkeyTrouble(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error.name === 'InvalidStateError') return 'This device has a passkey of your account already.';
-  return error.name === 'SecurityError' ? 'Passkeys do not work at this address. Open the console at the shop’s own address.' : undefined;
+  if (error.name === 'InvalidStateError') return messages.thisDeviceHasAPasskey;
+  return error.name === 'SecurityError' ? messages.passkeysDoNotWorkAtThisAddress : undefined;
 }

@@ -16,6 +16,7 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { useChange } from './account-calls.console';
 import { accountSecurityCalls } from './account-security.calls';
+import { passkeysCardMessages as messages } from './account-security.messages';
 import { NameForm } from './name-form.console';
 import { hasPasskeySupport, makePasskey } from './passkey-browser.console';
 
@@ -42,24 +43,25 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
     accountSecurityCalls('/security'),
   );
   const confirmRemoval = async (passkey: Passkey) => {
-    const text = 'You can no longer sign in with it. Remove it from the device too.';
-    if (await confirm({ title: `Remove “${passkey.name}”?`, text, action: 'Remove', isDanger: true })) remove.mutate(passkey);
+    const text = messages.youCanNoLongerSign;
+    if (await confirm({ title: messages.removeQuestion(passkey.name), text, action: messages.remove, isDanger: true }))
+      remove.mutate(passkey);
   };
   return (
     <Card
-      title="Passkeys"
-      text="Sign in with your fingerprint, face or a security key, without a password."
+      title={messages.passkeys}
+      text={messages.signInWithYourFingerprint}
       actions={
         hasPasskeySupport() && (
           <Button size="sm" isBusy={make.isPending} onClick={() => make.mutate()}>
             <Fingerprint aria-hidden className="size-4" />
-            Add a passkey
+            {messages.addAPasskey}
           </Button>
         )
       }
     >
       {passkeys.length === 0 ? (
-        <p className="text-muted">{hasPasskeySupport() ? 'No passkeys yet.' : 'This browser has no passkeys at this address.'}</p>
+        <p className="text-muted">{hasPasskeySupport() ? messages.noPasskeysYet : messages.thisBrowserHasNoPasskeys}</p>
       ) : (
         <ul className="divide-y divide-line">
           {passkeys.map((passkey) => (
@@ -68,39 +70,39 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-x-2 font-medium">
                   <span className="min-w-0 truncate">{passkey.name}</span>
-                  {passkey.isSynced && <Badge>Synced</Badge>}
+                  {passkey.isSynced && <Badge>{messages.synced}</Badge>}
                 </p>
                 <p className="text-sm text-muted">
-                  Added: {formatWhen(passkey.createdAt)}
-                  {passkey.lastUsedAt && ` · Last used: ${formatWhen(passkey.lastUsedAt)}`}
+                  {messages.added(formatWhen(passkey.createdAt))}
+                  {passkey.lastUsedAt && messages.lastUsed(formatWhen(passkey.lastUsedAt))}
                 </p>
               </div>
               <Menu
-                label={`Actions for ${passkey.name}`}
+                label={messages.actionsFor(passkey.name)}
                 items={[
-                  { label: 'Rename', onSelect: () => setRenamed(passkey) },
-                  { label: 'Remove', isDanger: true, onSelect: () => void confirmRemoval(passkey) },
+                  { label: messages.rename, onSelect: () => setRenamed(passkey) },
+                  { label: messages.remove, isDanger: true, onSelect: () => void confirmRemoval(passkey) },
                 ]}
               />
             </li>
           ))}
         </ul>
       )}
-      <Dialog isOpen={made !== undefined} onClose={() => setMade(undefined)} title="Name the passkey">
+      <Dialog isOpen={made !== undefined} onClose={() => setMade(undefined)} title={messages.nameThePasskey}>
         {made && (
           <NameForm
             schema={NewPasskeySchema.entries.name}
-            value="This device"
-            action="Add"
+            value={messages.thisDevice}
+            action={messages.add}
             onSubmit={(name) => add.mutateAsync({ name, passkey: made })}
           />
         )}
       </Dialog>
-      <Dialog isOpen={renamed !== undefined} onClose={() => setRenamed(undefined)} title="Rename the passkey">
+      <Dialog isOpen={renamed !== undefined} onClose={() => setRenamed(undefined)} title={messages.renameThePasskey}>
         <NameForm
           schema={PasskeyNameBodySchema.entries.name}
           value={renamed?.name ?? ''}
-          action="Rename"
+          action={messages.rename}
           onSubmit={(name) => rename.mutateAsync({ _id: renamed?._id ?? '', name })}
         />
       </Dialog>

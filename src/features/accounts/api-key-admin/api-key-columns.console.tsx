@@ -11,11 +11,12 @@ import { toast } from '#ui/toast';
 import { apiKeysCalls } from './api-key-admin.calls';
 import { RIGHT_NAMES } from './api-key-admin.messages';
 import type { ApiKey } from './api-key-admin.schema';
+import { apiKeyColumnsMessages as texts } from './api-key-admin-console.messages';
 
 const COLUMNS: Column<ApiKey>[] = [
   {
     key: 'name',
-    title: 'Name',
+    title: texts.name,
     width: 13,
     grows: true,
     isFixed: true,
@@ -26,22 +27,22 @@ const COLUMNS: Column<ApiKey>[] = [
       </>
     ),
   },
-  { key: 'rights', title: 'Rights', width: 14, grows: true, card: 'below', cell: (apiKey) => <Rights apiKey={apiKey} /> },
-  { key: 'createdBy', title: 'Created by', width: 9, cell: ({ createdBy }) => createdBy.name },
-  { key: 'lastUsed', title: 'Last used', width: 7, cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} none="Never" /> },
+  { key: 'rights', title: texts.rights, width: 14, grows: true, card: 'below', cell: (apiKey) => <Rights apiKey={apiKey} /> },
+  { key: 'createdBy', title: texts.createdBy, width: 9, cell: ({ createdBy }) => createdBy.name },
+  { key: 'lastUsed', title: texts.lastUsed, width: 7, cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} none={texts.never} /> },
   {
     key: 'expires',
-    title: 'Works until',
+    title: texts.worksUntil,
     width: 8,
-    cell: ({ expiresAt }) => (expiresAt ? <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time> : 'No end'),
+    cell: ({ expiresAt }) => (expiresAt ? <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time> : texts.noEnd),
   },
-  { key: 'status', title: 'Status', width: 7, card: 'belowEnd', cell: (apiKey) => <Status apiKey={apiKey} /> },
+  { key: 'status', title: texts.status, width: 7, card: 'belowEnd', cell: (apiKey) => <Status apiKey={apiKey} /> },
 ];
 
 export function apiKeyColumns(mayRevoke: boolean): Column<ApiKey>[] {
   const revoke: Column<ApiKey> = {
     key: 'revoke',
-    title: 'Revoke',
+    title: texts.revoke,
     isTitleHidden: true,
     width: 6,
     isFixed: true,
@@ -57,9 +58,7 @@ function Rights({ apiKey: { rights } }: { apiKey: ApiKey }) {
   if (others.length === 0) return RIGHT_NAMES[first];
   return (
     <details>
-      <summary className="min-h-6 cursor-pointer pointer-coarse:min-h-11">
-        {RIGHT_NAMES[first]} and {others.length} more
-      </summary>
+      <summary className="min-h-6 cursor-pointer pointer-coarse:min-h-11">{texts.andMore(RIGHT_NAMES[first], others.length)}</summary>
       <ul className="list-disc ps-5 whitespace-normal">
         {others.map((right) => (
           <li key={right}>{RIGHT_NAMES[right]}</li>
@@ -70,14 +69,16 @@ function Rights({ apiKey: { rights } }: { apiKey: ApiKey }) {
 }
 
 const STATUSES = {
-  active: { name: 'Works', tone: 'good' },
-  expired: { name: 'Expired', tone: 'neutral' },
-  revoked: { name: 'Revoked', tone: 'neutral' },
+  active: { name: texts.works, tone: 'good' },
+  expired: { name: texts.expired, tone: 'neutral' },
+  revoked: { name: texts.revoked, tone: 'neutral' },
 } as const satisfies Record<ApiKey['status'], { name: string; tone: Tone }>;
 
 function Status({ apiKey: { status, rights, missingRights } }: { apiKey: ApiKey }) {
   if (status === 'active' && missingRights.length > 0) {
-    return <Badge tone="warn">{missingRights.length === rights.length ? 'No rights left' : `${missingRights.length} rights lost`}</Badge>;
+    return (
+      <Badge tone="warn">{missingRights.length === rights.length ? texts.noRightsLeft : texts.rightsLost(missingRights.length)}</Badge>
+    );
   }
   const { name, tone } = STATUSES[status];
   return <Badge tone={tone}>{name}</Badge>;
@@ -96,22 +97,22 @@ function RevokeButton({ apiKey: { _id, name } }: { apiKey: ApiKey }) {
     onSettled: () => refreshPaths(client, apiKeysCalls('/')),
   });
   const question = {
-    title: `Revoke “${name}”?`,
-    text: 'Programs that use it are refused from now on. A revoked key does not come back.',
-    action: 'Revoke',
+    title: texts.revokeQuestion(name),
+    text: texts.programsThatUseItAreRefused,
+    action: texts.revoke,
     isDanger: true,
   };
   return (
     <Button
       variant="danger"
       size="sm"
-      aria-label={`Revoke ${name}`}
+      aria-label={texts.revokeLabel(name)}
       isBusy={revoke.isPending}
       onClick={async () => {
         if (await confirm(question)) revoke.mutate();
       }}
     >
-      Revoke
+      {texts.revoke}
     </Button>
   );
 }

@@ -15,6 +15,7 @@ import { Checkbox, SelectField, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { apiKeysCalls } from './api-key-admin.calls';
 import { RIGHT_NAMES } from './api-key-admin.messages';
+import { apiKeyFormMessages as texts } from './api-key-admin-console.messages';
 
 const LIFETIMES = [
   { days: '30', name: '30 days' },
@@ -50,8 +51,8 @@ export function ApiKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => 
     setChosen((rights) => (rights.includes(right) ? rights.filter((other) => other !== right) : [...rights, right]));
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
-      <TextField label="Name" name="name" autoComplete="off" error={errors.name} hint="Which program uses it, such as “Warehouse”" />
-      <SelectField label="Works for" name="days" defaultValue={SUGGESTED_DAYS} error={errors.expiresAt}>
+      <TextField label={texts.name} name="name" autoComplete="off" error={errors.name} hint={texts.whichProgramUsesIt} />
+      <SelectField label={texts.worksFor} name="days" defaultValue={SUGGESTED_DAYS} error={errors.expiresAt}>
         {LIFETIMES.map(({ days, name }) => (
           <option key={name} value={days}>
             {name}
@@ -59,14 +60,14 @@ export function ApiKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => 
         ))}
       </SelectField>
       <fieldset aria-describedby={errors.rights ? 'rights-error' : undefined}>
-        <legend className="mb-1 text-sm font-semibold">Rights</legend>
+        <legend className="mb-1 text-sm font-semibold">{texts.rights}</legend>
         <Button
           variant="secondary"
           size="sm"
           className="my-1"
           onClick={() => setChosen(offered.filter((right) => right.endsWith('.read')))}
         >
-          Only read
+          {texts.onlyRead}
         </Button>
         {errors.rights && (
           <p id="rights-error" className="mt-1.5 text-sm font-medium text-bad">
@@ -85,12 +86,11 @@ export function ApiKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => 
         ))}
       </fieldset>
       <p className="text-sm text-muted">
-        {CONFIRMED_RIGHTS.some((right) => chosen.includes(right)) &&
-          'With this key, a program pays money back or copies data without a further confirmation. '}
-        A key never changes settings or staff, and does no more than you may do yourself.
+        {CONFIRMED_RIGHTS.some((right) => chosen.includes(right)) && texts.withThisKey}
+        {texts.aKeyNeverChangesSettingsOrStaff}
       </p>
       <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-        Create key
+        {texts.createKey}
       </Button>
     </CheckedForm>
   );

@@ -7,6 +7,7 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { apiKeysCalls } from './api-key-admin.calls';
+import { apiKeysScreenMessages as messages } from './api-key-admin-console.messages';
 import { apiKeyColumns } from './api-key-columns.console';
 import { ApiKeyForm } from './api-key-form.console';
 
@@ -20,18 +21,18 @@ export function ApiKeys() {
   const add = mayWrite && (
     <Button size="sm" onClick={() => setAdding(true)}>
       <Plus aria-hidden className="size-4" />
-      Create key
+      {messages.createKey}
     </Button>
   );
   return (
     <>
       <ListScreen
-        title="API keys"
+        title={messages.apiKeys}
         text={
           <>
             Other programs read and change the shop with a key, within the rights that you choose. What they may call is described in{' '}
             <a href="/api/docs" className="font-medium text-accent underline">
-              the API’s pages
+              {messages.theApisPages}
             </a>
             .
           </>
@@ -43,12 +44,12 @@ export function ApiKeys() {
         rowName={({ name }) => name}
         empty={{
           icon: KeyRound,
-          title: 'No API keys yet',
-          text: 'Connect accounting, a warehouse or a program of your own.',
+          title: messages.noApiKeysYet,
+          text: messages.connectAccounting,
           action: add,
         }}
       />
-      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Create API key">
+      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title={messages.createApiKey}>
         <ApiKeyForm
           onCreated={(result) => {
             setAdding(false);
@@ -56,11 +57,11 @@ export function ApiKeys() {
           }}
         />
       </Dialog>
-      <Dialog isOpen={created !== undefined} onClose={() => setCreated(undefined)} title={`Key “${created?.name}”`}>
+      <Dialog isOpen={created !== undefined} onClose={() => setCreated(undefined)} title={messages.key(created?.name)}>
         {created && (
           <SecretOnce name="API key" secret={created.key} onClose={() => setCreated(undefined)}>
             <p className="text-sm text-muted">
-              Programs send it with each call, as <code className="break-all">Authorization: Bearer …</code>
+              Programs send it with each call, as <code className="break-all">{messages.authorization}</code>
             </p>
           </SecretOnce>
         )}

@@ -9,6 +9,7 @@ import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { conversationsCalls } from './conversations.calls';
 import type { ConversationChange, ConversationDetail } from './conversations.schema';
+import { conversationActionsMessages as messages } from './conversations-console.messages';
 
 /** Closes a conversation, opens it again, and assigns it. */
 export function ConversationActions({ conversation: { _id, status, assignedTo, version } }: { conversation: ConversationDetail }) {
@@ -27,17 +28,17 @@ export function ConversationActions({ conversation: { _id, status, assignedTo, v
   return (
     <>
       <Menu
-        label="Assign"
+        label={messages.assign}
         trigger={(props) => (
           <Button {...props} variant="secondary" size="sm">
             <UserPlus aria-hidden className="size-4" />
-            {assignedTo ? assignedTo.name : 'Assign'}
+            {assignedTo ? assignedTo.name : messages.assign}
           </Button>
         )}
         items={[
-          ...(me && me !== assignedTo?._id ? [{ label: 'Assign to me', onSelect: assign(me) }] : []),
+          ...(me && me !== assignedTo?._id ? [{ label: messages.assignToMe, onSelect: assign(me) }] : []),
           ...others.map(({ _id: id, name }) => ({ label: name, onSelect: assign(id) })),
-          ...(assignedTo ? [{ label: 'Nobody', startsGroup: true, onSelect: assign(null) }] : []),
+          ...(assignedTo ? [{ label: messages.nobody, startsGroup: true, onSelect: assign(null) }] : []),
         ]}
       />
       <Button
@@ -47,7 +48,7 @@ export function ConversationActions({ conversation: { _id, status, assignedTo, v
         onClick={() => change.mutate({ status: status === 'closed' ? 'open' : 'closed' })}
       >
         {status === 'closed' ? <RotateCcw aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}
-        {status === 'closed' ? 'Reopen' : 'Close'}
+        {status === 'closed' ? messages.reopen : messages.close}
       </Button>
     </>
   );

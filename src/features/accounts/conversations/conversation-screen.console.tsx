@@ -14,11 +14,12 @@ import { ConversationActions } from './conversation-actions.console';
 import { ConversationBadge } from './conversation-words.console';
 import { conversationsCalls } from './conversations.calls';
 import type { ConversationDetail } from './conversations.schema';
+import { conversationScreenMessages as texts } from './conversations-console.messages';
 import { MessageList } from './message-list.console';
 import { ReplyForm } from './reply-form.console';
 import { WriterCard } from './writer-card.console';
 
-const BACK = { label: 'Messages', to: adminPaths.messages() };
+const BACK = { label: texts.messages, to: adminPaths.messages() };
 /** What a shopper writes meanwhile appears by itself. */
 const REFRESH_MS = 30_000;
 
@@ -32,12 +33,12 @@ export function ConversationScreen() {
   if (data) return <Conversation key={conversationId} conversation={data.conversation} />;
   return (
     <>
-      <PageHeader title="Message" back={BACK} />
+      <PageHeader title={texts.message} back={BACK} />
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="grid gap-4">
-          <LoadingStatus label="Loading the conversation" />
+          <LoadingStatus label={texts.loadingTheConversation} />
           <SkeletonCard fields={3} />
           <SkeletonCard fields={1} />
         </div>
@@ -69,7 +70,7 @@ function Conversation({ conversation }: { conversation: ConversationDetail }) {
           <span>
             A mail of this conversation did not leave.{' '}
             <Link to={adminPaths.mail(failedMailId)} className="font-semibold underline">
-              Open it
+              {texts.openIt}
             </Link>
           </span>
         </p>

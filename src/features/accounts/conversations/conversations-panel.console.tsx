@@ -10,6 +10,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { ConversationBadge } from './conversation-words.console';
 import { conversationsCalls } from './conversations.calls';
 import type { ConversationPage } from './conversations.schema';
+import { conversationsPanelMessages as texts } from './conversations-console.messages';
 import { NewMessageButton } from './new-message.console';
 
 const SHOWN = 5;
@@ -21,13 +22,13 @@ export function ConversationsPanel({ of, subject }: { of: { order: string } | { 
   if (!mayRead) return null;
   const to = 'order' in of ? { orderId: of.order } : { customerId: of.customer };
   return (
-    <Card title="Messages" actions={<NewMessageButton to={to} subject={subject} />} isFlush>
+    <Card title={texts.messages} actions={<NewMessageButton to={to} subject={subject} />} isFlush>
       <Loaded query={list} skeleton={<SkeletonPanel lines={2} />}>
         {({ conversations, total }) => (
           <>
             <Rows conversations={conversations} />
             {total > SHOWN && 'customer' in of && (
-              <p className="border-t border-line px-4 py-2 text-sm text-muted sm:px-5">{total - SHOWN} earlier ones are in Messages.</p>
+              <p className="border-t border-line px-4 py-2 text-sm text-muted sm:px-5">{texts.earlierOnesAreInMessages(total - SHOWN)}</p>
             )}
           </>
         )}
@@ -37,7 +38,7 @@ export function ConversationsPanel({ of, subject }: { of: { order: string } | { 
 }
 
 function Rows({ conversations }: Pick<ConversationPage, 'conversations'>) {
-  if (conversations.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">No messages yet.</p>;
+  if (conversations.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">{texts.noMessagesYet}</p>;
   return (
     <ul className="border-t border-line">
       {conversations.map(({ _id, subject, excerpt, status, lastMessageAt, customer }) => (

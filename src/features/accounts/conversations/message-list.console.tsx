@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '#console/format';
 import type { ConversationDetail, Message } from './conversations.schema';
+import { messageListMessages as texts } from './conversations-console.messages';
 
 /** What was written, the oldest first. */
 export function MessageList({ conversation: { name, messages } }: { conversation: ConversationDetail }) {
@@ -10,7 +11,7 @@ export function MessageList({ conversation: { name, messages } }: { conversation
     if (count > 1) last.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   return (
-    <ol aria-label="Messages" className="grid grid-cols-1 gap-3">
+    <ol aria-label={texts.messages} className="grid grid-cols-1 gap-3">
       {messages.map((message, i) => (
         <li key={message._id} ref={i === count - 1 ? last : undefined} className="min-w-0 scroll-mb-4">
           <MessageBubble message={message} name={name} />
@@ -26,7 +27,7 @@ function MessageBubble({ message: { author, by, text, at }, name }: { message: M
   return (
     <div className={`rounded-md border border-line p-4 ${isStaff ? 'bg-raised sm:ml-10' : 'bg-surface sm:mr-10'}`}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <bdi className="min-w-0 font-semibold wrap-anywhere">{isStaff ? (by ?? 'Somebody who has left') : name}</bdi>
+        <bdi className="min-w-0 font-semibold wrap-anywhere">{isStaff ? (by ?? texts.somebodyWhoHasLeft) : name}</bdi>
         <time dateTime={at} className={isStaff ? 'text-ink' : 'text-muted'}>
           {formatMoment(at)}
         </time>

@@ -12,6 +12,7 @@ import { useConversationCounts } from './conversation-counts.console';
 import { ConversationBadge } from './conversation-words.console';
 import { conversationsCalls } from './conversations.calls';
 import type { Conversation, ConversationCounts } from './conversations.schema';
+import { messagesListMessages as texts } from './conversations-console.messages';
 import { SavedRepliesDialog } from './saved-replies.console';
 
 const LIST = listSpec({
@@ -22,10 +23,19 @@ const LIST = listSpec({
 });
 
 const COLUMNS: Column<Conversation>[] = [
-  { key: 'subject', title: 'Subject', width: 14, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ subject }) => subject },
+  {
+    key: 'subject',
+    title: texts.subject,
+    width: 14,
+    grows: true,
+    isLink: true,
+    isFixed: true,
+    card: 'title',
+    cell: ({ subject }) => subject,
+  },
   {
     key: 'from',
-    title: 'With',
+    title: texts.with,
     width: 10,
     card: 'below',
     cell: ({ name, customer }) => (
@@ -35,22 +45,24 @@ const COLUMNS: Column<Conversation>[] = [
       </span>
     ),
   },
-  { key: 'status', title: 'Status', width: 7, card: 'end', cell: ({ status }) => <ConversationBadge status={status} /> },
+  { key: 'status', title: texts.status, width: 7, card: 'end', cell: ({ status }) => <ConversationBadge status={status} /> },
   {
     key: 'excerpt',
-    title: 'Last message',
+    title: texts.lastMessage,
     width: 17,
     cell: ({ excerpt }) => <span className="block truncate text-muted">{excerpt}</span>,
   },
   {
     key: 'assigned',
-    title: 'Assigned to',
+    title: texts.assignedTo,
     width: 8,
-    cell: ({ assignedTo }) => <span className="block truncate">{assignedTo?.name ?? <span className="text-muted">Nobody</span>}</span>,
+    cell: ({ assignedTo }) => (
+      <span className="block truncate">{assignedTo?.name ?? <span className="text-muted">{texts.nobody}</span>}</span>
+    ),
   },
   {
     key: 'when',
-    title: 'When',
+    title: texts.when,
     width: 6,
     card: 'belowEnd',
     cell: ({ lastMessageAt }) => <time dateTime={lastMessageAt}>{formatWhen(lastMessageAt)}</time>,
@@ -58,12 +70,12 @@ const COLUMNS: Column<Conversation>[] = [
 ];
 
 const VIEWS = [
-  { label: 'Open', count: 'open', filters: {} },
-  { label: 'Waiting', count: 'waiting', filters: { status: 'waiting' } },
-  { label: 'Mine', count: 'mine', filters: { assigned: 'me', status: 'open' } },
-  { label: 'Answered', filters: { status: 'replied' } },
-  { label: 'Closed', filters: { status: 'closed' } },
-  { label: 'All', filters: { status: 'all' } },
+  { label: texts.open, count: 'open', filters: {} },
+  { label: texts.waiting, count: 'waiting', filters: { status: 'waiting' } },
+  { label: texts.mine, count: 'mine', filters: { assigned: 'me', status: 'open' } },
+  { label: texts.answered, filters: { status: 'replied' } },
+  { label: texts.closed, filters: { status: 'closed' } },
+  { label: texts.all, filters: { status: 'all' } },
 ] as const satisfies readonly ListView<keyof ConversationCounts>[];
 
 /** Conversations with shoppers; those that wait come first. */
@@ -73,13 +85,13 @@ export function MessagesList() {
   const counts = useConversationCounts(true).data?.counts;
   const replies = mayWrite && (
     <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
-      Saved replies
+      {texts.savedReplies}
     </Button>
   );
   return (
     <>
       <ListScreen
-        title="Messages"
+        title={texts.messages}
         actions={replies}
         views={{ tabs: VIEWS, counts }}
         list={useList(LIST)}
@@ -87,12 +99,12 @@ export function MessagesList() {
         rowKey={({ _id }) => _id}
         rowName={({ subject }) => subject}
         rowLink={({ _id }) => adminPaths.conversation(_id)}
-        search={{ name: 'q', label: 'Search names, subjects, messages' }}
+        search={{ name: 'q', label: texts.searchNames }}
         empty={{
           icon: MessagesSquare,
-          title: 'Nobody waits',
-          text: 'What visitors write by the contact form appears here, and is answered by mail.',
-          filtered: { title: 'No message matches', text: 'Try another word, or all messages.', showAll: 'Show open messages' },
+          title: texts.nobodyWaits,
+          text: texts.whatVisitorsWriteByTheContactForm,
+          filtered: { title: texts.noMessageMatches, text: texts.tryAnotherWord, showAll: texts.showOpenMessages },
         }}
       />
       <SavedRepliesDialog isOpen={isEditing} onClose={() => setEditing(false)} />

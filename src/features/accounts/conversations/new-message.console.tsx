@@ -15,6 +15,7 @@ import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { conversationsCalls } from './conversations.calls';
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './conversations.rules';
+import { newMessageMessages as messages } from './conversations-console.messages';
 
 /** Whom a message is for: a customer, or the customer of an order. */
 type MessageTarget = { customerId: string } | { orderId: string };
@@ -27,9 +28,9 @@ export function NewMessageButton({ to, subject }: { to: MessageTarget; subject?:
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         <MessageSquarePlus aria-hidden className="size-4" />
-        Write a message
+        {messages.writeAMessage}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Write a message">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={messages.writeAMessage}>
         <NewMessageForm to={to} subject={subject} />
       </Dialog>
     </>
@@ -52,19 +53,26 @@ function NewMessageForm({ to, subject }: { to: MessageTarget; subject: string | 
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
-      <TextField label="Subject" name="subject" required maxLength={SUBJECT_MAX_LENGTH} defaultValue={subject} error={errors.subject} />
+      <TextField
+        label={messages.subject}
+        name="subject"
+        required
+        maxLength={SUBJECT_MAX_LENGTH}
+        defaultValue={subject}
+        error={errors.subject}
+      />
       <TextArea
-        label="Message"
+        label={messages.message}
         name="message"
         required
         rows={8}
         maxLength={MESSAGE_MAX_LENGTH}
         error={errors.message}
-        hint="Goes by mail, with a private link for the answer."
+        hint={messages.goesByMail}
       />
       <div className="flex justify-end">
         <Button type="submit" isBusy={isSubmitting}>
-          Send
+          {messages.send}
         </Button>
       </div>
     </CheckedForm>

@@ -13,6 +13,7 @@ import { toast } from '#ui/toast';
 import { conversationsCalls } from './conversations.calls';
 import { firstNameOf, MESSAGE_MAX_LENGTH } from './conversations.rules';
 import type { ConversationDetail } from './conversations.schema';
+import { replyFormMessages as texts } from './conversations-console.messages';
 import { savedRepliesCalls } from './saved-replies.calls';
 import { SavedRepliesDialog } from './saved-replies.console';
 import { fillReply } from './saved-replies.rules';
@@ -70,7 +71,7 @@ export function ReplyForm({ conversation }: { conversation: ConversationDetail }
     <section aria-labelledby={`${id}-title`} className="rounded-md border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <label id={`${id}-title`} htmlFor={id} className="text-section font-semibold">
-          Answer
+          {texts.answer}
         </label>
         <SavedReplyMenu conversation={conversation} onInsert={insert} onEdit={() => setEditing(true)} />
       </div>
@@ -93,15 +94,15 @@ export function ReplyForm({ conversation }: { conversation: ConversationDetail }
         role={error ? 'alert' : undefined}
         className={`mt-1.5 text-sm wrap-anywhere ${error ? 'font-medium text-bad' : 'text-muted'}`}
       >
-        {error ?? `Goes by mail to ${email}, with what was written before and a private link.`}
+        {error ?? texts.goesByMailTo(email)}
       </p>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <Button variant="secondary" size="sm" isBusy={isBusy === 'close'} disabled={text.trim() === ''} onClick={() => void send(true)}>
-          Send and close
+          {texts.sendAndClose}
         </Button>
         <Button size="sm" isBusy={isBusy === 'send'} disabled={text.trim() === ''} onClick={() => void send(false)}>
           <Send aria-hidden className="size-4" />
-          Send
+          {texts.send}
         </Button>
       </div>
       <SavedRepliesDialog isOpen={isEditing} onClose={() => setEditing(false)} />
@@ -144,12 +145,12 @@ function SavedReplyMenu({ conversation: { name, orderNumber }, onInsert, onEdit 
   const items: MenuItem[] = replies.map((reply) => ({ label: reply.name, onSelect: () => onInsert(fillReply(reply.text, values)) }));
   return (
     <Menu
-      label="Saved replies"
-      items={[...items, { label: 'Edit saved replies', startsGroup: items.length > 0, onSelect: onEdit }]}
+      label={texts.savedReplies}
+      items={[...items, { label: texts.editSavedReplies, startsGroup: items.length > 0, onSelect: onEdit }]}
       trigger={(props) => (
         <Button {...props} variant="secondary" size="sm">
           <MessageSquareText aria-hidden className="size-4" />
-          Saved replies
+          {texts.savedReplies}
         </Button>
       )}
     />

@@ -13,14 +13,17 @@ import { Dialog } from '#ui/dialog';
 import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { MESSAGE_MAX_LENGTH } from './conversations.rules';
+import { savedRepliesMessages as messages } from './conversations-console.messages';
 import { savedRepliesCalls } from './saved-replies.calls';
 import { REPLY_VARIABLES } from './saved-replies.rules';
 import type { SavedReply } from './saved-replies.schema';
 import { REPLY_NAME_MAX_LENGTH } from './saved-replies.schema';
 
-const VARIABLES_HINT = `May have ${Object.entries(REPLY_VARIABLES)
-  .map(([name, words]) => `{${name}} (${words})`)
-  .join(', ')}.`;
+const VARIABLES_HINT = messages.mayHave(
+  Object.entries(REPLY_VARIABLES)
+    .map(([name, words]) => `{${name}} (${words})`)
+    .join(', '),
+);
 
 /** Texts that the staff sends often: a list, and the form of one. */
 export function SavedRepliesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -33,7 +36,7 @@ export function SavedRepliesDialog({ isOpen, onClose }: { isOpen: boolean; onClo
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={edited === undefined ? 'Saved replies' : edited === 'new' ? 'New saved reply' : edited.name}
+      title={edited === undefined ? messages.savedReplies : edited === 'new' ? messages.newSavedReply : edited.name}
     >
       {edited === undefined ? (
         <ReplyList onEdit={setEdited} />
@@ -58,7 +61,7 @@ function ReplyList({ onEdit }: { onEdit: (reply: SavedReply | 'new') => void }) 
       <Loaded query={list} skeleton={<SkeletonText lines={3} />}>
         {({ replies }) =>
           replies.length === 0 ? (
-            <p className="mb-4 text-muted">Write once what you send often. {VARIABLES_HINT}</p>
+            <p className="mb-4 text-muted">{messages.writeOnceWhatYouSendOften(VARIABLES_HINT)}</p>
           ) : (
             <ul className="mb-4 grid grid-cols-1 gap-1">
               {replies.map((reply) => (
@@ -67,10 +70,10 @@ function ReplyList({ onEdit }: { onEdit: (reply: SavedReply | 'new') => void }) 
                     <span className="block font-medium wrap-anywhere">{reply.name}</span>
                     <span className="block truncate text-sm text-muted">{reply.text}</span>
                   </span>
-                  <IconButton label={`Edit ${reply.name}`} onClick={() => onEdit(reply)}>
+                  <IconButton label={messages.edit(reply.name)} onClick={() => onEdit(reply)}>
                     <Pencil aria-hidden className="size-4" />
                   </IconButton>
-                  <IconButton label={`Delete ${reply.name}`} disabled={remove.isPending} onClick={() => remove.mutate(reply)}>
+                  <IconButton label={messages.delete(reply.name)} disabled={remove.isPending} onClick={() => remove.mutate(reply)}>
                     <Trash2 aria-hidden className="size-4" />
                   </IconButton>
                 </li>
@@ -81,7 +84,7 @@ function ReplyList({ onEdit }: { onEdit: (reply: SavedReply | 'new') => void }) 
       </Loaded>
       <Button size="sm" onClick={() => onEdit('new')}>
         <Plus aria-hidden className="size-4" />
-        Add saved reply
+        {messages.addSavedReply}
       </Button>
     </div>
   );
@@ -103,9 +106,16 @@ function SavedReplyForm({ reply, onDone }: { reply: SavedReply | undefined; onDo
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
-      <TextField label="Name" name="name" required maxLength={REPLY_NAME_MAX_LENGTH} defaultValue={reply?.name} error={errors.name} />
+      <TextField
+        label={messages.name}
+        name="name"
+        required
+        maxLength={REPLY_NAME_MAX_LENGTH}
+        defaultValue={reply?.name}
+        error={errors.name}
+      />
       <TextArea
-        label="Text"
+        label={messages.text}
         name="text"
         required
         rows={7}
@@ -116,10 +126,10 @@ function SavedReplyForm({ reply, onDone }: { reply: SavedReply | undefined; onDo
       />
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onDone}>
-          Cancel
+          {messages.cancel}
         </Button>
         <Button type="submit" isBusy={isSubmitting}>
-          Save
+          {messages.save}
         </Button>
       </div>
     </CheckedForm>

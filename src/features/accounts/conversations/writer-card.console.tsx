@@ -4,12 +4,13 @@ import { Card } from '#console/card';
 import { formatMoment } from '#console/format';
 import { adminPaths } from '#shared/admin-paths';
 import type { ConversationDetail } from './conversations.schema';
+import { writerCardMessages as messages } from './conversations-console.messages';
 
 /** Who writes. Without a sign-in, an address is only what somebody says. */
 export function WriterCard({ conversation }: { conversation: ConversationDetail }) {
   const { name, email, customer, claims, order, assignedTo, createdAt, waitingSince } = conversation;
   return (
-    <Card title="Who writes">
+    <Card title={messages.whoWrites}>
       <dl className="grid gap-3 text-cell">
         {customer ? (
           <Fact name="Customer">
@@ -29,7 +30,7 @@ export function WriterCard({ conversation }: { conversation: ConversationDetail 
             <Link to={adminPaths.customer(claims._id)} className="underline">
               {claims.name}
             </Link>
-            <span className="block text-sm text-muted">The writer was not signed in: it may be somebody else.</span>
+            <span className="block text-sm text-muted">{messages.theWriterWasNotSignedIn}</span>
           </Fact>
         )}
         {order && (
@@ -39,7 +40,7 @@ export function WriterCard({ conversation }: { conversation: ConversationDetail 
             </Link>
           </Fact>
         )}
-        <Fact name="Assigned to">{assignedTo?.name ?? 'Nobody'}</Fact>
+        <Fact name="Assigned to">{assignedTo?.name ?? messages.nobody}</Fact>
         <Fact name="First message">{formatMoment(createdAt)}</Fact>
         {waitingSince && <Fact name="Waiting since">{formatMoment(waitingSince)}</Fact>}
       </dl>

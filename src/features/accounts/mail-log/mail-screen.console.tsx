@@ -13,10 +13,11 @@ import { Button } from '#ui/button';
 import { MailContent } from './mail-content.console';
 import { mailLogCalls } from './mail-log.calls';
 import type { MailDetail } from './mail-log.schema';
+import { mailScreenMessages as messages } from './mail-log-console.messages';
 import { kindOf, MailStatusBadge, outcomeOf } from './mail-words.console';
 import { resendLabel, useResend } from './use-resend.console';
 
-const BACK = { label: 'Mails', to: adminPaths.mails() };
+const BACK = { label: messages.mails, to: adminPaths.mails() };
 
 /** One mail as it was sent. */
 export function MailScreen() {
@@ -25,12 +26,12 @@ export function MailScreen() {
   if (data) return <Mail key={mailId} mail={data.mail} />;
   return (
     <>
-      <PageHeader title="Mail" back={BACK} />
+      <PageHeader title={messages.mail} back={BACK} />
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="grid gap-4">
-          <LoadingStatus label="Loading the mail" />
+          <LoadingStatus label={messages.loadingTheMail} />
           <SkeletonCard fields={1} />
           <SkeletonCard fields={4} />
         </div>
@@ -59,7 +60,7 @@ function Mail({ mail }: { mail: MailDetail }) {
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
         <MailContent mail={mail} />
-        <Card title="Details">
+        <Card title={messages.details}>
           <dl className="grid gap-3 text-cell">
             <Fact name="To">{mail.to}</Fact>
             {mail.customer && (
@@ -72,7 +73,7 @@ function Mail({ mail }: { mail: MailDetail }) {
             {mail.order && (
               <Fact name="Order">
                 <Link to={adminPaths.order(mail.order._id)} className="underline">
-                  {mail.order.orderNumber ?? 'Order'}
+                  {mail.order.orderNumber ?? messages.order}
                 </Link>
               </Fact>
             )}
@@ -81,18 +82,18 @@ function Mail({ mail }: { mail: MailDetail }) {
             {mail.sentAt && <Fact name="Sent">{formatMoment(mail.sentAt)}</Fact>}
             {mail.failedAt && <Fact name="Failed">{formatMoment(mail.failedAt)}</Fact>}
             {mail.tries > 1 && <Fact name="Attempts">{mail.tries}</Fact>}
-            {mail.attachments.length > 0 && <Fact name="Attached">{mail.attachments.join(', ')} (not stored)</Fact>}
+            {mail.attachments.length > 0 && <Fact name="Attached">{messages.notStored(mail.attachments.join(', '))}</Fact>}
             {mail.resendOf && (
               <Fact name="Repeats">
                 <Link to={adminPaths.mail(mail.resendOf)} className="underline">
-                  An earlier mail
+                  {messages.anEarlierMail}
                 </Link>
               </Fact>
             )}
           </dl>
           {mail.hasSecrets && (
             <p className="mt-4 text-sm text-muted">
-              {mail.canResend ? 'Links and codes are masked. Sent again, it has new ones.' : 'Links and codes are masked.'}
+              {mail.canResend ? messages.linksAndCodesAreMasked : messages.linksAndCodesAreMaskedText}
             </p>
           )}
         </Card>

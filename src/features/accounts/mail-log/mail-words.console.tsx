@@ -1,12 +1,13 @@
 import { Badge, type Tone } from '#console/badge';
 import { formatMoment } from '#console/format';
 import type { LoggedMail, MailStatus } from './mail-log.schema';
+import { mailWordsMessages as messages } from './mail-log-console.messages';
 
 const STATUSES = {
-  queued: { label: 'Waiting', tone: 'warn' },
-  sent: { label: 'Sent', tone: 'good' },
-  failed: { label: 'Failed', tone: 'bad' },
-  unknown: { label: 'Unclear', tone: 'warn' },
+  queued: { label: messages.waiting, tone: 'warn' },
+  sent: { label: messages.sent, tone: 'good' },
+  failed: { label: messages.failed, tone: 'bad' },
+  unknown: { label: messages.unclear, tone: 'warn' },
 } as const satisfies Record<MailStatus, { label: string; tone: Tone }>;
 
 export function MailStatusBadge({ status }: { status: MailStatus }) {
@@ -18,14 +19,14 @@ export function MailStatusBadge({ status }: { status: MailStatus }) {
 export function outcomeOf({ status, tries, error, nextTryAt }: LoggedMail): string | undefined {
   switch (status) {
     case 'sent':
-      return tries > 1 ? `Sent with attempt ${tries}.` : undefined;
+      return tries > 1 ? messages.sentWithAttempt(tries) : undefined;
     case 'queued':
-      if (!error || tries === 0) return 'It is on its way.';
-      return `Attempt ${tries} failed (${error})${nextTryAt ? `, the next one is on ${formatMoment(nextTryAt)}` : ''}.`;
+      if (!error || tries === 0) return messages.itIsOnItsWay;
+      return `Attempt ${tries} failed (${error})${nextTryAt ? messages.theNextOneIsOn(formatMoment(nextTryAt)) : ''}.`;
     case 'failed':
-      return error ?? 'It could not be sent.';
+      return error ?? messages.itCouldNotBeSent;
     case 'unknown':
-      return `It may have arrived or not: ${error ?? 'the mail server did not say.'}`;
+      return messages.itMayHaveArrivedOrNot(error);
     default:
       return status satisfies never;
   }

@@ -15,6 +15,7 @@ import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { mailLogCalls } from './mail-log.calls';
 import type { LoggedMail, MailCounts } from './mail-log.schema';
+import { mailsListMessages as messages } from './mail-log-console.messages';
 import { kindOf, MailStatusBadge, outcomeOf } from './mail-words.console';
 
 const LIST = listSpec({
@@ -25,19 +26,28 @@ const LIST = listSpec({
 });
 
 const COLUMNS: Column<LoggedMail>[] = [
-  { key: 'subject', title: 'Subject', width: 15, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ subject }) => subject },
-  { key: 'to', title: 'To', width: 14, card: 'below', cell: ({ to }) => <span className="block truncate">{to}</span> },
-  { key: 'status', title: 'Status', width: 6, card: 'end', cell: ({ status }) => <MailStatusBadge status={status} /> },
+  {
+    key: 'subject',
+    title: messages.subject,
+    width: 15,
+    grows: true,
+    isLink: true,
+    isFixed: true,
+    card: 'title',
+    cell: ({ subject }) => subject,
+  },
+  { key: 'to', title: messages.to, width: 14, card: 'below', cell: ({ to }) => <span className="block truncate">{to}</span> },
+  { key: 'status', title: messages.status, width: 6, card: 'end', cell: ({ status }) => <MailStatusBadge status={status} /> },
   {
     key: 'outcome',
-    title: 'What happened',
+    title: messages.whatHappened,
     width: 11,
     cell: (mail) => mail.status !== 'sent' && <span className="block truncate text-muted">{outcomeOf(mail)}</span>,
   },
-  { key: 'kind', title: 'Kind', width: 11, cell: (mail) => <span className="block truncate">{kindOf(mail)}</span> },
+  { key: 'kind', title: messages.kind, width: 11, cell: (mail) => <span className="block truncate">{kindOf(mail)}</span> },
   {
     key: 'when',
-    title: 'When',
+    title: messages.when,
     width: 6,
     card: 'belowEnd',
     cell: ({ sentAt, enqueuedAt }) => <time dateTime={sentAt ?? enqueuedAt}>{formatWhen(sentAt ?? enqueuedAt)}</time>,
@@ -45,11 +55,11 @@ const COLUMNS: Column<LoggedMail>[] = [
 ];
 
 const VIEWS = [
-  { label: 'All', filters: {} },
-  { label: 'Failed', filters: { status: 'failed' }, count: 'failed' },
-  { label: 'Waiting', filters: { status: 'queued' }, count: 'queued' },
-  { label: 'Unclear', filters: { status: 'unknown' }, count: 'unknown' },
-  { label: 'Sent', filters: { status: 'sent' } },
+  { label: messages.all, filters: {} },
+  { label: messages.failed, filters: { status: 'failed' }, count: 'failed' },
+  { label: messages.waiting, filters: { status: 'queued' }, count: 'queued' },
+  { label: messages.unclear, filters: { status: 'unknown' }, count: 'unknown' },
+  { label: messages.sent, filters: { status: 'sent' } },
 ] as const satisfies readonly ListView<keyof MailCounts>[];
 
 /** Every mail of the shop. */
@@ -58,8 +68,8 @@ export function MailsList() {
   const counts = useQuery(apiQuery(mailLogCalls('/counts'))).data?.counts;
   return (
     <ListScreen
-      title="Mails"
-      text="Every mail that left the shop, for two years. Links and codes are masked."
+      title={messages.mails}
+      text={messages.everyMailThatLeftTheShop}
       actions={<ResendAll status={list.state.filters.status} counts={counts} />}
       views={{ tabs: VIEWS, counts }}
       list={list}
@@ -67,12 +77,12 @@ export function MailsList() {
       rowKey={({ _id }) => _id}
       rowName={({ subject }) => subject}
       rowLink={({ _id }) => adminPaths.mail(_id)}
-      search={{ name: 'q', label: 'Search addresses and subjects' }}
+      search={{ name: 'q', label: messages.searchAddressesAndSubjects }}
       empty={{
         icon: Mails,
-        title: 'No mails yet',
-        text: 'What the shop writes to its customers and its staff appears here.',
-        filtered: { title: 'No mail matches', text: 'Try another word, or all mails.', showAll: 'Show all mails' },
+        title: messages.noMailsYet,
+        text: messages.whatTheShopWritesToItsCustomers,
+        filtered: { title: messages.noMailMatches, text: messages.tryAnotherWord, showAll: messages.showAllMails },
       }}
     />
   );
@@ -91,11 +101,11 @@ function ResendAll({ status, counts }: { status: string | undefined; counts: Mai
   const of = status === 'queued' ? 'queued' : 'failed';
   const count = counts?.[of] ?? 0;
   if (!mayWrite || count === 0 || (status !== undefined && status !== of)) return null;
-  const mails = count === 1 ? 'one mail' : `${formatCount(count)} mails`;
-  const label = of === 'queued' ? 'Try all now' : 'Send failed mails again';
+  const mails = count === 1 ? 'one mail' : messages.mailsOfCount(formatCount(count));
+  const label = of === 'queued' ? messages.tryAllNow : messages.sendFailedMailsAgain;
   const question = {
-    title: of === 'queued' ? `Try ${mails} now?` : `Send ${mails} again?`,
-    text: 'Each goes to the address that it was for. Mails with links or codes that are older than a day are left out.',
+    title: of === 'queued' ? messages.tryNowQuestion(mails) : messages.sendAgainQuestion(mails),
+    text: messages.eachGoesToTheAddress,
     action: label,
   };
   return (

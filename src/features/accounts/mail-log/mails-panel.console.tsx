@@ -12,6 +12,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { IconButton } from '#ui/button';
 import { mailLogCalls } from './mail-log.calls';
 import type { LoggedMail } from './mail-log.schema';
+import { mailsPanelMessages as messages } from './mail-log-console.messages';
 import { MailStatusBadge, outcomeOf } from './mail-words.console';
 import { resendLabel, useResend } from './use-resend.console';
 
@@ -22,7 +23,7 @@ export function MailsPanel({ of }: { of: { order: string } | { customer: string 
   const [shown, setShown] = useState(MAILS_SHOWN);
   const list = useQuery(apiListQuery(mailLogCalls('/', { query: { ...of, limit: shown } })));
   return (
-    <Card title="Mails" isFlush>
+    <Card title={messages.mails} isFlush>
       <Loaded query={list} skeleton={<SkeletonPanel lines={3} />}>
         {({ mails, total }) => (
           <>
@@ -36,7 +37,7 @@ export function MailsPanel({ of }: { of: { order: string } | { customer: string 
 }
 
 function MailRows({ mails }: { mails: readonly LoggedMail[] }) {
-  if (mails.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">No mails yet.</p>;
+  if (mails.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">{messages.noMailsYet}</p>;
   return (
     <ul className="border-t border-line">
       {mails.map((mail) => (

@@ -6,6 +6,7 @@ import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 import { mailLogCalls } from './mail-log.calls';
 import type { LoggedMail } from './mail-log.schema';
+import { resendMessages as messages } from './mail-log-console.messages';
 
 /** Sends a mail again; a second one only after a confirmation. */
 export function useResend({ onSent }: { onSent?: (mail: LoggedMail) => void } = {}) {
@@ -20,8 +21,8 @@ export function useResend({ onSent }: { onSent?: (mail: LoggedMail) => void } = 
     onSettled: () => refreshPaths(client, mailLogCalls('/')),
   });
   const start = async (mail: LoggedMail) => {
-    const text = `${mail.to} gets it once more${mail.hasSecrets ? ', with a new link or code' : ''}.`;
-    if (mail.status === 'sent' && !(await confirm({ title: 'Send this mail again?', text, action: 'Send again' }))) return;
+    const text = messages.getsItOnceMore(mail.to, mail.hasSecrets);
+    if (mail.status === 'sent' && !(await confirm({ title: messages.sendThisMailAgain, text, action: messages.sendAgain }))) return;
     resend.mutate(mail);
   };
   return { start, isPending: resend.isPending };
@@ -29,5 +30,5 @@ export function useResend({ onSent }: { onSent?: (mail: LoggedMail) => void } = 
 
 /** What the button does to a mail of this status. */
 export function resendLabel({ status }: LoggedMail): string {
-  return status === 'queued' ? 'Try now' : 'Send again';
+  return status === 'queued' ? messages.tryNow : messages.sendAgain;
 }

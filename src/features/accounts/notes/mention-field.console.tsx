@@ -4,6 +4,7 @@ import { useListPlace } from '#console/choice/use-combobox';
 import { matching } from '#console/choice/use-options';
 import { NOTE_MAX_LENGTH } from './notes.rules';
 import type { Person } from './notes.schema';
+import { mentionFieldMessages as messages } from './notes-console.messages';
 
 interface MentionFieldProps {
   label: string;
@@ -100,7 +101,7 @@ export function MentionField({ label, value, onChange, people, onSubmit, placeho
         onMouseDown={(event) => event.preventDefault()}
         className="popover fixed inset-auto m-0 overflow-y-auto rounded-md border border-line bg-surface p-1.5 text-ink shadow-float"
       >
-        <div id={`${id}-list`} role="listbox" aria-label="People">
+        <div id={`${id}-list`} role="listbox" aria-label={messages.people}>
           {options.map(({ _id, name }, i) => (
             <ListOption
               key={_id}
@@ -116,7 +117,7 @@ export function MentionField({ label, value, onChange, people, onSubmit, placeho
         </div>
       </div>
       <span role="status" className="sr-only">
-        {isOpen ? `${options.length} ${options.length === 1 ? 'person' : 'people'} found` : ''}
+        {isOpen ? messages.found(options.length) : ''}
       </span>
     </div>
   );

@@ -12,6 +12,7 @@ import { toast } from '#ui/toast';
 import { notesCalls } from './notes.calls';
 import { toTyped } from './notes.rules';
 import type { Mention } from './notes.schema';
+import { mentionsButtonMessages as messages } from './notes-console.messages';
 
 const REFRESH_MS = 60_000;
 const MOST_SHOWN = 99;
@@ -28,10 +29,10 @@ export function MentionsButton() {
     );
   return (
     <Popover
-      label="Mentions"
+      label={messages.mentions}
       trigger={(props) => (
         <span className="relative inline-flex">
-          <IconButton {...props} label={total === 0 ? 'Mentions' : `Mentions: ${total} unread`}>
+          <IconButton {...props} label={total === 0 ? messages.mentions : messages.mentionsLabel(total)}>
             <AtSign aria-hidden className="size-5" />
           </IconButton>
           {total > 0 && (
@@ -47,10 +48,10 @@ export function MentionsButton() {
     >
       {(close) =>
         total === 0 ? (
-          <p className="max-w-72 px-3 py-4 text-sm text-muted">Nobody has mentioned you since. Notes with @ and your name appear here.</p>
+          <p className="max-w-72 px-3 py-4 text-sm text-muted">{messages.nobodyHasMentionedYouSince}</p>
         ) : (
           <>
-            <ul aria-label="Unread mentions">
+            <ul aria-label={messages.unreadMentions}>
               {data?.mentions.map((mention) => (
                 <li key={mention.note._id}>
                   <MentionLink
@@ -72,7 +73,7 @@ export function MentionsButton() {
                   void read();
                 }}
               >
-                Mark all as read
+                {messages.markAllAsRead}
               </Button>
             </p>
           </>
@@ -86,7 +87,7 @@ function MentionLink({ mention: { note, subject }, onOpen }: { mention: Mention;
   return (
     <Link to={adminPaths.subject(subject)} onClick={onOpen} className="block rounded-sm px-3 py-2 hover:bg-raised">
       <span className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="min-w-0 font-semibold wrap-anywhere">{note.by?.name ?? 'Somebody'}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{note.by?.name ?? messages.somebody}</span>
         <time dateTime={note.createdAt} className="shrink-0 text-muted">
           {formatWhen(note.createdAt)}
         </time>

@@ -14,13 +14,17 @@ import { NoteText } from './note-text.console';
 import { notesCalls } from './notes.calls';
 import { fromTyped, toTyped } from './notes.rules';
 import type { Note, Person } from './notes.schema';
+import { noteItemMessages as messages } from './notes-console.messages';
 
 /** One note; one's own can be edited and deleted. */
 export function NoteItem({ note, people }: { note: Note; people: readonly Person[] }) {
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const remove = async () => {
-    if (!(await confirm({ title: 'Delete this note?', text: 'Activity shows what it said.', action: 'Delete', isDanger: true }))) return;
+    if (
+      !(await confirm({ title: messages.deleteThisNote, text: messages.activityShowsWhatItSaid, action: messages.delete, isDanger: true }))
+    )
+      return;
     try {
       await api.delete(notesCalls('/:noteId', { param: { noteId: note._id } }));
     } catch (error) {
@@ -28,7 +32,7 @@ export function NoteItem({ note, people }: { note: Note; people: readonly Person
     }
     await refreshPaths(client, notesCalls('/'));
   };
-  const by = note.by?.name ?? 'Somebody who has left';
+  const by = note.by?.name ?? messages.somebodyWhoHasLeft;
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
       <div className="flex items-center justify-between gap-3">
@@ -41,10 +45,10 @@ export function NoteItem({ note, people }: { note: Note; people: readonly Person
         </p>
         {note.mine && !isEditing && (
           <Menu
-            label={`Actions for the note of ${formatWhen(note.createdAt)}`}
+            label={messages.actionsForTheNoteOf(formatWhen(note.createdAt))}
             items={[
-              { label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) },
-              { label: 'Delete', icon: Trash2, isDanger: true, onSelect: () => void remove() },
+              { label: messages.edit, icon: Pencil, onSelect: () => setEditing(true) },
+              { label: messages.delete, icon: Trash2, isDanger: true, onSelect: () => void remove() },
             ]}
           />
         )}
@@ -86,13 +90,13 @@ function EditedNote({ note, people, onDone }: { note: Note; people: readonly Per
       }}
       className="mt-2"
     >
-      <MentionField label="Note" value={typed} onChange={setTyped} people={people} onSubmit={() => void save()} autoFocus />
+      <MentionField label={messages.note} value={typed} onChange={setTyped} people={people} onSubmit={() => void save()} autoFocus />
       <div className="mt-2 flex justify-end gap-2">
         <Button variant="secondary" size="sm" onClick={onDone}>
-          Cancel
+          {messages.cancel}
         </Button>
         <Button type="submit" size="sm" isBusy={isBusy} disabled={typed.trim() === ''}>
-          Save
+          {messages.save}
         </Button>
       </div>
     </form>

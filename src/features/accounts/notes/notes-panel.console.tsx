@@ -15,6 +15,7 @@ import { NoteItem } from './note-item.console';
 import { notesCalls } from './notes.calls';
 import { fromTyped, type NoteSubject } from './notes.rules';
 import type { NotePage, Person } from './notes.schema';
+import { notesPanelMessages as messages } from './notes-console.messages';
 
 const NOTES_PER_PAGE = 20;
 
@@ -26,7 +27,7 @@ export function NotesPanel({ subject }: { subject: NoteSubject }) {
   const people = useQuery(apiQuery(notesCalls('/people', { query: { subject: about } }))).data?.people ?? [];
   useReading(list.data);
   return (
-    <Card title="Notes" text="Only the staff sees notes. Write @ to mention somebody." isFlush>
+    <Card title={messages.notes} text={messages.onlyTheStaffSeesNotes} isFlush>
       <NewNote about={about} people={people} />
       <Loaded query={list} skeleton={<SkeletonPanel lines={3} />}>
         {({ notes, total }) => (
@@ -69,8 +70,8 @@ function NewNote({ about, people }: { about: string; people: readonly Person[] }
       className="border-t border-line px-4 py-3 sm:px-5"
     >
       <MentionField
-        label="New note"
-        placeholder="Write a note"
+        label={messages.newNote}
+        placeholder={messages.writeANote}
         value={typed}
         onChange={setText}
         people={people}
@@ -79,7 +80,7 @@ function NewNote({ about, people }: { about: string; people: readonly Person[] }
       {typed.trim() !== '' && (
         <div className="mt-2 flex justify-end">
           <Button type="submit" size="sm" isBusy={isBusy}>
-            Add note
+            {messages.addNote}
           </Button>
         </div>
       )}
@@ -88,7 +89,7 @@ function NewNote({ about, people }: { about: string; people: readonly Person[] }
 }
 
 function NoteList({ notes, people }: { notes: NotePage['notes']; people: readonly Person[] }) {
-  if (notes.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">No notes yet.</p>;
+  if (notes.length === 0) return <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">{messages.noNotesYet}</p>;
   return (
     <ul className="border-t border-line">
       {notes.map((note) => (

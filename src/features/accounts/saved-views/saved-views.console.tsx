@@ -8,6 +8,7 @@ import { IconButton } from '#ui/button';
 import { toast } from '#ui/toast';
 import { savedViewsMessages as messages } from './saved-views.messages';
 import type { SavedView } from './saved-views.schema';
+import { savedViewsScreenMessages as texts } from './saved-views-console.messages';
 import { type SavedViewCalls, useSavedViews } from './use-saved-views.console';
 import { ViewForm } from './view-form.console';
 import { screenOfPath, viewQueryOf } from './view-query.rules';
@@ -29,7 +30,7 @@ export function SavedViews() {
   useDefaultView(views);
   return (
     <Popover
-      label="Views"
+      label={texts.views}
       className="w-72"
       trigger={(props) => (
         <button type="button" {...props} className={`${chipClass(current !== undefined)} max-w-64`}>
@@ -41,7 +42,7 @@ export function SavedViews() {
                 {!current && ', changed'}
               </>
             ) : (
-              'Views'
+              texts.views
             )}
           </span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
@@ -113,24 +114,24 @@ function Content({ views, calls, query, current, chosen, onDone }: ContentProps)
     <div className="grid grid-cols-1 gap-0.5">
       {views.length === 0 && <p className="px-3 py-2 text-sm text-muted">{messages.none}</p>}
       {list(
-        'My views',
+        texts.myViews,
         views.filter(({ mine }) => mine),
       )}
       {list(
-        'Views of others',
+        texts.viewsOfOthers,
         views.filter(({ mine }) => !mine),
       )}
       <div className={views.length > 0 ? 'mt-1.5 border-t border-line pt-1.5' : ''}>
         {chosen?.mine && !current && (
           <button type="button" onClick={() => void saveInto(chosen)} className={ROW}>
             <Save aria-hidden className="size-4.5 shrink-0 text-muted" />
-            <span className="min-w-0 truncate">Save the changes of {chosen.name}</span>
+            <span className="min-w-0 truncate">{texts.saveTheChangesOf(chosen.name)}</span>
           </button>
         )}
         {!current && (
           <button type="button" onClick={() => setEdited('new')} className={ROW}>
             <Plus aria-hidden className="size-4.5 shrink-0 text-muted" />
-            Save as a new view
+            {texts.saveAsANewView}
           </button>
         )}
         {current && <p className="px-3 py-1.5 text-sm text-muted">{messages.shownIs(current.name)}</p>}
@@ -153,11 +154,11 @@ function ViewRow({ view, isCurrent, onChosen, onEdit }: ViewRowProps) {
       <Link to={`?${query}`} onClick={onChosen} aria-current={isCurrent || undefined} className={ROW}>
         <span className="min-w-0 flex-1">
           <span className="block truncate">{name}</span>
-          {(!mine || shared) && <span className="block truncate text-note font-normal text-muted">{mine ? 'Shared' : by}</span>}
+          {(!mine || shared) && <span className="block truncate text-note font-normal text-muted">{mine ? texts.shared : by}</span>}
         </span>
-        {isDefault && <Star aria-label="Opens with this screen" className="size-4 shrink-0 fill-current text-accent" />}
+        {isDefault && <Star aria-label={texts.opensWithThisScreen} className="size-4 shrink-0 fill-current text-accent" />}
       </Link>
-      <IconButton label={`Edit the view ${name}`} onClick={onEdit} className="not-pointer-coarse:size-9">
+      <IconButton label={texts.editTheView(name)} onClick={onEdit} className="not-pointer-coarse:size-9">
         <Pencil aria-hidden className="size-4" />
       </IconButton>
     </li>

@@ -8,6 +8,7 @@ import { Checkbox, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { savedViewsMessages as messages } from './saved-views.messages';
 import type { SavedView } from './saved-views.schema';
+import { viewFormMessages as texts } from './saved-views-console.messages';
 import type { SavedViewCalls } from './use-saved-views.console';
 import { VIEW_NAME_MAX, viewQueryOf } from './view-query.rules';
 
@@ -73,7 +74,7 @@ export function ViewForm({ view, query, calls, onCancel, onDone }: ViewFormProps
         await navigate(`?${gone.query}`);
       };
       toast.success(messages.deleted, {
-        action: { label: 'Undo', onClick: () => void restore().catch((failure) => toast.error(messageOf(failure, UNREACHABLE))) },
+        action: { label: texts.undo, onClick: () => void restore().catch((failure) => toast.error(messageOf(failure, UNREACHABLE))) },
       });
     });
 
@@ -82,7 +83,7 @@ export function ViewForm({ view, query, calls, onCancel, onDone }: ViewFormProps
       {isMine ? (
         <>
           <TextField
-            label="Name"
+            label={texts.name}
             name="name"
             defaultValue={view?.name}
             maxLength={VIEW_NAME_MAX}
@@ -90,23 +91,23 @@ export function ViewForm({ view, query, calls, onCancel, onDone }: ViewFormProps
             error={error}
             hint={view ? undefined : messages.whatIsSaved}
           />
-          <Checkbox label="All staff see it" name="shared" defaultChecked={view?.shared} />
+          <Checkbox label={texts.allStaffSeeIt} name="shared" defaultChecked={view?.shared} />
         </>
       ) : (
         <p className="py-1 font-semibold wrap-anywhere">{view.name}</p>
       )}
-      <Checkbox label="This screen opens with it" name="default" defaultChecked={view?.isDefault} />
-      {view?.mine && differs && <Checkbox label="Show what the list shows now" name="query" />}
+      <Checkbox label={texts.thisScreenOpensWithIt} name="default" defaultChecked={view?.isDefault} />
+      {view?.mine && differs && <Checkbox label={texts.showWhatTheListShowsNow} name="query" />}
       <div className="mt-1 flex items-center gap-2">
         <Button type="submit" size="sm" isBusy={isBusy}>
-          Save
+          {texts.save}
         </Button>
         <Button variant="ghost" size="sm" onClick={onCancel}>
-          Back
+          {texts.back}
         </Button>
         {view?.mine && (
           <IconButton
-            label={`Delete the view ${view.name}`}
+            label={texts.deleteTheView(view.name)}
             onClick={() => void remove(view)}
             className="ml-auto text-bad not-pointer-coarse:size-9"
           >

@@ -15,6 +15,7 @@ import { Toaster, toast } from '#ui/toast';
 import { invitationsCalls } from './invitations.calls';
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
 import type { OpenInvitation } from './staff.schema';
+import { invitationPageMessages as texts } from './staff-console.messages';
 
 /** What an invitation's link opens: name and password, and one is on the staff. */
 export function InvitationPage() {
@@ -27,15 +28,13 @@ export function InvitationPage() {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
-        <title>Invitation</title>
+        <title>{texts.invitation}</title>
         <img src="/favicon.svg" alt="" className="size-10" />
         {!data && !error && <SkeletonText lines={4} />}
         {error && !data && (
           <div role="alert">
-            <h1 className="mt-4 text-2xl font-bold">This invitation cannot be used</h1>
-            <p className="mt-3 text-muted">
-              {messageOf(error, UNREACHABLE)} Links work once, for seven days. Whoever invited you can send a new one.
-            </p>
+            <h1 className="mt-4 text-2xl font-bold">{texts.thisInvitationCannotBeUsed}</h1>
+            <p className="mt-3 text-muted">{texts.linksWorkOnce(messageOf(error, UNREACHABLE))}</p>
           </div>
         )}
         {data && <JoinForm token={token} invitation={data.invitation} />}
@@ -59,23 +58,23 @@ function JoinForm({ token, invitation: { email, role, invitedBy } }: { token: st
   });
   return (
     <>
-      <h1 className="mt-4 text-2xl font-bold">Join the staff</h1>
+      <h1 className="mt-4 text-2xl font-bold">{texts.joinTheStaff}</h1>
       <p className="mt-2 mb-6 text-muted">
-        {invitedBy ? `${invitedBy} invited you` : 'You are invited'} as {ROLE_NAMES[role]}: {ROLE_DESCRIPTIONS[role].toLowerCase()}.
+        {texts.as({ invitedBy, roleNames: ROLE_NAMES[role], roleDescriptions: ROLE_DESCRIPTIONS[role].toLowerCase() })}
       </p>
       <CheckedForm {...form} className="grid grid-cols-1 gap-4">
-        <TextField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
-        <TextField label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
-        <TextField label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />
+        <TextField label={texts.email} name="email" type="email" autoComplete="username" value={email} readOnly />
+        <TextField label={texts.firstName} name="firstName" autoComplete="given-name" error={errors.firstName} />
+        <TextField label={texts.lastName} name="lastName" autoComplete="family-name" error={errors.lastName} />
         <PasswordField
-          label="Password"
+          label={texts.password}
           name="password"
           autoComplete="new-password"
           error={errors.password}
-          hint="At least 8 characters, with upper and lower case letters and a number. If you shop here already, it replaces your password."
+          hint={texts.atLeast8Characters}
         />
         <Button type="submit" size="lg" isBusy={isSubmitting}>
-          Join
+          {texts.join}
         </Button>
       </CheckedForm>
     </>

@@ -11,13 +11,14 @@ import { RadioCard, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { staffCalls } from './staff.calls';
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
+import { inviteDialogMessages as texts } from './staff-console.messages';
 
 const SUGGESTED_ROLE: StaffRole = 'packer';
 
 /** Sends somebody a link by which they join. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Invite somebody">
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.inviteSomebody}>
       <InviteForm onClose={onClose} />
     </Dialog>
   );
@@ -37,11 +38,11 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
-      <p className="text-muted">They get a mail with a link that works once, for seven days.</p>
-      <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="off" error={errors.email} />
+      <p className="text-muted">{texts.theyGetAMailWithALink}</p>
+      <TextField label={texts.email} name="email" type="email" inputMode="email" autoComplete="off" error={errors.email} />
       <RoleChoice value={SUGGESTED_ROLE} />
       <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-        Send the invitation
+        {texts.sendTheInvitation}
       </Button>
     </CheckedForm>
   );
@@ -51,7 +52,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
 export function RoleChoice({ value }: { value: StaffRole }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Role</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{texts.role}</legend>
       <div className="grid gap-2">
         {STAFF_ROLES.map((role) => (
           <RadioCard key={role} label={ROLE_NAMES[role]} name="role" value={role} defaultChecked={role === value} className="py-2.5">

@@ -9,6 +9,7 @@ import { toast } from '#ui/toast';
 import { RoleChoice } from './invite-dialog.console';
 import { staffCalls } from './staff.calls';
 import type { StaffMember } from './staff.schema';
+import { roleFormMessages as messages } from './staff-console.messages';
 
 /** Another role, unless somebody else chose one in the meantime. */
 export function RoleForm({ member: { _id, role, version }, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function RoleForm({ member: { _id, role, version }, onClose }: { member: 
     <CheckedForm {...form} className="grid grid-cols-1 gap-5 p-5">
       <RoleChoice value={role} />
       <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-        Save
+        {messages.save}
       </Button>
     </CheckedForm>
   );

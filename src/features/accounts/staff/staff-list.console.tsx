@@ -11,6 +11,7 @@ import { InviteDialog } from './invite-dialog.console';
 import { staffCalls } from './staff.calls';
 import { ROLE_NAMES } from './staff.messages';
 import type { StaffMember } from './staff.schema';
+import { staffListMessages as texts } from './staff-console.messages';
 import { fullNameOf, secondFactorOf } from './staff-words.console';
 import { useRight } from './use-right.console';
 
@@ -22,19 +23,19 @@ const LIST = listSpec({
 });
 
 const COLUMNS: Column<StaffMember>[] = [
-  { key: 'name', title: 'Name', width: 12, grows: true, isLink: true, isFixed: true, card: 'title', cell: fullNameOf },
-  { key: 'email', title: 'Email', width: 15, grows: true, card: 'below', cell: ({ email }) => email },
-  { key: 'role', title: 'Role', width: 8, card: 'end', cell: ({ role }) => ROLE_NAMES[role] },
+  { key: 'name', title: texts.name, width: 12, grows: true, isLink: true, isFixed: true, card: 'title', cell: fullNameOf },
+  { key: 'email', title: texts.email, width: 15, grows: true, card: 'below', cell: ({ email }) => email },
+  { key: 'role', title: texts.role, width: 8, card: 'end', cell: ({ role }) => ROLE_NAMES[role] },
   {
     key: 'status',
-    title: 'Status',
+    title: texts.status,
     width: 8,
-    cell: ({ status }) => <Badge tone={status === 'active' ? 'good' : 'warn'}>{status === 'active' ? 'Active' : 'Invited'}</Badge>,
+    cell: ({ status }) => <Badge tone={status === 'active' ? 'good' : 'warn'}>{status === 'active' ? texts.active : texts.invited}</Badge>,
   },
-  { key: 'secondFactor', title: 'Second factor', width: 12, cell: secondFactorOf },
+  { key: 'secondFactor', title: texts.secondFactor, width: 12, cell: secondFactorOf },
   {
     key: 'lastUsedAt',
-    title: 'Last used',
+    title: texts.lastUsed,
     width: 8,
     card: 'belowEnd',
     cell: ({ lastUsedAt }) => (lastUsedAt ? <time dateTime={lastUsedAt}>{formatWhen(lastUsedAt)}</time> : '–'),
@@ -48,26 +49,26 @@ export function StaffList() {
   const inviteButton = mayInvite && (
     <Button size="sm" onClick={() => setInviting(true)}>
       <UserPlus aria-hidden className="size-4" />
-      Invite
+      {texts.invite}
     </Button>
   );
   return (
     <>
       <ListScreen
-        title="Staff"
+        title={texts.staff}
         actions={inviteButton}
         list={useList(LIST)}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
         rowName={fullNameOf}
         rowLink={({ _id }) => adminPaths.staffMember(_id)}
-        search={{ name: 'q', label: 'Search the staff' }}
+        search={{ name: 'q', label: texts.searchTheStaff }}
         empty={{
           icon: Users,
-          title: 'Nobody works here yet',
-          text: 'Invite the people who help you, each with the rights that they need.',
+          title: texts.nobodyWorksHereYet,
+          text: texts.inviteThePeopleWhoHelpYou,
           action: inviteButton,
-          filtered: { title: 'Nobody found', text: 'Search for a name, an address or a role.', showAll: 'Show all staff' },
+          filtered: { title: texts.nobodyFound, text: texts.searchForAName, showAll: texts.showAllStaff },
         }}
       />
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />

@@ -22,6 +22,7 @@ import { staffCalls } from './staff.calls';
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
 import { may } from './staff.rules';
 import type { StaffMember } from './staff.schema';
+import { staffMemberMessages as texts } from './staff-console.messages';
 import { fullNameOf, secondFactorOf } from './staff-words.console';
 
 /** Somebody on the staff, or invited: their role, second factor and sessions. */
@@ -30,16 +31,18 @@ export function StaffMemberScreen() {
   const current = useSession();
   const { data, error, refetch } = useQuery(apiQuery(staffCalls('/:userId', { param: { userId } })));
   const mayWrite = current.status === 'customer' && may(current.user, 'staff.write');
-  const back = { label: 'Staff', to: adminPaths.staff() };
+  const back = { label: texts.staff, to: adminPaths.staff() };
   const member = data?.staff;
   return (
     <>
       <PageHeader
-        title={member ? fullNameOf(member) : 'Staff'}
+        title={member ? fullNameOf(member) : texts.staff}
         back={back}
         text={member?.email ?? ' '}
         status={
-          member && <Badge tone={member.status === 'active' ? 'good' : 'warn'}>{member.status === 'active' ? 'Active' : 'Invited'}</Badge>
+          member && (
+            <Badge tone={member.status === 'active' ? 'good' : 'warn'}>{member.status === 'active' ? texts.active : texts.invited}</Badge>
+          )
         }
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
@@ -71,11 +74,11 @@ function RoleCard({ member, mayWrite }: CardProps) {
           <>
             {status === 'invited' && (
               <Button variant="secondary" size="sm" isBusy={invite.isPending} onClick={() => invite.mutate()}>
-                Send again
+                {texts.sendAgain}
               </Button>
             )}
             <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
-              Change role
+              {texts.changeRole}
             </Button>
           </>
         )
@@ -83,10 +86,14 @@ function RoleCard({ member, mayWrite }: CardProps) {
     >
       <p className="text-sm text-muted">
         {status === 'invited' && expiresAt
-          ? `Invited: ${formatWhen(createdAt)}. The link ${new Date(expiresAt) < new Date() ? 'has ended' : `ends: ${formatWhen(expiresAt)}`}.`
-          : `Account since: ${formatWhen(createdAt)}`}
+          ? texts.invitedOfCreatedAt({
+              createdAt: formatWhen(createdAt),
+              isExpiresAt: new Date(expiresAt) < new Date(),
+              expiresAt: formatWhen(expiresAt),
+            })
+          : texts.accountSince(formatWhen(createdAt))}
       </p>
-      <Dialog isOpen={isChanging} onClose={() => setChanging(false)} title="Change role">
+      <Dialog isOpen={isChanging} onClose={() => setChanging(false)} title={texts.changeRole}>
         <RoleForm member={member} onClose={() => setChanging(false)} />
       </Dialog>
     </Card>
@@ -97,18 +104,18 @@ function SecondFactorCard({ member, mayWrite }: CardProps) {
   const clear = useChange(() => api.delete(staffCalls('/:userId/second-factor', { param: { userId: member._id } })), staffCalls('/'));
   const hasAny = member.hasAuthenticator || Boolean(member.passkeyCount);
   const confirmClearing = async () => {
-    const text = 'For somebody who lost their phone. They sign in with the password alone and get a mail about it.';
-    if (await confirm({ title: 'Remove app and passkeys?', text, action: 'Remove', isDanger: true })) clear.mutate();
+    const text = texts.forSomebodyWhoLostTheirPhone;
+    if (await confirm({ title: texts.removeAppAndPasskeys, text, action: texts.remove, isDanger: true })) clear.mutate();
   };
   return (
     <Card
-      title="Second factor"
+      title={texts.secondFactor}
       text={secondFactorOf(member)}
       actions={
         mayWrite &&
         hasAny && (
           <Button variant="danger" size="sm" onClick={() => void confirmClearing()}>
-            Remove
+            {texts.remove}
           </Button>
         )
       }
@@ -127,13 +134,13 @@ function SessionsCard({ member }: CardProps) {
   const isOwn = data?.sessions.some(({ isCurrent }) => isCurrent);
   return (
     <Card
-      title="Signed in"
+      title={texts.signedIn}
       actions={
         data &&
         data.sessions.length > 0 &&
         !isOwn && (
           <Button variant="danger" size="sm" onClick={() => endAll.mutate()}>
-            End all
+            {texts.endAll}
           </Button>
         )
       }
@@ -156,16 +163,14 @@ function RemovalCard({ member }: CardProps) {
     `${staffCalls('/')}?`,
   );
   const confirmRemoval = async () => {
-    const title = isInvited ? `Revoke the invitation of ${member.email}?` : `Remove ${fullNameOf(member)} from the staff?`;
-    const text = isInvited
-      ? 'The link no longer works.'
-      : 'They are signed out everywhere, and their API keys stop. The account stays, as a customer’s.';
-    if (await confirm({ title, text, action: isInvited ? 'Revoke' : 'Remove', isDanger: true })) remove.mutate();
+    const title = isInvited ? texts.revokeTheInvitationOfQuestion(member.email) : texts.removeFromTheStaffQuestion(fullNameOf(member));
+    const text = isInvited ? texts.theLinkNoLongerWorks : texts.theyAreSignedOutEverywhere;
+    if (await confirm({ title, text, action: isInvited ? texts.revoke : texts.remove, isDanger: true })) remove.mutate();
   };
   return (
     <div>
       <Button variant="danger" isBusy={remove.isPending} onClick={() => void confirmRemoval()}>
-        {isInvited ? 'Revoke the invitation' : 'Remove from the staff'}
+        {isInvited ? texts.revokeTheInvitation : texts.removeFromTheStaff}
       </Button>
     </div>
   );

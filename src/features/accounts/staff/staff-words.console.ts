@@ -1,4 +1,5 @@
 import type { StaffMember } from './staff.schema';
+import { staffWordsMessages as messages } from './staff-console.messages';
 
 /** The name, or the address of somebody who has not joined yet. */
 export function fullNameOf({ firstName, lastName, email }: StaffMember): string {
@@ -7,6 +8,6 @@ export function fullNameOf({ firstName, lastName, email }: StaffMember): string 
 
 /** 'App, 2 passkeys' */
 export function secondFactorOf({ status, hasAuthenticator, passkeyCount = 0 }: StaffMember): string {
-  const passkeys = passkeyCount === 0 ? [] : [passkeyCount === 1 ? '1 passkey' : `${passkeyCount} passkeys`];
-  return [...(hasAuthenticator ? ['App'] : []), ...passkeys].join(', ') || (status === 'active' ? 'None' : '–');
+  const passkeys = passkeyCount === 0 ? [] : [passkeyCount === 1 ? '1 passkey' : messages.passkeys(passkeyCount)];
+  return [...(hasAuthenticator ? [messages.app] : []), ...passkeys].join(', ') || (status === 'active' ? messages.none : '–');
 }

@@ -16,6 +16,7 @@ import { Dialog } from '#ui/dialog';
 import { SelectField, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import type { DraftCustomer } from './draft-form.console';
+import { draftCustomerMessages as messages } from './draft-orders-console.messages';
 import type { DraftForm } from './use-draft-form.console';
 
 interface CustomerOption extends Option {
@@ -44,11 +45,11 @@ export function DraftCustomerCard({ form }: { form: DraftForm }) {
   const option = values.customer && { value: values.customer._id, label: `${values.customer.name} (${values.customer.email})` };
   return (
     <>
-      <Card title="Customer">
+      <Card title={messages.customer}>
         {isOpen ? (
           <div className="grid gap-3">
             <Combobox
-              label="Name, email address or phone"
+              label={messages.name}
               required
               load={findCustomers}
               value={option ?? undefined}
@@ -57,17 +58,17 @@ export function DraftCustomerCard({ form }: { form: DraftForm }) {
               onCreate={setNewEmail}
             />
             <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setNewEmail('')}>
-              New customer
+              {messages.newCustomer}
             </Button>
           </div>
         ) : (
-          <p>{option?.label ?? 'No customer'}</p>
+          <p>{option?.label ?? messages.noCustomer}</p>
         )}
       </Card>
-      <Card title="Ship to">
+      <Card title={messages.shipTo}>
         {isOpen && addresses.length > 0 && (
           <SelectField
-            label="Saved address"
+            label={messages.savedAddress}
             name="savedAddress"
             value=""
             className="mb-4"
@@ -76,7 +77,7 @@ export function DraftCustomerCard({ form }: { form: DraftForm }) {
               if (saved) form.set({ address: toDraft(saved) });
             }}
           >
-            <option value="">Choose …</option>
+            <option value="">{messages.choose}</option>
             {addresses.map((address) => (
               <option key={address._id} value={address._id}>
                 {addressLine(address)}
@@ -130,7 +131,7 @@ function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps
     } catch (error) {
       const wrong = errorsOf(error);
       setErrors(wrong);
-      if (Object.keys(wrong).length === 0) toast.error(messageOf(error, 'The customer could not be added. Please try again.'));
+      if (Object.keys(wrong).length === 0) toast.error(messageOf(error, messages.theCustomerCouldNotBeAdded));
     } finally {
       setSaving(false);
     }
@@ -142,7 +143,7 @@ function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps
     onChange: (event: { target: { value: string } }) => setValues((before) => ({ ...before, [name]: event.target.value })),
   });
   return (
-    <Dialog isOpen onClose={onClose} title="New customer">
+    <Dialog isOpen onClose={onClose} title={messages.newCustomer}>
       <form
         noValidate
         className="grid gap-4 p-5 sm:grid-cols-2"
@@ -151,23 +152,23 @@ function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps
           if (!isSaving) void create();
         }}
       >
-        <TextField label="First name" required {...field('firstName')} />
-        <TextField label="Last name" required {...field('lastName')} />
+        <TextField label={messages.firstName} required {...field('firstName')} />
+        <TextField label={messages.lastName} required {...field('lastName')} />
         <TextField
-          label="Email"
+          label={messages.email}
           type="email"
           required
           className="sm:col-span-2"
-          hint="They can set a password by “Forgot password”."
+          hint={messages.theyCanSetAPasswordByForgot}
           {...field('email')}
         />
-        <TextField label="Phone (optional)" type="tel" className="sm:col-span-2" {...field('phone')} />
+        <TextField label={messages.phone} type="tel" className="sm:col-span-2" {...field('phone')} />
         <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button type="submit" isBusy={isSaving}>
-            Add customer
+            {messages.addCustomer}
           </Button>
         </div>
       </form>

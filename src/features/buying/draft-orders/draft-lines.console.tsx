@@ -11,6 +11,7 @@ import { SelectField, TextField } from '#ui/field';
 import type { DiscountDraft, LineDraft } from './draft-form.console';
 import type { PricedDraftLine } from './draft-orders.schema';
 import { DISCOUNT_REASON_MAX_LENGTH } from './draft-orders.schema';
+import { draftLinesMessages as messages } from './draft-orders-console.messages';
 import type { DraftForm } from './use-draft-form.console';
 
 /** Any products, each with a price or discount of its own. */
@@ -19,11 +20,11 @@ export function DraftLines({ form }: { form: DraftForm }) {
   const change = (at: number, some: Partial<LineDraft>) =>
     form.set({ lines: values.lines.map((line, i) => (i === at ? { ...line, ...some } : line)) });
   return (
-    <Card title="Products">
+    <Card title={messages.products}>
       {isOpen && (
         <Combobox
-          label="Add a product"
-          placeholder="Name, SKU or barcode"
+          label={messages.addAProduct}
+          placeholder={messages.name}
           load={loadVariants}
           error={errors.lines}
           onChoose={({ value }) => form.addLine(value)}
@@ -42,7 +43,7 @@ export function DraftLines({ form }: { form: DraftForm }) {
           />
         ))}
       </ul>
-      {values.lines.length === 0 && <p className="mt-2 text-muted">Nothing is in this order yet.</p>}
+      {values.lines.length === 0 && <p className="mt-2 text-muted">{messages.nothingIsInThisOrderYet}</p>}
     </Card>
   );
 }
@@ -58,7 +59,7 @@ interface DraftLineRowProps {
 
 function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: DraftLineRowProps) {
   const id = useId();
-  const name = priced?.name ?? 'Product';
+  const name = priced?.name ?? messages.product;
   const problem = error ?? priced?.problem;
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0">
@@ -75,12 +76,12 @@ function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: Draft
             {name}
           </span>
           <span dir="auto" className="block text-sm text-muted">
-            {priced && [priced.sku, ...Object.values(priced.options), `${formatDollars(priced.listedPrice)} today`].join(' · ')}
+            {priced && [priced.sku, ...Object.values(priced.options), messages.today(formatDollars(priced.listedPrice))].join(' · ')}
           </span>
         </span>
         <span className="flex items-center gap-1">
           <label htmlFor={id} className="sr-only">
-            Quantity of {name}
+            {messages.quantityOf(name)}
           </label>
           <input
             id={id}
@@ -94,7 +95,7 @@ function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: Draft
             className="h-11 w-20 rounded-sm border border-line bg-surface px-3 text-base tabular-nums"
           />
           {isOpen && (
-            <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <IconButton label={messages.remove(name)} onClick={onRemove}>
               <Trash2 aria-hidden className="size-4.5" />
             </IconButton>
           )}
@@ -104,10 +105,12 @@ function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: Draft
       {problem && <p className="mt-2 font-medium text-bad">{problem}</p>}
       {isOpen && (
         <details className="mt-2" open={line.price !== '' || line.discount.value !== '' || undefined}>
-          <summary className="min-h-8 cursor-pointer text-sm font-medium text-accent pointer-coarse:min-h-11">Price and discount</summary>
+          <summary className="min-h-8 cursor-pointer text-sm font-medium text-accent pointer-coarse:min-h-11">
+            {messages.priceAndDiscount}
+          </summary>
           <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-4">
             <TextField
-              label="Own price ($)"
+              label={messages.ownPrice}
               name="price"
               inputMode="decimal"
               placeholder={priced ? String(priced.listedPrice) : ''}
@@ -116,7 +119,7 @@ function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: Draft
             />
             <DiscountFields value={line.discount} onChange={(discount) => onChange({ discount })} />
             <TextField
-              label="Reason"
+              label={messages.reason}
               name="reason"
               maxLength={DISCOUNT_REASON_MAX_LENGTH}
               value={line.reason}
@@ -134,20 +137,20 @@ export function DiscountFields({ value, onChange }: { value: DiscountDraft; onCh
   return (
     <>
       <TextField
-        label="Discount"
+        label={messages.discount}
         name="discount"
         inputMode="decimal"
         value={value.value}
         onChange={(event) => onChange({ ...value, value: event.target.value })}
       />
       <SelectField
-        label="Unit"
+        label={messages.unit}
         name="discountKind"
         value={value.kind}
         onChange={(event) => onChange({ ...value, kind: event.target.value as DiscountDraft['kind'] })}
       >
-        <option value="percent">Percent</option>
-        <option value="amount">Dollars</option>
+        <option value="percent">{messages.percent}</option>
+        <option value="amount">{messages.dollars}</option>
       </SelectField>
     </>
   );

@@ -23,10 +23,11 @@ import { DiscountFields, DraftLines } from './draft-lines.console';
 import { draftOrdersCalls } from './draft-orders.calls';
 import type { DraftOrder } from './draft-orders.schema';
 import { DISCOUNT_REASON_MAX_LENGTH, DRAFT_NOTES_MAX_LENGTH } from './draft-orders.schema';
+import { draftScreenMessages as messages } from './draft-orders-console.messages';
 import { DraftBadge } from './drafts-list.console';
 import { type DraftForm, useDraftForm } from './use-draft-form.console';
 
-const BACK = { label: 'Draft orders', to: adminPaths.drafts() };
+const BACK = { label: messages.draftOrders, to: adminPaths.drafts() };
 
 export function NewDraftScreen() {
   return <DraftFormScreen draft={undefined} />;
@@ -39,7 +40,7 @@ export function DraftScreen() {
   if (data) return <DraftFormScreen key={draftId} draft={data.draft} />;
   return (
     <>
-      <PageHeader title="Draft order" back={BACK} />
+      <PageHeader title={messages.draftOrder} back={BACK} />
       {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={5} />}
     </>
   );
@@ -51,14 +52,14 @@ function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
   return (
     <>
       <PageHeader
-        title={draft ? `Draft ${draft.number}` : 'New draft order'}
+        title={draft ? messages.draft(draft.number) : messages.newDraftOrder}
         back={BACK}
         status={draft && <DraftBadge status={draft.status} />}
         actions={<Actions form={form} />}
       />
       <RecordFields
         form={form}
-        label="Draft order"
+        label={messages.draftOrder}
         className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]"
       >
         <div className="grid grid-cols-1 gap-4">
@@ -68,10 +69,10 @@ function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
         </div>
         <div className="grid grid-cols-1 gap-4">
           <TotalsCard form={form} />
-          <Card title="Notes">
+          <Card title={messages.notes}>
             <div className="grid gap-4">
               <TextArea
-                label="For the shopper’s order"
+                label={messages.forTheShoppersOrder}
                 name="orderNotes"
                 maxLength={ORDER_NOTES_MAX_LENGTH}
                 disabled={!isOpen}
@@ -79,7 +80,7 @@ function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
                 onChange={(event) => form.set({ orderNotes: event.target.value })}
               />
               <TextArea
-                label="For the staff"
+                label={messages.forTheStaff}
                 name="notes"
                 maxLength={DRAFT_NOTES_MAX_LENGTH}
                 disabled={!isOpen}
@@ -92,8 +93,8 @@ function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
       </RecordFields>
       <RecordSaveBar
         form={{ ...form, isDirty: form.isDirty && isOpen }}
-        text={form.totals ? `${formatDollars(form.totals.total)}, not saved` : 'Unsaved changes'}
-        saveLabel="Save draft"
+        text={form.totals ? messages.notSaved(formatDollars(form.totals.total)) : messages.unsavedChanges}
+        saveLabel={messages.saveDraft}
       />
     </>
   );
@@ -109,7 +110,7 @@ function OrderOfDraft({ draft }: { draft: DraftOrder | undefined }) {
     </Link>
   );
   return (
-    <Card title="Order">
+    <Card title={messages.order}>
       {status === 'open' ? (
         <p>
           Its order {to} was cancelled{link?.status === 'expired' ? ', because the link expired' : ''}. You can change this draft and send
@@ -128,10 +129,10 @@ function OrderOfDraft({ draft }: { draft: DraftOrder | undefined }) {
 }
 
 const ROWS = [
-  ['items', 'Items'],
-  ['tax', 'Tax'],
-  ['shipping', 'Shipping'],
-  ['discount', 'Discount'],
+  ['items', messages.items],
+  ['tax', messages.tax],
+  ['shipping', messages.shipping],
+  ['discount', messages.discount],
 ] as const;
 
 /** A method of the zones, or in a shop without zones a speed. */
@@ -140,14 +141,14 @@ function ShippingField({ form: { values, totals, set, errorOf } }: { form: Draft
   if (methods) {
     return (
       <SelectField
-        label="Shipping"
+        label={messages.shipping}
         name="methodId"
         value={methods.some(({ _id }) => _id === values.methodId) ? values.methodId : ''}
         error={errorOf('shipping.methodId')}
         hint={shippingMethodId ? undefined : shippingProblem}
         onChange={(event) => set({ methodId: event.target.value })}
       >
-        <option value="">The cheapest delivery</option>
+        <option value="">{messages.theCheapestDelivery}</option>
         {methods.map(({ _id, name, price }) => (
           <option key={_id} value={_id}>
             {name}, {price === 0 ? 'free' : formatDollars(price)}
@@ -158,14 +159,14 @@ function ShippingField({ form: { values, totals, set, errorOf } }: { form: Draft
   }
   return (
     <SelectField
-      label="Shipping"
+      label={messages.shipping}
       name="speed"
       value={values.speed}
       onChange={(event) => set({ speed: event.target.value as typeof values.speed })}
     >
-      <option value="standard">Standard</option>
-      <option value="express">Express</option>
-      <option value="overnight">Overnight</option>
+      <option value="standard">{messages.standard}</option>
+      <option value="express">{messages.express}</option>
+      <option value="overnight">{messages.overnight}</option>
     </SelectField>
   );
 }
@@ -173,12 +174,12 @@ function ShippingField({ form: { values, totals, set, errorOf } }: { form: Draft
 function TotalsCard({ form }: { form: DraftForm }) {
   const { values, totals, isOpen, errorOf } = form;
   return (
-    <Card title="Total">
+    <Card title={messages.total}>
       {isOpen && (
         <div className="mb-4 grid grid-cols-2 gap-3">
           <DiscountFields value={values.discount} onChange={(discount) => form.set({ discount })} />
           <TextField
-            label="Reason of the discount"
+            label={messages.reasonOfTheDiscount}
             name="discountReason"
             maxLength={DISCOUNT_REASON_MAX_LENGTH}
             className="col-span-2"
@@ -187,10 +188,10 @@ function TotalsCard({ form }: { form: DraftForm }) {
           />
           <ShippingField form={form} />
           <TextField
-            label="Own price ($)"
+            label={messages.ownPrice}
             name="shippingPrice"
             inputMode="decimal"
-            placeholder="By rates"
+            placeholder={messages.byRates}
             error={errorOf('shipping.price')}
             value={values.shippingPrice}
             onChange={(event) => form.set({ shippingPrice: event.target.value })}
@@ -208,14 +209,12 @@ function TotalsCard({ form }: { form: DraftForm }) {
           </div>
         ))}
         <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
-          <dt>Total</dt>
+          <dt>{messages.total}</dt>
           <dd className="tabular-nums">{formatDollars(totals?.total ?? 0)}</dd>
         </div>
         {totals?.taxLines?.map(({ label, base, amount }) => (
           <div key={`${label} ${base}`} className="flex justify-between gap-4 text-sm text-muted">
-            <dt>
-              {label} of {formatDollars(base)}
-            </dt>
+            <dt>{messages.of(label, formatDollars(base))}</dt>
             <dd className="tabular-nums">{formatDollars(amount)}</dd>
           </div>
         ))}
@@ -232,37 +231,37 @@ function Actions({ form }: { form: DraftForm }) {
     return (
       <Button variant="secondary" isBusy={isSaving} onClick={() => void form.restore()}>
         <Undo2 aria-hidden className="size-4.5" />
-        Open again
+        {messages.openAgain}
       </Button>
     );
   }
   if (!isOpen) return null;
   const send = async () => {
     const question = {
-      title: 'Place the order and mail a link?',
-      text: `${form.values.customer?.email ?? 'The customer'} gets a link to pay ${formatDollars(totals?.total ?? 0)}. The pieces are held for 3 days.`,
-      action: 'Mail the link',
+      title: messages.placeTheOrderAndMailALink,
+      text: messages.getsALinkToPay(form.values.customer?.email, formatDollars(totals?.total ?? 0)),
+      action: messages.mailTheLink,
     };
     if (await confirm(question)) await form.sendLink();
   };
   const remove = async () => {
-    const question = { title: 'Delete this draft?', text: 'You can open it again.', action: 'Delete', isDanger: true };
+    const question = { title: messages.deleteThisDraft, text: messages.youCanOpenItAgain, action: messages.delete, isDanger: true };
     if (await confirm(question)) await form.remove();
   };
   return (
     <>
       <Button isBusy={isSaving} onClick={() => void send()}>
         <Send aria-hidden className="size-4" />
-        Send payment link
+        {messages.sendPaymentLink}
       </Button>
       {mayMarkPaid && (
         <Button variant="secondary" isBusy={isSaving} onClick={() => setPaying(true)}>
           <Banknote aria-hidden className="size-4.5" />
-          Mark as paid
+          {messages.markAsPaid}
         </Button>
       )}
       {draft && (
-        <IconButton label="Delete the draft" aria-busy={isSaving || undefined} className="text-bad" onClick={() => void remove()}>
+        <IconButton label={messages.deleteTheDraft} aria-busy={isSaving || undefined} className="text-bad" onClick={() => void remove()}>
           <Trash2 aria-hidden className="size-5" />
         </IconButton>
       )}

@@ -9,6 +9,7 @@ import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
 import { draftOrdersCalls } from './draft-orders.calls';
 import type { DraftListItem, DraftStatus } from './draft-orders.schema';
+import { draftsListMessages as messages } from './draft-orders-console.messages';
 
 const LIST = listSpec({
   call: draftOrdersCalls('/'),
@@ -17,18 +18,18 @@ const LIST = listSpec({
   read: ({ drafts, total }) => ({ rows: drafts, total }),
 });
 const VIEWS = [
-  { label: 'All', filters: {} },
-  { label: 'Open', filters: { status: 'open' } },
-  { label: 'Sent', filters: { status: 'sent' } },
-  { label: 'Paid', filters: { status: 'paid' } },
-  { label: 'Deleted', filters: { status: 'deleted' } },
+  { label: messages.all, filters: {} },
+  { label: messages.open, filters: { status: 'open' } },
+  { label: messages.sent, filters: { status: 'sent' } },
+  { label: messages.paid, filters: { status: 'paid' } },
+  { label: messages.deleted, filters: { status: 'deleted' } },
 ];
 
 const STATES = {
-  open: ['Open', 'accent'],
-  sent: ['Waits for payment', 'warn'],
-  paid: ['Paid', 'good'],
-  deleted: ['Deleted', 'neutral'],
+  open: [messages.open, 'accent'],
+  sent: [messages.waitsForPayment, 'warn'],
+  paid: [messages.paid, 'good'],
+  deleted: [messages.deleted, 'neutral'],
 } as const satisfies Record<DraftStatus, [string, Tone]>;
 
 export function DraftBadge({ status }: { status: DraftStatus }) {
@@ -40,54 +41,54 @@ export function DraftBadge({ status }: { status: DraftStatus }) {
 export function Drafts() {
   return (
     <ListScreen
-      title="Draft orders"
-      text="Orders that you take by phone or mail. The shopper pays by a link, or you mark them as paid."
+      title={messages.draftOrders}
+      text={messages.ordersThatYouTakeByPhone}
       actions={
         <ButtonLink to={adminPaths.newDraft()}>
           <Plus aria-hidden className="size-4.5" />
-          New draft
+          {messages.newDraft}
         </ButtonLink>
       }
-      views={{ label: 'Drafts by state', tabs: VIEWS }}
+      views={{ label: messages.draftsByState, tabs: VIEWS }}
       list={useList(LIST)}
       columns={COLUMNS}
       rowKey={({ _id }) => _id}
       rowName={({ number }) => number}
       rowLink={({ _id }) => adminPaths.draft(_id)}
-      search={{ name: 'q', label: 'Number, name or email address' }}
+      search={{ name: 'q', label: messages.number }}
       empty={{
         icon: ClipboardPen,
-        title: 'No draft orders yet',
-        text: 'Somebody calls and wants to order? Take it here: any products, your own prices, and a link by which they pay.',
-        action: <ButtonLink to={adminPaths.newDraft()}>Take the first order</ButtonLink>,
-        filtered: { title: 'No draft matches', showAll: 'Show all drafts' },
+        title: messages.noDraftOrdersYet,
+        text: messages.somebodyCallsAndWantsToOrder,
+        action: <ButtonLink to={adminPaths.newDraft()}>{messages.takeTheFirstOrder}</ButtonLink>,
+        filtered: { title: messages.noDraftMatches, showAll: messages.showAllDrafts },
       }}
     />
   );
 }
 
 const COLUMNS: Column<DraftListItem>[] = [
-  { key: 'number', title: 'Draft', width: 6, card: 'title', isLink: true, isFixed: true, cell: ({ number }) => number },
+  { key: 'number', title: messages.draft, width: 6, card: 'title', isLink: true, isFixed: true, cell: ({ number }) => number },
   {
     key: 'customer',
-    title: 'Customer',
+    title: messages.customer,
     width: 14,
     grows: true,
     card: 'below',
-    cell: ({ customer }) => (customer ? customer.name || customer.email : 'No customer yet'),
+    cell: ({ customer }) => (customer ? customer.name || customer.email : messages.noCustomerYet),
   },
-  { key: 'status', title: 'State', width: 10, card: 'end', cell: ({ status }) => <DraftBadge status={status} /> },
-  { key: 'order', title: 'Order', width: 11, cell: ({ orderNumber }) => orderNumber ?? '' },
-  { key: 'pieces', title: 'Pieces', width: 5, align: 'end', cell: ({ pieces }) => pieces.toLocaleString('en-US') },
-  { key: 'total', title: 'Total', width: 7, align: 'end', card: 'belowEnd', cell: ({ total }) => formatDollars(total) },
+  { key: 'status', title: messages.state, width: 10, card: 'end', cell: ({ status }) => <DraftBadge status={status} /> },
+  { key: 'order', title: messages.order, width: 11, cell: ({ orderNumber }) => orderNumber ?? '' },
+  { key: 'pieces', title: messages.pieces, width: 5, align: 'end', cell: ({ pieces }) => pieces.toLocaleString('en-US') },
+  { key: 'total', title: messages.total, width: 7, align: 'end', card: 'belowEnd', cell: ({ total }) => formatDollars(total) },
   {
     key: 'updatedAt',
-    title: 'Changed',
+    title: messages.changed,
     width: 12,
     cell: ({ updatedAt, updatedBy }) => (
       <>
         <time dateTime={updatedAt}>{formatWhen(updatedAt)}</time>
-        {updatedBy && ` by ${updatedBy}`}
+        {updatedBy && messages.by(updatedBy)}
       </>
     ),
   },

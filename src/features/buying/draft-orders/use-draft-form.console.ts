@@ -8,6 +8,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { type DraftValues, newLine, toContent, valuesOf } from './draft-form.console';
 import { draftOrdersCalls } from './draft-orders.calls';
 import type { DraftOrder, DraftTotals } from './draft-orders.schema';
+import { draftFormMessages as messages } from './draft-orders-console.messages';
 
 const TYPING_MS = 250;
 
@@ -31,7 +32,7 @@ export function useDraftForm(draft: DraftOrder | undefined) {
       void refreshPaths(client, `${draftOrdersCalls('/')}?`, '/admin/orders');
     },
     pathOf: ({ _id }) => adminPaths.draft(_id),
-    sentences: { failed: 'The draft could not be saved. Please try again.' },
+    sentences: { failed: messages.theDraftCouldNotBeSaved },
   });
   const { record, values, set, run } = form;
   return {

@@ -11,6 +11,7 @@ import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { Switch } from '#ui/switch';
 import { toast } from '#ui/toast';
+import { checkoutSettingsMessages as messages } from './guest-checkout-console.messages';
 
 const SETTINGS = settingsCalls('/');
 
@@ -19,7 +20,7 @@ export function CheckoutSettings() {
   const { data, error, refetch } = useQuery(apiQuery(SETTINGS));
   return (
     <>
-      <PageHeader title="Checkout" text="Who can order, and what they need for it." />
+      <PageHeader title={messages.checkout} text={messages.whoCanOrder} />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {!data && (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={1} />)}
         {data && <GuestCheckoutCard settings={data.settings} />}
@@ -38,11 +39,11 @@ function GuestCheckoutCard({ settings: { guestCheckout, version } }: { settings:
     onSettled: () => refreshPaths(client, SETTINGS),
   });
   return (
-    <Card title="Guests">
+    <Card title={messages.guests}>
       <Switch
         name="guestCheckout"
-        label="Guests can order without an account"
-        hint="They give an email address instead, and get a link to their order by mail. When they create an account later, a mail lets them add the order to it."
+        label={messages.guestsCanOrderWithoutAnAccount}
+        hint={messages.theyGiveAnEmailAddressInstead}
         checked={save.isPending ? save.variables : guestCheckout}
         disabled={!canWrite || save.isPending}
         onChange={({ currentTarget }) => save.mutate(currentTarget.checked)}

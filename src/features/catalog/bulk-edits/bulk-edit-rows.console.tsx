@@ -6,6 +6,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { useBulkEditRows } from './bulk-edit-calls.console';
 import { fieldText, valueText } from './bulk-edit-texts.console';
 import type { BulkEditWithProgress, Row } from './bulk-edits.schema';
+import { bulkEditRowsMessages as messages } from './bulk-edits-console.messages';
 
 const SKELETON_LINES = 10;
 
@@ -13,14 +14,14 @@ const SKELETON_LINES = 10;
 export function BulkEditRows({ edit }: { edit: BulkEditWithProgress }) {
   const { rows, progress } = edit;
   const { current, page, tabs, toPage } = useOutcomeViews([
-    { key: 'change', label: 'Changes', count: rows.change },
-    { key: 'refuse', label: 'Refused', count: rows.refuse },
-    { key: 'unchanged', label: 'Unchanged', count: rows.unchanged },
-    ...(progress.changedSince > 0 ? [{ key: 'changed_since', label: 'Not undone', count: progress.changedSince }] : []),
+    { key: 'change', label: messages.changes, count: rows.change },
+    { key: 'refuse', label: messages.refused, count: rows.refuse },
+    { key: 'unchanged', label: messages.unchanged, count: rows.unchanged },
+    ...(progress.changedSince > 0 ? [{ key: 'changed_since', label: messages.notUndone, count: progress.changedSince }] : []),
   ]);
   return (
-    <Card title="Products" isFlush>
-      <LinkTabs label="Products by outcome" tabs={tabs} />
+    <Card title={messages.products} isFlush>
+      <LinkTabs label={messages.productsByOutcome} tabs={tabs} />
       {current && <Rows key={current.key} edit={edit} show={current.key} page={page} toPage={toPage} />}
     </Card>
   );
@@ -36,7 +37,7 @@ interface RowsProps {
 function Rows({ edit, show, page, toPage }: RowsProps) {
   const query = useBulkEditRows(edit, { page, show });
   return (
-    <OutcomeRows query={query} page={page} toPage={toPage} noun="products" skeletonLines={SKELETON_LINES}>
+    <OutcomeRows query={query} page={page} toPage={toPage} noun={messages.productsText} skeletonLines={SKELETON_LINES}>
       {(row) => <ProductRow key={row.product._id} row={row} />}
     </OutcomeRows>
   );
@@ -59,7 +60,7 @@ function ProductRow({ row: { product, changes, problem, conflicts } }: { row: Ro
         ))}
         {conflicts.map(({ current, ...conflict }) => (
           <p key={`${conflict.field} ${conflict.variantId ?? ''} now`} className="wrap-anywhere text-warn">
-            {fieldText(conflict)} is now {valueText(conflict.field, current)}: not undone
+            {messages.isNow(fieldText(conflict), valueText(conflict.field, current))}
           </p>
         ))}
       </div>

@@ -4,36 +4,37 @@ import { JOB_STATUSES } from '#console/job-statuses';
 import { formatDollars } from '#shared/money';
 import type { BulkEditStatus } from './bulk-edits.rules';
 import type { Row, RowValue } from './bulk-edits.schema';
+import { bulkEditTextsMessages as messages } from './bulk-edits-console.messages';
 
 export const STATUSES = {
-  ready: { label: 'Preview', tone: 'warn' },
+  ready: { label: messages.preview, tone: 'warn' },
   ...JOB_STATUSES,
 } as const satisfies Record<BulkEditStatus, { label: string; tone: Tone }>;
 
 const FIELDS: Readonly<Record<string, string>> = {
-  price: 'Price',
-  salePrice: 'Sale price',
-  status: 'Status',
-  publishAt: 'Published at',
-  category: 'Category',
-  brand: 'Brand',
-  taxClass: 'Tax class',
-  tags: 'Tags',
-  onHand: 'On hand',
-  addTags: 'Add tags',
-  removeTags: 'Remove tags',
-  stock: 'Stock',
-  stockPolicy: 'Stock tracking',
+  price: messages.price,
+  salePrice: messages.salePrice,
+  status: messages.status,
+  publishAt: messages.publishedAt,
+  category: messages.category,
+  brand: messages.brand,
+  taxClass: messages.taxClass,
+  tags: messages.tags,
+  onHand: messages.onHand,
+  addTags: messages.addTags,
+  removeTags: messages.removeTags,
+  stock: messages.stock,
+  stockPolicy: messages.stockTracking,
 };
 
 export function productsText(count: number): string {
-  return count === 1 ? '1 product' : `${formatCount(count)} products`;
+  return count === 1 ? '1 product' : messages.products(formatCount(count));
 }
 
 /** 'Price', or 'Price of KETTLE-RED' for a variant's own. */
 export function fieldText({ field, sku }: Pick<Row['changes'][number], 'field' | 'sku'>): string {
   const name = FIELDS[field] ?? field;
-  return sku === undefined ? name : `${name} of ${sku}`;
+  return sku === undefined ? name : messages.of(name, sku);
 }
 
 export function valueText(field: string, value: RowValue): string {
@@ -54,7 +55,7 @@ type Part = Readonly<Record<string, string | number | undefined>>;
 
 const OPS: Readonly<Record<string, (part: Part) => string>> = {
   remove: () => 'removed',
-  off: ({ percent }) => `${percent} % below the price`,
+  off: ({ percent }) => messages.belowThePrice(percent),
   set: ({ amount }) => formatDollars(Number(amount)),
   percent: ({ percent }) => `${signed(percent)} %`,
   amount: ({ amount }) => `${Number(amount) < 0 ? '−' : '+'}${formatDollars(Math.abs(Number(amount)))}`,
@@ -62,12 +63,12 @@ const OPS: Readonly<Record<string, (part: Part) => string>> = {
 
 function partText(field: string, value: unknown): string {
   const name = FIELDS[field] ?? field;
-  if (value === null) return `${name}: none`;
+  if (value === null) return messages.none(name);
   if (Array.isArray(value)) return `${name}: ${value.join(', ')}`;
   if (typeof value !== 'object') return `${name}: ${value}`;
   const part = value as Part;
   const what = OPS[String(part.op)]?.(part) ?? `${signed(part.delta)}, ${part.reason}`;
-  return `${name} ${what}${part.ending === undefined ? '' : `, ending in .${String(part.ending).padStart(2, '0')}`}`;
+  return `${name} ${what}${part.ending === undefined ? '' : messages.endingIn(String(part.ending).padStart(2, '0'))}`;
 }
 
 function signed(number: string | number | undefined): string {

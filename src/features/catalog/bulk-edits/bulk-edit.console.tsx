@@ -15,8 +15,9 @@ import { useBulkEdit, useBulkEditAction } from './bulk-edit-calls.console';
 import { BulkEditRows } from './bulk-edit-rows.console';
 import { changeText, productsText, STATUSES } from './bulk-edit-texts.console';
 import type { BulkEditWithProgress } from './bulk-edits.schema';
+import { bulkEditMessages as messages } from './bulk-edits-console.messages';
 
-const BACK = { label: 'Bulk edits', to: adminPaths.bulkEdits() };
+const BACK = { label: messages.bulkEdits, to: adminPaths.bulkEdits() };
 
 /** One bulk edit: its preview, its progress, its result and its undo. */
 export function BulkEditScreen() {
@@ -26,18 +27,18 @@ export function BulkEditScreen() {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <PageHeader title="Bulk edit" back={BACK} />
+      <PageHeader title={messages.bulkEdit} back={BACK} />
       {isMissing && (
-        <EmptyState icon={FileQuestion} title="This bulk edit is not here any more" text="It is older than 90 days.">
+        <EmptyState icon={FileQuestion} title={messages.thisBulkEditIsNotHereAny} text={messages.itIsOlderThan90Days}>
           <ButtonLink size="sm" to={adminPaths.products()}>
-            Products
+            {messages.products}
           </ButtonLink>
         </EmptyState>
       )}
       {error && !isMissing && <FailedState error={error} onRetry={() => void refetch()} />}
       {!error && (
         <>
-          <LoadingStatus label="The bulk edit is being loaded" />
+          <LoadingStatus label={messages.theBulkEditIsBeingLoaded} />
           <SkeletonCard fields={4} />
         </>
       )}
@@ -53,7 +54,7 @@ function Found({ edit }: { edit: BulkEditWithProgress }) {
         title={changeText(change)}
         back={BACK}
         status={<Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>}
-        text={`${productsText(rows.total)} · by ${by}`}
+        text={messages.by(productsText(rows.total), by)}
       />
       <div className="grid grid-cols-1 gap-4">
         {error && (
@@ -64,7 +65,7 @@ function Found({ edit }: { edit: BulkEditWithProgress }) {
         <Card title={SUMMARIES[status]} text={countsText(edit)} actions={<Actions edit={edit} />}>
           {(status === 'running' || status === 'undoing') && (
             <JobProgress
-              label={status === 'running' ? 'Changing products' : 'Undoing'}
+              label={status === 'running' ? messages.changingProducts : messages.undoing}
               done={edit.progress.done}
               total={edit.progress.total}
             />
@@ -77,24 +78,23 @@ function Found({ edit }: { edit: BulkEditWithProgress }) {
 }
 
 const SUMMARIES = {
-  ready: 'Nothing has changed yet',
-  running: 'The products are being changed',
-  stopped: 'Stopped',
-  done: 'The products are changed',
-  failed: 'Something went wrong',
-  undoing: 'The changes are being undone',
-  undone: 'The changes are undone',
+  ready: messages.nothingHasChangedYet,
+  running: messages.theProductsAreBeingChanged,
+  stopped: messages.stopped,
+  done: messages.theProductsAreChanged,
+  failed: messages.somethingWentWrong,
+  undoing: messages.theChangesAreBeingUndone,
+  undone: messages.theChangesAreUndone,
 } as const satisfies Record<BulkEditWithProgress['status'], string>;
 
 function countsText({ rows, progress, status }: BulkEditWithProgress): string {
   const parts = [
-    `${formatCount(rows.change)} change`,
-    `${formatCount(rows.unchanged)} are so already`,
-    `${formatCount(rows.refuse)} are refused`,
+    messages.change(formatCount(rows.change)),
+    messages.areSoAlready(formatCount(rows.unchanged)),
+    messages.areRefused(formatCount(rows.refuse)),
   ];
-  if (status === 'stopped') parts.unshift(`${formatCount(progress.applied)} are changed`);
-  if (status === 'undone')
-    return `${formatCount(progress.undone)} are as before, ${formatCount(progress.changedSince)} were changed by others since`;
+  if (status === 'stopped') parts.unshift(messages.areChanged(formatCount(progress.applied)));
+  if (status === 'undone') return messages.areAsBefore(formatCount(progress.undone), formatCount(progress.changedSince));
   return parts.join(', ');
 }
 
@@ -102,9 +102,9 @@ function Actions({ edit: { _id, status, rows } }: { edit: BulkEditWithProgress }
   const action = useBulkEditAction(_id);
   const undo = async () => {
     const question = {
-      title: 'Undo this bulk edit?',
-      text: 'Each value that nobody has changed since gets its earlier one. The others are listed.',
-      action: 'Undo',
+      title: messages.undoThisBulkEdit,
+      text: messages.eachValueThatNobodyHasChangedSince,
+      action: messages.undo,
     };
     if (await confirm(question)) action.mutate('undo');
   };
@@ -115,16 +115,16 @@ function Actions({ edit: { _id, status, rows } }: { edit: BulkEditWithProgress }
   );
   const undoButton = (
     <Button variant="secondary" size="sm" isBusy={action.isPending} onClick={() => void undo()}>
-      Undo
+      {messages.undo}
     </Button>
   );
   switch (status) {
     case 'ready':
-      return rows.change > 0 && start(`Change ${productsText(rows.change)}`);
+      return rows.change > 0 && start(messages.changeOfChange(productsText(rows.change)));
     case 'running':
       return (
         <Button variant="secondary" size="sm" isBusy={action.isPending} onClick={() => action.mutate('stop')}>
-          Stop
+          {messages.stop}
         </Button>
       );
     case 'stopped':
@@ -132,7 +132,7 @@ function Actions({ edit: { _id, status, rows } }: { edit: BulkEditWithProgress }
       return (
         <>
           {undoButton}
-          {start('Continue')}
+          {start(messages.continue)}
         </>
       );
     case 'done':

@@ -4,16 +4,17 @@ import { apiQuery } from '#console/api-query';
 import type { Attention, AttentionItem } from '#console/attention';
 import { adminPaths } from '#shared/admin-paths';
 import type { BulkEdit, BulkEditPage } from './bulk-edits.schema';
+import { bulkEditsAttentionMessages as messages } from './bulk-edits-console.messages';
 
 const LOOKED_AT = 20;
 const POLL_MS = 3_000;
 
 /** What is said of a bulk edit that is running, or that did not end as it was intended to. */
 const SENTENCES: Partial<Record<BulkEdit['status'], string>> = {
-  running: 'Is running',
-  stopped: 'Is stopped: continue or undo it',
-  failed: 'Has failed: look why',
-  undoing: 'Is being undone',
+  running: messages.isRunning,
+  stopped: messages.isStopped,
+  failed: messages.hasFailed,
+  undoing: messages.isBeingUndone,
 };
 
 /** Running and unfinished changes of many products. */
@@ -25,7 +26,7 @@ export function useBulkEditsAttention(isEnabled: boolean): Attention {
       state.data?.bulkEdits.some(({ status }) => status === 'running' || status === 'undoing') === true && POLL_MS,
   });
   const items = data?.bulkEdits.flatMap((one) => toItem(one) ?? []) ?? [];
-  return { items, isLoading: isEnabled && !data && !error, failed: error ? 'Bulk edits' : undefined };
+  return { items, isLoading: isEnabled && !data && !error, failed: error ? messages.bulkEdits : undefined };
 }
 
 function toItem({ _id, status, rows }: BulkEdit): AttentionItem | undefined {
@@ -34,7 +35,7 @@ function toItem({ _id, status, rows }: BulkEdit): AttentionItem | undefined {
   return {
     key: `bulk edit ${_id}`,
     icon: ListChecks,
-    text: `Change of ${rows.change.toLocaleString('en-US')} products`,
+    text: messages.changeOfProducts(rows.change),
     hint,
     to: adminPaths.bulkEdit(_id),
     isUrgent: status === 'failed',

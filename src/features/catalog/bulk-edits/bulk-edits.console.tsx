@@ -10,6 +10,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { changeText, STATUSES } from './bulk-edit-texts.console';
 import type { BulkEdit, BulkEditPage } from './bulk-edits.schema';
+import { bulkEditsScreenMessages as messages } from './bulk-edits-console.messages';
 import { NewBulkEdit } from './new-bulk-edit.console';
 
 const LIST = {
@@ -19,12 +20,12 @@ const LIST = {
 };
 /** In the address of a new bulk edit: the list's filters follow. */
 const NEW = 'new';
-const BACK = { label: 'Products', to: adminPaths.products() };
+const BACK = { label: messages.products, to: adminPaths.products() };
 
 const COLUMNS: Column<BulkEdit>[] = [
   {
     key: 'change',
-    title: 'Change',
+    title: messages.change,
     width: 14,
     grows: true,
     isLink: true,
@@ -34,16 +35,16 @@ const COLUMNS: Column<BulkEdit>[] = [
   },
   {
     key: 'status',
-    title: 'Status',
+    title: messages.status,
     width: 9,
     card: 'end',
     cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
   },
-  { key: 'products', title: 'Products', width: 6, align: 'end', cell: ({ rows }) => formatCount(rows.change) },
-  { key: 'by', title: 'By', width: 13, card: 'below', cell: ({ by }) => by },
+  { key: 'products', title: messages.products, width: 6, align: 'end', cell: ({ rows }) => formatCount(rows.change) },
+  { key: 'by', title: messages.by, width: 13, card: 'below', cell: ({ by }) => by },
   {
     key: 'when',
-    title: 'When',
+    title: messages.when,
     width: 7,
     card: 'belowEnd',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt)}</time>,
@@ -63,12 +64,12 @@ export function BulkEdits() {
 function EarlierBulkEdits() {
   return (
     <ListScreen
-      title="Bulk edits"
+      title={messages.bulkEdits}
       back={BACK}
-      text={`Changes of many products at once. Each can be undone for ${WORK_RETENTION_DAYS} days.`}
+      text={messages.changesOfManyProductsAtOnce(WORK_RETENTION_DAYS)}
       actions={
         <ButtonLink size="sm" to={`${adminPaths.bulkEdits()}?${NEW}=all`}>
-          Change all products
+          {messages.changeAllProducts}
         </ButtonLink>
       }
       list={useList(LIST)}
@@ -78,11 +79,11 @@ function EarlierBulkEdits() {
       rowLink={({ _id }) => adminPaths.bulkEdit(_id)}
       empty={{
         icon: ListChecks,
-        title: 'Nothing was changed in bulk yet',
-        text: 'Filter or select products in their list, and choose what to change. You see old and new values before anything happens.',
+        title: messages.nothingWasChangedInBulkYet,
+        text: messages.filterOrSelectProductsInTheirList,
         action: (
           <ButtonLink size="sm" to={adminPaths.products()}>
-            Choose products
+            {messages.chooseProducts}
           </ButtonLink>
         ),
       }}

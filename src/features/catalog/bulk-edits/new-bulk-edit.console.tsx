@@ -17,10 +17,11 @@ import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import type { OneBulkEdit } from './bulk-edit-calls.console';
 import { productsText } from './bulk-edit-texts.console';
+import { newBulkEditMessages as messages } from './bulk-edits-console.messages';
 import { KINDS, type Kind, PRICE_OPS, SALE_OPS, toChange } from './new-bulk-edit.rules';
 
 type Chosen = { ids: string[] } | { filter: Record<string, string> };
-const BACK = { label: 'Products', to: adminPaths.products() };
+const BACK = { label: messages.products, to: adminPaths.products() };
 
 /** What to change of the chosen products; the next screen shows old and new values. */
 export function NewBulkEdit({ chosen }: { chosen: Chosen }) {
@@ -41,11 +42,11 @@ export function NewBulkEdit({ chosen }: { chosen: Chosen }) {
   };
   return (
     <>
-      <PageHeader title="Change products" back={BACK} text={chosenText(chosen)} />
+      <PageHeader title={messages.changeProducts} back={BACK} text={chosenText(chosen)} />
       <form onSubmit={submit} noValidate className="max-w-2xl">
-        <Card title="What changes">
+        <Card title={messages.whatChanges}>
           <div className="grid grid-cols-1 gap-4">
-            <SelectField label="Change" name="kind" value={kind} onChange={(event) => setKind(toKind(event.target.value))}>
+            <SelectField label={messages.change} name="kind" value={kind} onChange={(event) => setKind(toKind(event.target.value))}>
               {KINDS.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -60,7 +61,7 @@ export function NewBulkEdit({ chosen }: { chosen: Chosen }) {
             )}
             <div>
               <Button type="submit" isBusy={create.isPending}>
-                Preview
+                {messages.preview}
               </Button>
             </div>
           </div>
@@ -78,28 +79,28 @@ function KindFields({ kind }: { kind: Kind }) {
       return <PriceFields ops={SALE_OPS} />;
     case 'status':
       return (
-        <SelectField label="New status" name="value">
-          <option value="active">Active</option>
-          <option value="draft">Draft</option>
-          <option value="unlisted">Unlisted</option>
-          <option value="archived">Archived</option>
+        <SelectField label={messages.newStatus} name="value">
+          <option value="active">{messages.active}</option>
+          <option value="draft">{messages.draft}</option>
+          <option value="unlisted">{messages.unlisted}</option>
+          <option value="archived">{messages.archived}</option>
         </SelectField>
       );
     case 'category':
       return <CategoryField />;
     case 'brand':
-      return <TextField label="New brand" name="value" autoComplete="off" hint="Empty: without a brand" />;
+      return <TextField label={messages.newBrand} name="value" autoComplete="off" hint={messages.empty} />;
     case 'taxClass':
       return <TaxClassChoice />;
     case 'addTags':
-      return <TextField label="Tags to add" name="value" autoComplete="off" hint="With commas between them" />;
+      return <TextField label={messages.tagsToAdd} name="value" autoComplete="off" hint={messages.withCommasBetweenThem} />;
     case 'removeTags':
-      return <TextField label="Tags to remove" name="value" autoComplete="off" hint="With commas between them" />;
+      return <TextField label={messages.tagsToRemove} name="value" autoComplete="off" hint={messages.withCommasBetweenThem} />;
     case 'stock':
       return <StockFields />;
     case 'stockPolicy':
       return (
-        <SelectField label="New stock tracking" name="value" hint="Applied to each variant.">
+        <SelectField label={messages.newStockTracking} name="value" hint={messages.appliedToEachVariant}>
           {Object.entries(POLICY_LABELS).map(([policy, label]) => (
             <option key={policy} value={policy}>
               {label}
@@ -117,7 +118,7 @@ function PriceFields({ ops }: { ops: readonly { value: string; label: string }[]
   const isPercent = op === 'raise' || op === 'lower' || op === 'off';
   return (
     <>
-      <SelectField label="How" name="op" value={op} onChange={(event) => setOp(event.target.value)}>
+      <SelectField label={messages.how} name="op" value={op} onChange={(event) => setOp(event.target.value)}>
         {ops.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -126,9 +127,15 @@ function PriceFields({ ops }: { ops: readonly { value: string; label: string }[]
       </SelectField>
       {op !== 'remove' && (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <TextField label={isPercent ? 'Percent' : 'Amount in dollars'} name="number" inputMode="decimal" autoComplete="off" required />
-          <SelectField label="Ending" name="ending">
-            <option value="">As calculated</option>
+          <TextField
+            label={isPercent ? messages.percent : messages.amountInDollars}
+            name="number"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          <SelectField label={messages.ending} name="ending">
+            <option value="">{messages.asCalculated}</option>
             <option value="99">.99</option>
             <option value="95">.95</option>
             <option value="90">.90</option>
@@ -144,7 +151,7 @@ function PriceFields({ ops }: { ops: readonly { value: string; label: string }[]
 function TaxClassChoice() {
   const { setup } = useTaxSetup();
   return (
-    <SelectField label="New tax class" name="value">
+    <SelectField label={messages.newTaxClass} name="value">
       {(setup?.classes ?? BUILT_IN_CLASSES).map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -157,7 +164,7 @@ function TaxClassChoice() {
 function CategoryField() {
   const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories?sortBy=name&limit=100'));
   return (
-    <SelectField label="New category" name="value">
+    <SelectField label={messages.newCategory} name="value">
       {data?.categories.map(({ _id, slug, name, hierarchy }) => (
         <option key={_id} value={slug}>
           {[...hierarchy.ancestors.map((ancestor) => ancestor.name), name].join(' › ')}
@@ -172,14 +179,14 @@ function StockFields() {
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
-          label="Pieces more or fewer"
+          label={messages.piecesMoreOrFewer}
           name="delta"
           autoComplete="off"
           required
-          placeholder="12 or -1"
-          hint="Applied to each variant whose stock is counted. Use −1 to remove one."
+          placeholder={messages.first12Or1}
+          hint={messages.appliedToEachVariantWhoseStock}
         />
-        <SelectField label="Reason" name="reason">
+        <SelectField label={messages.reason} name="reason">
           {GIVEN_REASONS.map((reason) => (
             <option key={reason} value={reason}>
               {reason.charAt(0).toUpperCase() + reason.slice(1)}
@@ -187,7 +194,7 @@ function StockFields() {
           ))}
         </SelectField>
       </div>
-      <TextField label="Note" name="note" autoComplete="off" />
+      <TextField label={messages.note} name="note" autoComplete="off" />
     </>
   );
 }
@@ -197,8 +204,8 @@ function toKind(value: string): Kind {
 }
 
 function chosenText(chosen: Chosen): string {
-  if ('ids' in chosen) return `${productsText(chosen.ids.length)} selected. Nothing changes before you have seen the preview.`;
+  if ('ids' in chosen) return messages.selected(productsText(chosen.ids.length));
   const filters = Object.entries(chosen.filter).map(([name, value]) => `${name}: ${value}`);
-  const which = filters.length === 0 ? 'All products' : `All products with ${filters.join(', ')}`;
-  return `${which}. Nothing changes before you have seen the preview.`;
+  const which = filters.length === 0 ? messages.allProducts : messages.allProductsWith(filters.join(', '));
+  return messages.nothingChangesBeforeYouHaveSeen(which);
 }

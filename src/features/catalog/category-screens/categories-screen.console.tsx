@@ -12,6 +12,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { toast } from '#ui/toast';
 import { CategoryRow } from './category-row.console';
+import { categoriesScreenMessages as messages } from './category-screens.messages';
 import { placeText, type Target, toRows } from './category-tree.console';
 import { showCategories, useCategories } from './use-categories.console';
 import { useTreeDrops } from './use-tree-drops.console';
@@ -32,7 +33,7 @@ export function Categories() {
       setAnnouncement(placeText(categories, id));
     },
     onError: (failure) => {
-      toast.error(messageOf(failure, 'The category could not be moved. Please try again.'));
+      toast.error(messageOf(failure, messages.theCategoryCouldNotBeMoved));
       void tree.refetch();
     },
   });
@@ -46,16 +47,13 @@ export function Categories() {
   return (
     <>
       <PageHeader
-        title="Categories"
-        text={
-          canWrite &&
-          'Drag a category to another place, or use its handle with the arrow keys: up and down, right into the one above, left out of it.'
-        }
+        title={messages.categories}
+        text={canWrite && messages.dragACategoryToAnotherPlace}
         actions={
           canWrite && (
             <ButtonLink to={adminPaths.newCategory()}>
               <Plus aria-hidden className="size-4.5" />
-              Add category
+              {messages.addCategory}
             </ButtonLink>
           )
         }
@@ -64,15 +62,11 @@ export function Categories() {
         <Loaded query={tree} skeleton={<Skeleton />}>
           {({ categories }) =>
             categories.length === 0 ? (
-              <EmptyState
-                icon={FolderTree}
-                title="No categories yet"
-                text="Categories sort products for shoppers: Kitchen, then Mugs in Kitchen."
-              >
-                <ButtonLink to={adminPaths.newCategory()}>Add the first category</ButtonLink>
+              <EmptyState icon={FolderTree} title={messages.noCategoriesYet} text={messages.categoriesSortProductsForShoppers}>
+                <ButtonLink to={adminPaths.newCategory()}>{messages.addTheFirstCategory}</ButtonLink>
               </EmptyState>
             ) : (
-              <ul ref={list} aria-label="Categories" aria-busy={move.isPending || undefined}>
+              <ul ref={list} aria-label={messages.categories} aria-busy={move.isPending || undefined}>
                 {toRows(categories).map((row) => (
                   <CategoryRow
                     key={row.category._id}

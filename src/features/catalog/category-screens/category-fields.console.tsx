@@ -14,6 +14,7 @@ import { Button } from '#ui/button';
 import { SelectField, TextArea, TextField } from '#ui/field';
 import { Switch } from '#ui/switch';
 import { type CategoryValues, PRODUCT_ORDERS } from './category-form.console';
+import { categoryFieldsMessages as messages } from './category-screens.messages';
 import { toRows } from './category-tree.console';
 import type { CategoryForm } from './use-category-form.console';
 
@@ -33,10 +34,10 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
       <div className="grid grid-cols-1 gap-5">
-        <Card title="Category">
+        <Card title={messages.category}>
           <div className="grid grid-cols-1 gap-4">
             <TextField
-              label="Name"
+              label={messages.name}
               name="name"
               required
               maxLength={CATEGORY_NAME_MAX_LENGTH}
@@ -45,20 +46,20 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
               onChange={(event) => set({ name: event.target.value })}
             />
             <TextArea
-              label="Description"
+              label={messages.description}
               name="description"
               value={values.description}
               error={errorOf('description')}
               onChange={(event) => set({ description: event.target.value })}
             />
             <SelectField
-              label="In"
+              label={messages.in}
               name="parent"
               value={values.parent}
               error={errorOf('parent')}
               onChange={(event) => set({ parent: event.target.value })}
             >
-              <option value="">No category: at the top</option>
+              <option value="">{messages.noCategory}</option>
               {toRows(categories)
                 .filter((row) => !below.has(row.category._id))
                 .map((row) => (
@@ -69,10 +70,10 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
             </SelectField>
           </div>
         </Card>
-        <Card title="Search engines" text="Title and text of the category's page in search results. Without them, the shop writes its own.">
+        <Card title={messages.searchEngines} text={messages.titleAndTextOfTheCategorysPage}>
           <div className="grid grid-cols-1 gap-4">
             <TextField
-              label="Title"
+              label={messages.title}
               name="seoTitle"
               maxLength={SEO_TITLE_MAX_LENGTH}
               value={values.seoTitle}
@@ -81,7 +82,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
               onChange={(event) => set({ seoTitle: event.target.value })}
             />
             <TextArea
-              label="Text"
+              label={messages.text}
               name="seoDescription"
               maxLength={SEO_DESCRIPTION_MAX_LENGTH}
               value={values.seoDescription}
@@ -90,12 +91,12 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
             />
             {category && (
               <TextField
-                label="Address"
+                label={messages.address}
                 name="slug"
                 maxLength={CATEGORY_NAME_MAX_LENGTH}
                 value={values.slug}
                 error={errorOf('slug')}
-                hint={`${paths.products({ category: values.slug })} · links to the former address lead to the new one.`}
+                hint={messages.linksToTheFormerAddressLead(paths.products({ category: values.slug }))}
                 onChange={(event) => set({ slug: event.target.value })}
               />
             )}
@@ -104,23 +105,23 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
         </Card>
       </div>
       <div className="grid grid-cols-1 gap-5">
-        <Card title="In the shop">
+        <Card title={messages.inTheShop}>
           <Switch
-            label="Visible"
-            hint="Hidden categories are in no list."
+            label={messages.visible}
+            hint={messages.hiddenCategoriesAreInNoList}
             name="active"
             checked={values.active}
             onChange={(event) => set({ active: event.target.checked })}
           />
           <Switch
-            label="Featured"
-            hint="Shown on the home page."
+            label={messages.featured}
+            hint={messages.shownOnTheHomePage}
             name="featured"
             checked={values.featured}
             onChange={(event) => set({ featured: event.target.checked })}
           />
           <SelectField
-            label="Order of its products"
+            label={messages.orderOfItsProducts}
             name="productSort"
             className="mt-2"
             value={values.productSort}
@@ -139,14 +140,14 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
               className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
             >
               <ListOrdered aria-hidden className="size-4.5" />
-              Put products first by hand
+              {messages.putProductsFirstByHand}
             </Link>
           )}
         </Card>
-        <Card title="Look">
+        <Card title={messages.look}>
           <Look form={form} />
         </Card>
-        <Card title="Picture">
+        <Card title={messages.picture}>
           <Picture form={form} />
         </Card>
       </div>
@@ -157,9 +158,9 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
 function SearchResult({ values }: { values: CategoryValues }) {
   return (
     <div className="rounded-sm border border-line p-4">
-      <p className="text-sm text-muted">Preview</p>
-      <p className="mt-1 truncate text-lg font-medium text-accent">{values.seoTitle || values.name || 'Category'}</p>
-      <p className="mt-0.5 line-clamp-2 text-sm text-muted">{values.seoDescription || 'Compare prices, ratings and stock.'}</p>
+      <p className="text-sm text-muted">{messages.preview}</p>
+      <p className="mt-1 truncate text-lg font-medium text-accent">{values.seoTitle || values.name || messages.category}</p>
+      <p className="mt-0.5 line-clamp-2 text-sm text-muted">{values.seoDescription || messages.comparePrices}</p>
     </div>
   );
 }
@@ -168,7 +169,7 @@ function Look({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">Icon</legend>
+        <legend className="mb-1.5 text-sm font-semibold">{messages.icon}</legend>
         <div className="flex flex-wrap gap-1.5">
           {CATEGORY_ICONS.map((icon) => (
             <label
@@ -198,7 +199,7 @@ function Look({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
           className="h-11 w-16 cursor-pointer rounded-sm border border-line bg-surface p-1"
         />
         <span>
-          <span className="block text-sm font-semibold">Tint</span>
+          <span className="block text-sm font-semibold">{messages.tint}</span>
           <span className="text-sm text-muted tabular-nums">{values.color}</span>
         </span>
       </label>
@@ -212,14 +213,14 @@ function Picture({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
       <div className="grid gap-3">
         <img src={values.image.url} alt="" className="aspect-video w-full rounded-sm bg-raised object-cover" />
         <Button variant="secondary" size="sm" onClick={() => set({ image: undefined })}>
-          Remove the picture
+          {messages.removeThePicture}
         </Button>
       </div>
     );
   }
   return (
     <DropZone
-      noun="a picture"
+      noun={messages.aPicture}
       accept={PICTURE_TYPES}
       maxBytes={PICTURE_MAX_BYTES}
       isMultiple={false}

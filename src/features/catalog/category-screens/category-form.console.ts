@@ -1,6 +1,7 @@
 import { describeValue } from '#console/form/record-form.rules';
 import type { CATEGORY_PRODUCT_SORTS, Category } from '#features/catalog/categories/categories.schema';
 import { CATEGORY_ORDERS, type SortKey, type SortOrder } from '#features/catalog/product-list/product-list.rules';
+import { categoryFormMessages as messages } from './category-screens.messages';
 
 /** A category as the form edits it; empty texts are absent values. */
 export interface CategoryValues {
@@ -95,12 +96,12 @@ export type ProductOrder = CategoryValues['productSort'];
 
 /** What each order of a category's products is called. */
 export const PRODUCT_ORDERS = [
-  ['newest', 'Newest first'],
-  ['popular', 'Best-selling first'],
-  ['rating', 'Best rated first'],
-  ['price-low', 'Cheapest first'],
-  ['price-high', 'Dearest first'],
-  ['name-asc', 'By name, A to Z'],
+  ['newest', messages.newestFirst],
+  ['popular', messages.bestSellingFirst],
+  ['rating', messages.bestRatedFirst],
+  ['price-low', messages.cheapestFirst],
+  ['price-high', messages.dearestFirst],
+  ['name-asc', messages.byName],
 ] as const satisfies [ProductOrder, string][];
 
 /** The same order as a query of the shop's list: without what comes first by hand. */

@@ -26,6 +26,7 @@ import { Button, IconButton } from '#ui/button';
 import { SelectField } from '#ui/field';
 import { PRODUCT_ORDERS, type ProductOrder, queryOfOrder } from './category-form.console';
 import type { CategoryOrder, PinnedProduct } from './category-order.schema';
+import { categoryOrderScreenMessages as messages } from './category-screens.messages';
 import { orderPath, useCategoryOrder } from './use-category-order.console';
 
 /** Which products come first in a category, and how the others follow. */
@@ -35,7 +36,7 @@ export function CategoryOrderScreen() {
   if (data) return <Editor key={categoryId} order={data} />;
   return (
     <>
-      <PageHeader title="Order of products" back={{ label: 'Categories', to: adminPaths.categories() }} />
+      <PageHeader title={messages.orderOfProducts} back={{ label: messages.categories, to: adminPaths.categories() }} />
       {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={5} />}
     </>
   );
@@ -52,9 +53,9 @@ function Editor({ order }: { order: CategoryOrder }) {
   return (
     <>
       <PageHeader
-        title={`Order of ${category.name}`}
+        title={messages.orderOf(category.name)}
         back={{ label: category.name, to: adminPaths.category(category._id) }}
-        text="Products that you put first are at the top of the category in the shop, until a shopper chooses another order. All others follow by the rule."
+        text={messages.productsThatYouPutFirst}
         actions={
           <a
             href={paths.products({ category: category.slug })}
@@ -62,16 +63,16 @@ function Editor({ order }: { order: CategoryOrder }) {
             rel="noreferrer"
             className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-raised"
           >
-            View in the shop
+            {messages.viewInTheShop}
           </a>
         }
       />
-      <RecordFields form={form} label="Order of products" isDisabled={!canWrite} className="grid max-w-3xl grid-cols-1 gap-4">
-        <Card title={pinned.length > 0 ? `First (${pinned.length})` : 'First'}>
-          {pinned.length === 0 && <p className="mb-4 text-muted">No product comes first yet. Add one here, or with “Put first” below.</p>}
+      <RecordFields form={form} label={messages.orderOfProducts} isDisabled={!canWrite} className="grid max-w-3xl grid-cols-1 gap-4">
+        <Card title={pinned.length > 0 ? messages.first(pinned.length) : messages.firstTitle}>
+          {pinned.length === 0 && <p className="mb-4 text-muted">{messages.noProductComesFirstYet}</p>}
           {pinned.length > 0 && (
             <Sortable
-              label="Products that come first"
+              label={messages.productsThatComeFirst}
               items={pinned}
               keyOf={({ _id }) => _id}
               nameOf={({ name }) => name}
@@ -89,14 +90,14 @@ function Editor({ order }: { order: CategoryOrder }) {
             </Sortable>
           )}
           {isFull ? (
-            <p className="text-sm text-muted">At most {MAX_PINNED} products can be first.</p>
+            <p className="text-sm text-muted">{messages.atMostProductsCanBeFirst(MAX_PINNED)}</p>
           ) : (
             <AddProduct category={category.slug} pinned={pinned} onAdd={putFirst} />
           )}
         </Card>
-        <Card title="Then the others">
+        <Card title={messages.thenTheOthers}>
           <SelectField
-            label="By rule"
+            label={messages.byRule}
             name="productSort"
             value={productSort}
             onChange={(event) => set({ productSort: event.target.value as ProductOrder })}
@@ -131,8 +132,8 @@ function PinnedRow({ product, place, handle, onRemove }: PinnedRowProps) {
       {handle}
       <span className="w-6 shrink-0 text-end text-sm text-muted tabular-nums">{place}</span>
       <Summary product={product} />
-      {!product.isListed && <Badge tone="warn">Not in the shop</Badge>}
-      <IconButton label={`No longer first: ${product.name}`} onClick={onRemove} className="not-pointer-coarse:size-9">
+      {!product.isListed && <Badge tone="warn">{messages.notInTheShop}</Badge>}
+      <IconButton label={messages.noLongerFirst(product.name)} onClick={onRemove} className="not-pointer-coarse:size-9">
         <X aria-hidden className="size-4.5" />
       </IconButton>
     </div>
@@ -170,8 +171,8 @@ function AddProduct({ category, pinned, onAdd }: AddProductProps) {
   };
   return (
     <Combobox
-      label="Add a product"
-      placeholder="A word of its name, or its SKU"
+      label={messages.addAProduct}
+      placeholder={messages.aWordOfItsName}
       load={async (text) => (await find(text)).map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }))}
       onChoose={async ({ value }) => {
         const { product } = await api.get(staffProductsCalls('/:id', { param: { id: value } }));
@@ -200,20 +201,20 @@ function Others({ category, order, pinned, onPutFirst }: OthersProps) {
   const more = data.totalProducts - data.products.length;
   return (
     <>
-      <ol aria-label="Products that follow" className="divide-y divide-line rounded-md border border-line">
+      <ol aria-label={messages.productsThatFollow} className="divide-y divide-line rounded-md border border-line">
         {shown.map((product) => (
           <li key={product._id} className={ROW}>
             <Summary product={product} />
             {onPutFirst && (
-              <Button variant="secondary" size="sm" aria-label={`Put ${product.name} first`} onClick={() => onPutFirst(product)}>
+              <Button variant="secondary" size="sm" aria-label={messages.putFirst(product.name)} onClick={() => onPutFirst(product)}>
                 <ArrowUp aria-hidden className="size-4" />
-                <span className="max-sm:sr-only">Put first</span>
+                <span className="max-sm:sr-only">{messages.putFirstText}</span>
               </Button>
             )}
           </li>
         ))}
       </ol>
-      {more > 0 && <p className="mt-3 text-sm text-muted">And {formatCount(more)} more.</p>}
+      {more > 0 && <p className="mt-3 text-sm text-muted">{messages.andMore(formatCount(more))}</p>}
     </>
   );
 }

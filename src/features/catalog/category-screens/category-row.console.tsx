@@ -6,6 +6,7 @@ import { Menu } from '#console/dialog/menu';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { CategoryIcon } from '#features/catalog/categories/category-icon';
 import { adminPaths } from '#shared/admin-paths';
+import { categoryRowMessages as messages } from './category-screens.messages';
 import { type Drop, type Step, stepOf, type Target, type TreeRow } from './category-tree.console';
 
 interface CategoryRowProps {
@@ -19,10 +20,10 @@ interface CategoryRowProps {
 
 const INDENT_REM = 1.75;
 const STEPS = [
-  ['up', 'Move up'],
-  ['down', 'Move down'],
-  ['in', 'Move into the one above'],
-  ['out', 'Move out'],
+  ['up', messages.moveUp],
+  ['down', messages.moveDown],
+  ['in', messages.moveIntoTheOneAbove],
+  ['out', messages.moveOut],
 ] as const satisfies [Step, string][];
 const KEYS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 const LINE = 'after:absolute after:inset-x-0 after:z-10 after:h-0.5 after:bg-accent';
@@ -49,7 +50,7 @@ export function CategoryRow({ row: { category, depth, place, siblings }, categor
       <span style={{ marginInlineStart: `${depth * INDENT_REM}rem` }} className="relative z-10 flex max-sm:ml-0!">
         {canWrite && (
           <Menu
-            label={`Move ${name}`}
+            label={messages.move(name)}
             items={STEPS.map(([step, label]) => ({
               label,
               isDisabled: !stepOf(categories, category, step),
@@ -60,7 +61,7 @@ export function CategoryRow({ row: { category, depth, place, siblings }, categor
                 type="button"
                 {...props}
                 data-handle-of={_id}
-                aria-label={`Move ${name}, ${place + 1} of ${siblings} ${parentName ? `in ${parentName}` : 'at the top'}`}
+                aria-label={messages.moveLabel({ name, place: place + 1, siblings, parentName })}
                 onKeyDown={onKeyDown}
                 className="grid size-9 cursor-grab touch-none place-items-center rounded-sm text-muted hover:bg-raised hover:text-ink pointer-coarse:size-11"
               >
@@ -87,8 +88,8 @@ export function CategoryRow({ row: { category, depth, place, siblings }, categor
           </span>
         )}
       </span>
-      {!active && <Badge>Hidden</Badge>}
-      {featured && <Badge tone="accent">Featured</Badge>}
+      {!active && <Badge>{messages.hidden}</Badge>}
+      {featured && <Badge tone="accent">{messages.featured}</Badge>}
       <span className="w-24 text-end text-sm text-muted tabular-nums max-sm:w-auto">
         {productCount.toLocaleString('en-US')}
         <span className="max-sm:sr-only">{productCount === 1 ? ' product' : ' products'}</span>

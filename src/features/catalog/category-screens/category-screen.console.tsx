@@ -16,10 +16,11 @@ import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { toast } from '#ui/toast';
 import { CategoryFields } from './category-fields.console';
+import { categoryScreenMessages as messages } from './category-screens.messages';
 import { useCategories } from './use-categories.console';
 import { useCategoryForm } from './use-category-form.console';
 
-const BACK = { label: 'Categories', to: adminPaths.categories() };
+const BACK = { label: messages.categories, to: adminPaths.categories() };
 
 /** A category's form, or that of a new one. */
 export function CategoryScreen() {
@@ -28,7 +29,7 @@ export function CategoryScreen() {
   if (!data) {
     return (
       <>
-        <PageHeader title="Category" back={BACK} />
+        <PageHeader title={messages.category} back={BACK} />
         {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={5} />}
       </>
     );
@@ -37,9 +38,9 @@ export function CategoryScreen() {
   if (categoryId !== undefined && !category) {
     return (
       <>
-        <PageHeader title="Category" back={BACK} />
-        <EmptyState icon={Trash2} title="This category does not exist" text="It may have been deleted.">
-          <ButtonLink to={adminPaths.categories()}>All categories</ButtonLink>
+        <PageHeader title={messages.category} back={BACK} />
+        <EmptyState icon={Trash2} title={messages.thisCategoryDoesNotExist} text={messages.itMayHaveBeenDeleted}>
+          <ButtonLink to={adminPaths.categories()}>{messages.allCategories}</ButtonLink>
         </EmptyState>
       </>
     );
@@ -54,7 +55,7 @@ function CategoryForm({ category, categories }: { category: Category | undefined
   return (
     <>
       <PageHeader
-        title={category?.name ?? 'New category'}
+        title={category?.name ?? messages.newCategory}
         back={BACK}
         actions={
           category && (
@@ -65,14 +66,19 @@ function CategoryForm({ category, categories }: { category: Category | undefined
                 rel="noreferrer"
                 className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-raised"
               >
-                View in the shop
+                {messages.viewInTheShop}
               </a>
               {canWrite && <DeleteButton category={category} hasChildren={categories.some(({ parent }) => parent === category._id)} />}
             </>
           )
         }
       />
-      <RecordForm form={form} label="Category" isDisabled={!canWrite} text={category ? 'Unsaved changes' : 'New category'}>
+      <RecordForm
+        form={form}
+        label={messages.category}
+        isDisabled={!canWrite}
+        text={category ? messages.unsavedChanges : messages.newCategory}
+      >
         <CategoryFields form={form} category={category} categories={categories} />
       </RecordForm>
     </>
@@ -86,7 +92,7 @@ function DeleteButton({ category, hasChildren }: { category: Category; hasChildr
   const remove = useMutation({
     mutationFn: () => api.delete(categoriesAdminCalls('/:id', { param: { id: _id } })),
     onSuccess: async () => {
-      toast.success(`${name} was deleted`);
+      toast.success(messages.wasDeleted(name));
       await navigate(adminPaths.categories());
       client.setQueryData<{ categories: Category[] }>(
         [staffCategoriesCalls('/')],
@@ -94,7 +100,7 @@ function DeleteButton({ category, hasChildren }: { category: Category; hasChildr
       );
       void client.invalidateQueries({ queryKey: [categoriesAdminCalls('/')] });
     },
-    onError: (error) => toast.error(messageOf(error, 'The category could not be deleted. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, messages.theCategoryCouldNotBeDeleted)),
   });
   const start = async () => {
     if (productCount === 0 && !hasChildren) {
@@ -107,16 +113,16 @@ function DeleteButton({ category, hasChildren }: { category: Category; hasChildr
   return (
     <Button variant="danger" isBusy={remove.isPending} onClick={() => void start()}>
       <Trash2 aria-hidden className="size-4.5" />
-      Delete
+      {messages.delete}
     </Button>
   );
 }
 
 function deletionOf(name: string) {
   return {
-    title: `Delete ${name}?`,
-    text: 'It has no products. Its address leads nowhere then. You can undo this in Activity.',
-    action: 'Delete',
+    title: messages.deleteQuestion(name),
+    text: messages.itHasNoProducts,
+    action: messages.delete,
     isDanger: true,
   };
 }
@@ -126,8 +132,8 @@ function obstaclesOf({ name, productCount }: Category, hasChildren: boolean) {
   const products = `${productCount.toLocaleString('en-US')} ${productCount === 1 ? 'product' : 'products'}`;
   const contents = [...(productCount > 0 ? [products] : []), ...(hasChildren ? ['sub-categories'] : [])].join(' and ');
   return {
-    title: `${name} is not empty`,
-    text: `A product is always in a category. Move its ${contents} to another one first; then this one can be deleted, and nothing is lost.`,
-    action: productCount > 0 ? 'Show its products' : 'Show all categories',
+    title: messages.isNotEmpty(name),
+    text: messages.aProductIsAlwaysInACategory(contents),
+    action: productCount > 0 ? messages.showItsProducts : messages.showAllCategories,
   };
 }

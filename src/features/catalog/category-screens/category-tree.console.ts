@@ -1,4 +1,5 @@
 import type { Category } from '#features/catalog/categories/categories.schema';
+import { categoryTreeMessages as messages } from './category-screens.messages';
 
 /** A category in the tree's order, with its depth and its place among its siblings. */
 export interface TreeRow {
@@ -73,7 +74,7 @@ export function placeText(categories: readonly Category[], id: string): string {
   const row = toRows(categories).find(({ category }) => category._id === id);
   if (!row) return '';
   const parent = categories.find(({ _id }) => _id === row.category.parent);
-  return `${row.category.name} is now ${row.place + 1} of ${row.siblings} ${parent ? `in ${parent.name}` : 'at the top'}`;
+  return `${row.category.name} is now ${row.place + 1} of ${row.siblings} ${parent ? messages.in(parent.name) : 'at the top'}`;
 }
 
 function childrenOf(categories: readonly Category[], parent: string | null): Category[] {

@@ -6,6 +6,7 @@ import type { Category } from '#features/catalog/categories/categories.schema';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type CategoryValues, textOf, toBody, valuesOf } from './category-form.console';
+import { categoryFormScreenMessages as messages } from './category-screens.messages';
 
 export type CategoryForm = FormOfRecord<Category, CategoryValues>;
 
@@ -17,18 +18,18 @@ export function useCategoryForm(category: Category | undefined, preset: Partial<
     record: category,
     valuesOf,
     preset,
-    check: ({ name }) => (name.trim() === '' ? { name: 'Please enter a name' } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: messages.pleaseEnterAName } : {}),
     send: async ({ record, changes, values }) => {
       const body = toBody(changes);
       const saved = record
         ? await api.put(categoriesAdminCalls('/:id', { param: { id: record._id } }), { ...body, version: record.version })
         : await api.post(categoriesAdminCalls('/'), { ...body, name: values.name });
-      return { record: saved.category, message: record ? 'Category saved' : 'Category added' };
+      return { record: saved.category, message: record ? messages.categorySaved : messages.categoryAdded };
     },
     // The screen of a new category finds it in the list.
     show: () => refreshPaths(client, staffCategoriesCalls('/'), categoriesAdminCalls('/')),
     pathOf: ({ _id }) => adminPaths.category(_id),
     textOf,
-    sentences: { failed: 'The category could not be saved. What you entered is still here; please try again.' },
+    sentences: { failed: messages.theCategoryCouldNotBeSaved },
   });
 }

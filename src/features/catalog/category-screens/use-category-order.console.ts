@@ -6,6 +6,7 @@ import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { api } from '#http/client/api-client';
 import { categoryOrderCalls } from './category-order.calls';
 import type { CategoryOrder } from './category-order.schema';
+import { categoryOrderMessages as messages } from './category-screens.messages';
 
 type OrderValues = Pick<CategoryOrder, 'pinned' | 'productSort'>;
 
@@ -21,7 +22,7 @@ export function useCategoryOrder(order: CategoryOrder): FormOfRecord<CategoryOrd
     valuesOf: ({ pinned, productSort } = order) => ({ pinned, productSort }),
     send: async ({ values: { pinned, productSort }, record }) => ({
       record: await api.put(path, { pinned: pinned.map(({ _id }) => _id), productSort, version: record?.version }),
-      message: 'Order saved',
+      message: messages.orderSaved,
     }),
     show: (saved) => {
       client.setQueryData([path], saved);
@@ -31,8 +32,8 @@ export function useCategoryOrder(order: CategoryOrder): FormOfRecord<CategoryOrd
     // Something else of the category may have changed, such as its name.
     mergesAtOnce: true,
     sentences: {
-      failed: 'The order could not be saved. It is still here; please try again.',
-      collided: 'Somebody else saved another order meanwhile. Save again to replace it, or discard yours to see it.',
+      failed: messages.theOrderCouldNotBeSaved,
+      collided: messages.somebodyElseSavedAnotherOrderMeanwhile,
     },
   });
 }

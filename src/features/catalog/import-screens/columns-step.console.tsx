@@ -11,6 +11,7 @@ import { Button } from '#ui/button';
 import { assignField, columnsOfFile, type FileColumn, unmappedFields } from './columns.console';
 import { nameOfField } from './field-names.console';
 import { useImportAction } from './import-calls.console';
+import { columnsStepMessages as messages } from './import-screens.messages';
 
 interface Draft {
   mapping: Record<string, string>;
@@ -60,11 +61,9 @@ export function ColumnsStep({ one }: { one: ImportWithProgress }) {
     <div className="grid grid-cols-1 gap-4">
       {alerts.length > 0 && <Alert key={attempts} sentences={alerts} />}
       <Card
-        title={recognised.length > 0 ? `${recognised.length} of ${columns.length} columns are recognised` : 'No column is recognised'}
+        title={recognised.length > 0 ? messages.ofColumnsAreRecognised(recognised.length, columns.length) : messages.noColumnIsRecognised}
         text={
-          recognised.length > 0
-            ? `Please look whether they are right; the examples are the first rows of your file. ${unmappedText(one, mapping)}`
-            : 'Does the first row have the names of the columns? If it does, please choose below what they are.'
+          recognised.length > 0 ? messages.pleaseLookWhetherTheyAreRight(unmappedText(one, mapping)) : messages.doesTheFirstRowHaveTheNames
         }
         isFlush
       >
@@ -74,20 +73,18 @@ export function ColumnsStep({ one }: { one: ImportWithProgress }) {
         <details open={findMappingErrors(one.mapping, one).length > 0} className="group rounded-md border border-line bg-surface">
           <summary className="flex min-h-12 items-center gap-2 rounded-md px-4 py-3 font-semibold sm:px-5">
             <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-            {others.length === 1 ? 'One other column is not imported' : `${others.length} other columns are not imported`}
+            {others.length === 1 ? messages.oneOtherColumnIsNotImported : messages.otherColumnsAreNotImported(others.length)}
           </summary>
           {list(others)}
         </details>
       )}
       <section
-        aria-label="Next step"
+        aria-label={messages.nextStep}
         className="save-bar sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 shadow-float sm:pl-5"
       >
-        <p className="min-w-0 flex-1 text-sm text-muted max-sm:hidden">
-          Checking changes nothing. It shows what would be created, changed and refused.
-        </p>
+        <p className="min-w-0 flex-1 text-sm text-muted max-sm:hidden">{messages.checkingChangesNothing}</p>
         <Button isBusy={action.isPending} onClick={check} className="max-sm:w-full">
-          Check the file
+          {messages.checkTheFile}
         </Button>
       </section>
     </div>
@@ -102,7 +99,7 @@ function withCleared(mapping: Record<string, string>, { mapping: before }: Impor
 function unmappedText({ fields }: ImportWithProgress, mapping: Record<string, string>): string {
   const missing = unmappedFields(fields, mapping).map(nameOfField);
   if (missing.length === 0) return '';
-  return `Not in the file, and left as it is in the shop: ${missing.join(', ')}.`;
+  return messages.notInTheFile(missing.join(', '));
 }
 
 function Alert({ sentences }: { sentences: readonly string[] }) {
@@ -150,7 +147,7 @@ function ColumnRow({ column, fields, mapping, onChange }: Omit<ColumnListProps, 
         <label htmlFor={id} className="font-medium wrap-anywhere">
           {name}
         </label>
-        <p className="truncate text-sm text-muted">{examples.length > 0 ? examples.join(' · ') : 'Empty in the first rows'}</p>
+        <p className="truncate text-sm text-muted">{examples.length > 0 ? examples.join(' · ') : messages.emptyInTheFirstRows}</p>
       </div>
       <div>
         <select
@@ -160,7 +157,7 @@ function ColumnRow({ column, fields, mapping, onChange }: Omit<ColumnListProps, 
           onChange={(event) => onChange(name, event.target.value)}
           className={`h-11 w-full rounded-sm border border-line bg-surface px-3 hover:border-muted/60 disabled:bg-raised disabled:text-muted ${field ? '' : 'text-muted'}`}
         >
-          <option value="">Not imported</option>
+          <option value="">{messages.notImported}</option>
           {fields.map((one) => (
             <option key={one} value={one}>
               {nameOfField(one)}
@@ -168,7 +165,7 @@ function ColumnRow({ column, fields, mapping, onChange }: Omit<ColumnListProps, 
             </option>
           ))}
         </select>
-        {isTwice && <p className="mt-1 text-sm text-muted">The file has two columns with this name. Rename one of them to use it.</p>}
+        {isTwice && <p className="mt-1 text-sm text-muted">{messages.theFileHasTwoColumns}</p>}
       </div>
     </li>
   );

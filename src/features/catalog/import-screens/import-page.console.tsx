@@ -15,13 +15,14 @@ import { Button, ButtonLink } from '#ui/button';
 import { ColumnsStep } from './columns-step.console';
 import { useDeleteImport, useImport, useImportAction } from './import-calls.console';
 import { ImportHelp } from './import-help.console';
+import { importPageMessages as messages } from './import-screens.messages';
 import { type ImportStep, ImportSteps } from './import-steps.console';
 import { FORMATS, KINDS, STATUSES } from './import-texts.console';
 import { ResultStep } from './result-step.console';
 import { ReviewStep } from './review-step.console';
 import { RunStep } from './run-step.console';
 
-const BACK = { label: 'Import and export', to: adminPaths.imports() };
+const BACK = { label: messages.importAndExport, to: adminPaths.imports() };
 
 const STEP_OF: Record<ImportStatus, ImportStep> = {
   uploaded: 'Columns',
@@ -43,12 +44,12 @@ export function ImportPage() {
   if (error instanceof ApiError && error.status === 404) return <Missing />;
   return (
     <>
-      <PageHeader title="Import" back={BACK} />
+      <PageHeader title={messages.import} back={BACK} />
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <LoadingStatus label="The import is being loaded" />
+          <LoadingStatus label={messages.theImportIsBeingLoaded} />
           <SkeletonCard fields={5} />
         </>
       )}
@@ -59,10 +60,10 @@ export function ImportPage() {
 function Missing() {
   return (
     <>
-      <PageHeader title="Import" back={BACK} />
-      <EmptyState icon={FileQuestion} title="This import is not here any more" text="It was deleted, or is older than 90 days.">
+      <PageHeader title={messages.import} back={BACK} />
+      <EmptyState icon={FileQuestion} title={messages.thisImportIsNotHereAnyMore} text={messages.itWasDeleted}>
         <ButtonLink size="sm" to={adminPaths.newImport()}>
-          New import
+          {messages.newImport}
         </ButtonLink>
       </EmptyState>
     </>
@@ -78,7 +79,7 @@ function Found({ one }: { one: ImportWithProgress }) {
         title={fileName || KINDS[kind].title}
         back={BACK}
         status={<Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>}
-        text={`${KINDS[kind].title} from ${FORMATS[format]} · ${one.lines.total.toLocaleString('en-US')} rows · uploaded by ${by}`}
+        text={messages.fromRowsUploadedBy({ title: KINDS[kind].title, formats: FORMATS[format], total: one.lines.total, by })}
         actions={<DeleteButton one={one} />}
       />
       <ImportSteps current={STEP_OF[status]} isDone={isEnd} />
@@ -117,14 +118,14 @@ function CheckingStep({ one }: { one: ImportWithProgress }) {
   const action = useImportAction(one._id);
   const { total, checked } = one.lines;
   return (
-    <Card title="The file is compared with the shop" text="Nothing is changed. You can leave this page and come back.">
+    <Card title={messages.theFileIsComparedWithTheShop} text={messages.nothingIsChanged}>
       <JobProgress
-        label="Checking rows"
+        label={messages.checkingRows}
         done={checked}
         total={checked > 0 ? total : undefined}
         actions={
           <Button variant="secondary" size="sm" isBusy={action.isPending} onClick={() => action.mutate({ action: 'stop' })}>
-            Stop
+            {messages.stop}
           </Button>
         }
       />
@@ -138,9 +139,9 @@ function DeleteButton({ one }: { one: ImportWithProgress }) {
   if (!DELETABLE_STATUSES.some((status) => status === one.status)) return null;
   const confirmDeletion = async () => {
     const isConfirmed = await confirm({
-      title: 'Delete this file?',
-      text: 'Nothing of it was imported. The shop stays as it is.',
-      action: 'Delete',
+      title: messages.deleteThisFile,
+      text: messages.nothingOfItWasImported,
+      action: messages.delete,
       isDanger: true,
     });
     if (isConfirmed) deletion.mutate();
@@ -148,7 +149,7 @@ function DeleteButton({ one }: { one: ImportWithProgress }) {
   return (
     <Button variant="danger" size="sm" isBusy={deletion.isPending} onClick={() => void confirmDeletion()}>
       <Trash2 aria-hidden className="size-4" />
-      Delete file
+      {messages.deleteFile}
     </Button>
   );
 }

@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react';
+import { importStepsMessages as messages } from './import-screens.messages';
 
-const STEPS = ['File', 'Columns', 'Check', 'Import'] as const;
+const STEPS = [messages.file, messages.columns, messages.check, messages.import] as const;
 export type ImportStep = (typeof STEPS)[number];
 
 /** Where in the wizard this is. */
 export function ImportSteps({ current, isDone = false }: { current: ImportStep; isDone?: boolean }) {
   const at = STEPS.indexOf(current);
   return (
-    <ol aria-label="Steps" className="mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+    <ol aria-label={messages.steps} className="mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {STEPS.map((step, i) => {
         const isPast = i < at || isDone;
         const isCurrent = i === at && !isDone;
@@ -24,7 +25,7 @@ export function ImportSteps({ current, isDone = false }: { current: ImportStep; 
               {isPast ? <Check className="size-3.5" /> : i + 1}
             </span>
             {step}
-            {isPast && <span className="sr-only">(done)</span>}
+            {isPast && <span className="sr-only">{messages.done}</span>}
           </li>
         );
       })}

@@ -4,24 +4,25 @@ import type { ImportStatus } from '#features/catalog/imports/imports.rules';
 import type { Import } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { useLatestImports } from './import-calls.console';
+import { importsAttentionMessages as messages } from './import-screens.messages';
 import { KINDS } from './import-texts.console';
 
 /** What is said of an import that is running, or that a person has not finished. */
 const SENTENCES: Partial<Record<ImportStatus, string>> = {
-  uploaded: 'Choose its columns',
-  checking: 'Is being checked',
-  ready: 'Is checked: look at the result and start it',
-  running: 'Is running',
-  stopped: 'Is stopped: continue or undo it',
-  failed: 'Has failed: look why',
-  undoing: 'Is being undone',
+  uploaded: messages.chooseItsColumns,
+  checking: messages.isBeingChecked,
+  ready: messages.isChecked,
+  running: messages.isRunning,
+  stopped: messages.isStopped,
+  failed: messages.hasFailed,
+  undoing: messages.isBeingUndone,
 };
 
 /** Running and unfinished imports. */
 export function useImportsAttention(isEnabled: boolean): Attention {
   const { data, error } = useLatestImports(isEnabled);
   const items = data?.imports.flatMap((one) => toItem(one) ?? []) ?? [];
-  return { items, isLoading: isEnabled && !data && !error, failed: error ? 'Imports' : undefined };
+  return { items, isLoading: isEnabled && !data && !error, failed: error ? messages.imports : undefined };
 }
 
 function toItem({ _id, status, fileName, kind }: Import): AttentionItem | undefined {
@@ -30,7 +31,7 @@ function toItem({ _id, status, fileName, kind }: Import): AttentionItem | undefi
   return {
     key: `import ${_id}`,
     icon: FileUp,
-    text: `${KINDS[kind].title} of ${fileName || 'a file'}`,
+    text: messages.of(KINDS[kind].title, fileName),
     hint: sentence,
     to: adminPaths.import(_id),
     isUrgent: status === 'failed',

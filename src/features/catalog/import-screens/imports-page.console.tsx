@@ -12,6 +12,7 @@ import type { Import } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { IMPORT_LIST } from './import-calls.console';
+import { importsPageMessages as messages } from './import-screens.messages';
 import { KINDS, STATUSES } from './import-texts.console';
 
 const count = (pick: keyof Import['rows']) => (one: Import) => (one.rows.total > 0 ? one.rows[pick].toLocaleString('en-US') : '–');
@@ -19,7 +20,7 @@ const count = (pick: keyof Import['rows']) => (one: Import) => (one.rows.total >
 const COLUMNS: Column<Import>[] = [
   {
     key: 'file',
-    title: 'File',
+    title: messages.file,
     width: 14,
     grows: true,
     isLink: true,
@@ -27,22 +28,22 @@ const COLUMNS: Column<Import>[] = [
     card: 'title',
     cell: (one) => one.fileName || KINDS[one.kind].title,
   },
-  { key: 'kind', title: 'What', width: 7, card: 'below', cell: (one) => KINDS[one.kind].title },
+  { key: 'kind', title: messages.what, width: 7, card: 'below', cell: (one) => KINDS[one.kind].title },
   {
     key: 'status',
-    title: 'Status',
+    title: messages.status,
     width: 10,
     card: 'end',
     cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
   },
-  { key: 'create', title: 'New', width: 5.5, align: 'end', cell: count('create') },
-  { key: 'update', title: 'Changed', width: 6, align: 'end', cell: count('update') },
-  { key: 'unchanged', title: 'Unchanged', width: 7, align: 'end', cell: count('unchanged') },
-  { key: 'refuse', title: 'Refused', width: 6, align: 'end', cell: count('refuse') },
-  { key: 'by', title: 'By', width: 12, isOptional: true, cell: ({ by }) => by },
+  { key: 'create', title: messages.new, width: 5.5, align: 'end', cell: count('create') },
+  { key: 'update', title: messages.changed, width: 6, align: 'end', cell: count('update') },
+  { key: 'unchanged', title: messages.unchanged, width: 7, align: 'end', cell: count('unchanged') },
+  { key: 'refuse', title: messages.refused, width: 6, align: 'end', cell: count('refuse') },
+  { key: 'by', title: messages.by, width: 12, isOptional: true, cell: ({ by }) => by },
   {
     key: 'when',
-    title: 'When',
+    title: messages.when,
     width: 7,
     card: 'belowEnd',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt)}</time>,
@@ -55,11 +56,11 @@ export function ImportsPage() {
   return (
     <>
       <PageHeader
-        title="Import and export"
+        title={messages.importAndExport}
         actions={
           <ButtonLink size="sm" to={adminPaths.newImport()}>
             <Plus aria-hidden className="size-4" />
-            New import
+            {messages.newImport}
           </ButtonLink>
         }
       />
@@ -74,16 +75,16 @@ export function ImportsPage() {
             rowLink={({ _id }) => adminPaths.import(_id)}
             heading={
               <h2 id="earlier-imports" className="px-2 py-1.5 text-section font-semibold">
-                Imports
+                {messages.imports}
               </h2>
             }
             empty={{
               icon: FileUp,
-              title: 'Nothing was imported yet',
-              text: 'Bring products, customers and stock of another shop here: from an export of Shopify or WooCommerce, or from any table. You see what would change before anything does.',
+              title: messages.nothingWasImportedYet,
+              text: messages.bringProducts,
               action: (
                 <ButtonLink size="sm" to={adminPaths.newImport()}>
-                  New import
+                  {messages.newImport}
                 </ButtonLink>
               ),
             }}
@@ -98,28 +99,28 @@ export function ImportsPage() {
 const EXPORTS = [
   {
     name: 'products',
-    title: 'Products',
-    text: 'With variants, prices, stock and pictures, in the columns of Shopify.',
+    title: messages.products,
+    text: messages.withVariants,
     path: '/admin/exports/products',
   },
   {
     name: 'customers',
-    title: 'Customers',
-    text: 'With addresses, newsletter, orders and what they spent.',
+    title: messages.customers,
+    text: messages.withAddresses,
     path: '/admin/exports/customers',
   },
-  { name: 'orders', title: 'Orders', text: 'One line for each order, the newest first.', path: '/orders/admin/export' },
+  { name: 'orders', title: messages.orders, text: messages.oneLineForEachOrder, path: '/orders/admin/export' },
   {
     name: 'stock',
-    title: 'Stock',
-    text: 'The pieces of all variants: for counting, and to import again as stock.',
+    title: messages.stock,
+    text: messages.thePiecesOfAllVariants,
     path: '/admin/exports/stock',
   },
 ] as const;
 
 function Exports() {
   return (
-    <Card title="Exports" text="CSV files of everything as it is now, for a spreadsheet or another shop." isFlush>
+    <Card title={messages.exports} text={messages.csvFilesOfEverything} isFlush>
       <ul className="border-t border-line">
         {EXPORTS.map(({ name, title, text, path }) => (
           <li
@@ -130,7 +131,7 @@ function Exports() {
               <h3 className="font-medium">{title}</h3>
               <p className="text-sm text-muted">{text}</p>
             </div>
-            <DownloadButton path={path} fileName={`${name}.csv`} label="Download" description={`Download ${name}`} />
+            <DownloadButton path={path} fileName={`${name}.csv`} label={messages.download} description={messages.downloadOfName(name)} />
           </li>
         ))}
       </ul>

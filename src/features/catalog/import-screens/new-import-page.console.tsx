@@ -17,6 +17,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { RadioCard } from '#ui/field';
 import { importPath, type OneImport } from './import-calls.console';
 import { ImportHelp } from './import-help.console';
+import { newImportPageMessages as words } from './import-screens.messages';
 import { ImportSteps } from './import-steps.console';
 import { KINDS } from './import-texts.console';
 
@@ -52,13 +53,13 @@ export function NewImportPage() {
   };
   return (
     <>
-      <PageHeader title="New import" back={{ label: 'Import and export', to: adminPaths.imports() }} />
+      <PageHeader title={words.newImport} back={{ label: words.importAndExport, to: adminPaths.imports() }} />
       <ImportSteps current="File" />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
         <div className="grid grid-cols-1 gap-4">
-          <Card title="What is in the file?">
+          <Card title={words.whatIsInTheFile}>
             <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-3">
-              <legend className="sr-only">What is in the file?</legend>
+              <legend className="sr-only">{words.whatIsInTheFile}</legend>
               {IMPORT_KINDS.map((one) => (
                 <RadioCard
                   key={one}
@@ -74,19 +75,19 @@ export function NewImportPage() {
               ))}
             </fieldset>
           </Card>
-          <Card title="Choose the file" text="It is only looked at: nothing in the shop changes before you say so.">
+          <Card title={words.chooseTheFile} text={words.itIsOnlyLookedAt}>
             <DropZone
-              noun="a CSV file"
+              noun={words.aCsvFile}
               accept={ACCEPTED}
               maxBytes={FILE_MAX_BYTES}
               isMultiple={false}
-              hint={`CSV of any kind, up to ${FILE_SIZE_LIMIT}.`}
+              hint={words.csvOfAnyKind(FILE_SIZE_LIMIT)}
               upload={upload}
               onUploaded={open}
             />
             {phase === 'reading' && (
               <p role="status" className="mt-3 text-sm text-muted">
-                The file is there and is being read. A large one takes some seconds.
+                {words.theFileIsThereAndIsBeing}
               </p>
             )}
           </Card>

@@ -6,6 +6,7 @@ import type { ImportWithProgress } from '#features/catalog/imports/imports.schem
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { useImportAction } from './import-calls.console';
+import { resultStepMessages as messages } from './import-screens.messages';
 import { countOf, OUTCOMES, STATES } from './import-texts.console';
 import { RowReport, type RowView } from './row-report.console';
 
@@ -16,9 +17,9 @@ export function ResultStep({ one }: { one: ImportWithProgress }) {
   const next = importMachine.next(one.status);
   const undo = async () => {
     const isConfirmed = await confirm({
-      title: 'Undo this import?',
-      text: `What it created is removed, and what it changed gets its earlier values. What somebody has changed, ordered or reviewed since stays as it is, and is listed.`,
-      action: `Undo ${countOf(one.kind, one.progress.applied)}`,
+      title: messages.undoThisImport,
+      text: messages.whatItCreatedIsRemoved,
+      action: messages.undo(countOf(one.kind, one.progress.applied)),
       isDanger: true,
     });
     if (isConfirmed) action.mutate({ action: 'undo' });
@@ -37,31 +38,31 @@ export function ResultStep({ one }: { one: ImportWithProgress }) {
         <div className="mt-5 flex flex-wrap gap-2">
           {next.includes('running') && (
             <Button isBusy={action.isPending} onClick={() => action.mutate({ action: 'start' })}>
-              Continue the import
+              {messages.continueTheImport}
             </Button>
           )}
           {one.kind === 'products' && one.progress.applied > 0 && (
             <ButtonLink variant="secondary" to={adminPaths.products()}>
-              See the products
+              {messages.seeTheProducts}
             </ButtonLink>
           )}
           {one.kind === 'stock' && one.progress.applied > 0 && (
             <ButtonLink variant="secondary" to={adminPaths.stock()}>
-              See the stock
+              {messages.seeTheStock}
             </ButtonLink>
           )}
           <ButtonLink variant="secondary" to={adminPaths.newImport()}>
-            New import
+            {messages.newImport}
           </ButtonLink>
           {next.includes('undoing') && one.progress.applied > 0 && (
             <Button variant="danger" isBusy={action.isPending} onClick={() => void undo()}>
               <Undo2 aria-hidden className="size-4" />
-              Undo the import
+              {messages.undoTheImport}
             </Button>
           )}
         </div>
       </Card>
-      {one.rows.total > 0 && <RowReport one={one} title="Row by row" views={viewsOf(one)} />}
+      {one.rows.total > 0 && <RowReport one={one} title={messages.rowByRow} views={viewsOf(one)} />}
     </div>
   );
 }
@@ -76,20 +77,20 @@ interface Result {
 function resultOf({ status, error, progress }: ImportWithProgress): Result {
   switch (status) {
     case 'failed':
-      return { title: 'The import has failed', text: error ?? '', icon: CircleAlert, tone: 'text-bad' };
+      return { title: messages.theImportHasFailed, text: error ?? '', icon: CircleAlert, tone: 'text-bad' };
     case 'stopped':
       return {
-        title: 'The import is stopped',
-        text: 'What was imported stays. It can go on, or be undone.',
+        title: messages.theImportIsStopped,
+        text: messages.whatWasImportedStays,
         icon: CirclePause,
         tone: 'text-warn',
       };
     case 'undone':
       return progress.changedSince > 0
-        ? { title: 'The import is undone, except what was changed since', icon: Undo2, tone: 'text-warn' }
-        : { title: 'The import is undone', icon: Undo2, tone: 'text-good' };
+        ? { title: messages.theImportIsUndone, icon: Undo2, tone: 'text-warn' }
+        : { title: messages.theImportIsUndoneTitle, icon: Undo2, tone: 'text-good' };
     default:
-      return { title: 'The import is done', icon: CircleCheck, tone: 'text-good' };
+      return { title: messages.theImportIsDone, icon: CircleCheck, tone: 'text-good' };
   }
 }
 
@@ -97,25 +98,21 @@ function factsOf({ kind, status, rows, progress }: ImportWithProgress): string[]
   const { applied, undone, changedSince, total, done, pictures } = progress;
   if (status === 'undone' || undone + changedSince > 0) {
     return [
-      `${countOf(kind, undone)} undone`,
-      ...(changedSince > 0 ? [`${countOf(kind, changedSince)} left, because somebody has changed or used them since`] : []),
-      ...(applied > 0 ? [`${countOf(kind, applied)} not undone yet`] : []),
+      messages.undone(countOf(kind, undone)),
+      ...(changedSince > 0 ? [messages.left(countOf(kind, changedSince))] : []),
+      ...(applied > 0 ? [messages.notUndoneYet(countOf(kind, applied))] : []),
     ];
   }
   const some = [
-    ...(rows.create > 0 ? [`${countOf(kind, rows.create)} created`] : []),
-    ...(rows.update > 0 ? [`${countOf(kind, rows.update)} changed`] : []),
-    ...(rows.unchanged > 0 ? [`${countOf(kind, rows.unchanged)} unchanged`] : []),
+    ...(rows.create > 0 ? [messages.created(countOf(kind, rows.create))] : []),
+    ...(rows.update > 0 ? [messages.changed(countOf(kind, rows.update))] : []),
+    ...(rows.unchanged > 0 ? [messages.unchanged(countOf(kind, rows.unchanged))] : []),
   ];
   return [
-    ...(done < total ? [`${countOf(kind, done)} of ${total.toLocaleString('en-US')} imported`] : some),
-    ...(rows.refuse > 0 ? [`${countOf(kind, rows.refuse)} refused: the reasons are below`] : []),
-    ...(pictures.stored > 0
-      ? [`${pictures.stored.toLocaleString('en-US')} of ${pictures.total.toLocaleString('en-US')} pictures fetched`]
-      : []),
-    ...(pictures.failed > 0
-      ? [`${pictures.failed.toLocaleString('en-US')} pictures could not be fetched: their products have a note`]
-      : []),
+    ...(done < total ? [messages.ofImported(countOf(kind, done), total)] : some),
+    ...(rows.refuse > 0 ? [messages.refused(countOf(kind, rows.refuse))] : []),
+    ...(pictures.stored > 0 ? [messages.ofPicturesFetched(pictures.stored, pictures.total)] : []),
+    ...(pictures.failed > 0 ? [messages.picturesCouldNotBeFetched(pictures.failed)] : []),
   ];
 }
 

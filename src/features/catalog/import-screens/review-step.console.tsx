@@ -6,6 +6,7 @@ import type { ImportWithProgress } from '#features/catalog/imports/imports.schem
 import { Button, ButtonLink } from '#ui/button';
 import { ColumnsStep } from './columns-step.console';
 import { useImportAction } from './import-calls.console';
+import { reviewStepMessages as messages } from './import-screens.messages';
 import { countOf, OUTCOMES } from './import-texts.console';
 import { RowReport } from './row-report.console';
 
@@ -25,46 +26,42 @@ export function ReviewStep({ one }: { one: ImportWithProgress }) {
     const isConfirmed =
       count < MANY_ROWS ||
       (await confirm({
-        title: `Import ${countOf(one.kind, count)}?`,
-        text: 'It goes on in the background, and can be stopped and undone.',
-        action: 'Import',
+        title: messages.importQuestion(countOf(one.kind, count)),
+        text: messages.itGoesOnInTheBackground,
+        action: messages.import,
       }));
     if (isConfirmed) action.mutate({ action: 'start' });
   };
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Card title={count > 0 ? 'What would happen' : 'Nothing would change'} text={summaryOf(one)}>
+      <Card title={count > 0 ? messages.whatWouldHappen : messages.nothingWouldChange} text={summaryOf(one)}>
         <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-          <Count label="New" value={create} className="text-good" />
-          <Count label="Changed" value={update} className="text-accent" />
-          <Count label="Unchanged" value={unchanged} />
-          <Count label="Refused" value={refuse} className={refuse > 0 ? 'text-bad' : ''} />
+          <Count label={messages.new} value={create} className="text-good" />
+          <Count label={messages.changed} value={update} className="text-accent" />
+          <Count label={messages.unchanged} value={unchanged} />
+          <Count label={messages.refused} value={refuse} className={refuse > 0 ? 'text-bad' : ''} />
         </dl>
         <div className="mt-5 flex flex-wrap gap-2">
           {count > 0 && (
             <Button isBusy={action.isPending} onClick={() => void start()}>
-              Import {countOf(one.kind, count)}
+              {messages.importOfKind(countOf(one.kind, count))}
             </Button>
           )}
           <ButtonLink variant="secondary" to="?columns">
             <Columns3 aria-hidden className="size-4" />
-            Change columns
+            {messages.changeColumns}
           </ButtonLink>
           <Button variant="secondary" isBusy={action.isPending} onClick={() => action.mutate({ action: 'check' })}>
             <RotateCw aria-hidden className="size-4" />
-            Check again
+            {messages.checkAgain}
           </Button>
         </div>
       </Card>
       {total > 0 && (
         <RowReport
           one={one}
-          title="Row by row"
-          text={
-            refuse > 0
-              ? 'Refused rows are left out. Mend them in the file and import it again: what is imported already stays as it is.'
-              : undefined
-          }
+          title={messages.rowByRow}
+          text={refuse > 0 ? messages.refusedRowsAreLeftOut : undefined}
           views={REPORTED.map((outcome) => ({ key: outcome, outcome, label: OUTCOMES[outcome].before, count: one.rows[outcome] }))}
         />
       )}
@@ -73,9 +70,9 @@ export function ReviewStep({ one }: { one: ImportWithProgress }) {
 }
 
 function summaryOf({ kind, rows: { create, update, refuse, total } }: ImportWithProgress): string {
-  if (create + update > 0) return 'Nothing has been changed yet. The check compared the file with the shop as it was then.';
-  if (refuse === total) return `None of the ${countOf(kind, total)} can be imported. The reasons are below.`;
-  return 'The shop has everything that is in the file.';
+  if (create + update > 0) return messages.nothingHasBeenChangedYet;
+  if (refuse === total) return messages.noneOfTheCanBeImported(countOf(kind, total));
+  return messages.theShopHasEverything;
 }
 
 function Count({ label, value, className = '' }: { label: string; value: number; className?: string }) {

@@ -8,6 +8,7 @@ import { describeError } from '#features/catalog/import-files/imports.messages';
 import type { FileRowReport, ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { importPath, type RowFilter, useRows } from './import-calls.console';
+import { rowReportMessages as texts } from './import-screens.messages';
 
 export interface RowView extends RowFilter {
   key: string;
@@ -31,7 +32,7 @@ export function RowReport({
   if (!current) return null;
   return (
     <Card title={title} text={text} isFlush actions={current.count > 0 && <RowsDownload one={one} view={current} />}>
-      <LinkTabs label="Rows by outcome" tabs={tabs} />
+      <LinkTabs label={texts.rowsByOutcome} tabs={tabs} />
       <Rows key={current.key} one={one} view={current} page={page} toPage={toPage} />
     </Card>
   );
@@ -40,7 +41,7 @@ export function RowReport({
 function RowsDownload({ one, view }: { one: ImportWithProgress; view: RowView }) {
   const query = new URLSearchParams({ ...(view.outcome && { outcome: view.outcome }), ...(view.state && { state: view.state }) });
   return (
-    <DownloadButton path={`${importPath(one._id)}/rows/export?${query}`} fileName={`${view.key}-rows.csv`} label={`Download this list`} />
+    <DownloadButton path={`${importPath(one._id)}/rows/export?${query}`} fileName={`${view.key}-rows.csv`} label={texts.downloadThisList} />
   );
 }
 
@@ -57,7 +58,7 @@ function Rows({ one, view, page, toPage }: RowsProps) {
   const query = useRows(one, { outcome: view.outcome, state: view.state, page });
   const skeletonLines = Math.min(SKELETON_ROWS, Math.max(1, view.count)) * 2;
   return (
-    <OutcomeRows query={query} page={page} toPage={toPage} noun="rows" skeletonLines={skeletonLines}>
+    <OutcomeRows query={query} page={page} toPage={toPage} noun={texts.rows} skeletonLines={skeletonLines}>
       {(row) => <Row key={row.line} row={row} one={one} />}
     </OutcomeRows>
   );
@@ -67,7 +68,7 @@ function Row({ row, one }: { row: FileRowReport; one: ImportWithProgress }) {
   const { line, errors, notes } = row;
   return (
     <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:px-5">
-      <span className="text-sm text-muted tabular-nums">Line {line}</span>
+      <span className="text-sm text-muted tabular-nums">{texts.line(line)}</span>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           <RowName row={row} one={one} />
@@ -91,10 +92,10 @@ function Row({ row, one }: { row: FileRowReport; one: ImportWithProgress }) {
 /** Leads to the product while it is there. */
 function RowName({ row: { label, subjectId, state, outcome }, one }: { row: FileRowReport; one: ImportWithProgress }) {
   const isThere = subjectId !== undefined && (state !== 'undone' || outcome === 'update');
-  if (!isThere || one.kind === 'customers') return label || 'Without a name';
+  if (!isThere || one.kind === 'customers') return label || texts.withoutAName;
   return (
     <Link to={adminPaths.product(subjectId)} className="text-accent underline">
-      {label || 'Without a name'}
+      {label || texts.withoutAName}
     </Link>
   );
 }

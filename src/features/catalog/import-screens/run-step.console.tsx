@@ -3,6 +3,7 @@ import { JobProgress } from '#console/progress';
 import type { ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { Button } from '#ui/button';
 import { useImportAction } from './import-calls.console';
+import { runStepMessages as messages } from './import-screens.messages';
 import { KINDS } from './import-texts.console';
 import { useRate } from './use-rate.console';
 
@@ -18,18 +19,18 @@ export function RunStep({ one }: { one: ImportWithProgress }) {
   const things = isFetching ? 'pictures' : KINDS[one.kind].things(2);
   return (
     <Card
-      title={isUndoing ? 'The import is being undone' : isFetching ? 'The pictures are being fetched' : 'The import is running'}
-      text="It goes on without this page: you can leave it, close the browser, and come back."
+      title={isUndoing ? messages.theImportIsBeingUndone : isFetching ? messages.thePicturesAreBeingFetched : messages.theImportIsRunning}
+      text={messages.itGoesOnWithoutThisPage}
     >
       <JobProgress
-        label={isUndoing ? `Undoing ${things}` : isFetching ? 'Fetching pictures' : `Importing ${things}`}
+        label={isUndoing ? messages.undoing(things) : isFetching ? messages.fetchingPictures : messages.importing(things)}
         done={step.done}
         total={step.total}
         secondsLeft={rate === undefined ? undefined : (step.total - step.done) / rate}
         actions={
           !isUndoing && (
             <Button variant="secondary" size="sm" isBusy={action.isPending} onClick={() => action.mutate({ action: 'stop' })}>
-              Stop
+              {messages.stop}
             </Button>
           )
         }
@@ -41,5 +42,5 @@ export function RunStep({ one }: { one: ImportWithProgress }) {
 
 function rateText(perSecond: number, things: string): string {
   const perMinute = Math.round(perSecond * 60);
-  return perSecond >= 2 ? `${Math.round(perSecond).toLocaleString('en-US')} ${things} a second` : `${perMinute} ${things} a minute`;
+  return perSecond >= 2 ? messages.aSecond(Math.round(perSecond).toLocaleString('en-US'), things) : messages.aMinute(perMinute, things);
 }

@@ -6,6 +6,7 @@ import type { Category } from '#features/catalog/categories/categories.schema';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { RadioCard } from '#ui/field';
+import { collisionDialogMessages as messages } from './product-editor-console.messages';
 import type { Choices, Conflict } from './product-merge.console';
 import type { Collision } from './save-product.console';
 
@@ -21,7 +22,7 @@ export function CollisionDialog({ collision: { conflicts, changes }, isSaving, o
   const [choices, setChoices] = useState<Choices>({});
   const isComplete = conflicts.every(({ path }) => choices[path] !== undefined);
   return (
-    <Dialog isOpen onClose={onClose} title="Somebody else changed this too">
+    <Dialog isOpen onClose={onClose} title={messages.somebodyElseChangedThisToo}>
       <form
         className="grid gap-5 p-5"
         onSubmit={(event) => {
@@ -29,14 +30,14 @@ export function CollisionDialog({ collision: { conflicts, changes }, isSaving, o
           if (isComplete && !isSaving) onResolve(choices);
         }}
       >
-        <p className="text-muted">Nothing of yours is saved yet. Which one should stay?</p>
+        <p className="text-muted">{messages.nothingOfYoursIsSavedYet}</p>
         {conflicts.map((conflict) => {
           const change = changes.find(({ field }) => field === conflict.field);
           return (
             <ConflictChoice
               key={conflict.path}
               conflict={conflict}
-              other={change ? `${change.by.name}, ${formatWhen(change.at)}` : 'Somebody else'}
+              other={change ? `${change.by.name}, ${formatWhen(change.at)}` : messages.somebodyElse}
               choice={choices[conflict.path]}
               onChoose={(side) => setChoices((before) => ({ ...before, [conflict.path]: side }))}
             />
@@ -44,10 +45,10 @@ export function CollisionDialog({ collision: { conflicts, changes }, isSaving, o
         })}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
-            Go on editing
+            {messages.goOnEditing}
           </Button>
           <Button type="submit" disabled={!isComplete} isBusy={isSaving}>
-            Save with {conflicts.length === 1 ? 'this choice' : 'these choices'}
+            {messages.saveWith(conflicts.length)}
           </Button>
         </div>
       </form>
@@ -74,7 +75,7 @@ function ConflictChoice({ conflict, other, choice, onChoose }: ConflictChoicePro
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        <RadioCard name={name} label="Yours" checked={choice === 'mine'} onChange={() => onChoose('mine')}>
+        <RadioCard name={name} label={messages.yours} checked={choice === 'mine'} onChange={() => onChoose('mine')}>
           <Value text={show(mine)} />
         </RadioCard>
         <RadioCard name={name} label={other} checked={choice === 'theirs'} onChange={() => onChoose('theirs')}>

@@ -6,10 +6,11 @@ import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
+import { cropDialogMessages as messages } from './product-editor-console.messages';
 
 const SHAPES = [
-  { label: 'Free', aspect: undefined },
-  { label: 'Square', aspect: 1 },
+  { label: messages.free, aspect: undefined },
+  { label: messages.square, aspect: 1 },
   { label: '4 : 3', aspect: 4 / 3 },
   { label: '3 : 4', aspect: 3 / 4 },
 ] as const;
@@ -49,10 +50,10 @@ export function CropDialog({ url, upload, onCropped, onClose }: CropDialogProps)
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Crop the picture">
+    <Dialog isOpen onClose={onClose} title={messages.cropThePicture}>
       <link rel="stylesheet" href={styles} precedence="default" />
       <div className="p-5">
-        <div role="radiogroup" aria-label="Shape" className="mb-4 flex flex-wrap gap-2">
+        <div role="radiogroup" aria-label={messages.shape} className="mb-4 flex flex-wrap gap-2">
           {SHAPES.map(({ label, aspect: shape }) => (
             <label
               key={label}
@@ -70,10 +71,10 @@ export function CropDialog({ url, upload, onCropped, onClose }: CropDialogProps)
         </div>
         <div className="mt-5 flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
-          <Button isBusy={isBusy} busyText="Cropping…" onClick={() => void apply()}>
-            Crop
+          <Button isBusy={isBusy} busyText={messages.cropping} onClick={() => void apply()}>
+            {messages.crop}
           </Button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Card } from '#console/card';
 import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { Button, IconButton } from '#ui/button';
 import type { Specification } from './form-kinds.console';
+import { detailsCardMessages as messages } from './product-editor-console.messages';
 import { ProductField } from './product-field.console';
 import type { ProductEditor } from './use-product-editor.console';
 
@@ -19,32 +20,32 @@ export function DetailsCard(editor: Pick<ProductEditor, 'fields' | 'set' | 'erro
     set({ specifications: [...specifications, { name: '', value: '' }] });
   };
   return (
-    <Card title="Details">
+    <Card title={messages.details}>
       <div className="grid grid-cols-1 gap-5">
         {/* biome-ignore lint/a11y/useSemanticElements: the card's heading names it. */}
-        <div role="group" aria-label="Specifications" className="grid grid-cols-1 gap-2">
-          <p className="text-sm font-semibold">Specifications</p>
+        <div role="group" aria-label={messages.specifications} className="grid grid-cols-1 gap-2">
+          <p className="text-sm font-semibold">{messages.specifications}</p>
           {specifications.map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
             <div key={i} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-2">
               <SmallInput
-                label={`Specification ${i + 1}`}
+                label={messages.specification(i + 1)}
                 // The row appears before the button that was pressed, so Tab would pass it.
                 autoFocus={i === added.current}
-                placeholder="Material"
+                placeholder={messages.material}
                 maxLength={LABEL_MAX_LENGTH}
                 value={row.name}
                 onChange={(name) => put(i, { name })}
               />
               <SmallInput
-                label={`Value of ${row.name || `specification ${i + 1}`}`}
-                placeholder="Oak"
+                label={messages.valueOf(row.name, i + 1)}
+                placeholder={messages.oak}
                 maxLength={LINE_MAX_LENGTH}
                 value={row.value}
                 onChange={(value) => put(i, { value })}
               />
               <IconButton
-                label={`Remove ${row.name || `specification ${i + 1}`}`}
+                label={messages.remove(row.name, i + 1)}
                 onClick={() => set({ specifications: specifications.filter((_, other) => other !== i) })}
               >
                 <Trash2 aria-hidden className="size-4.5" />
@@ -54,7 +55,7 @@ export function DetailsCard(editor: Pick<ProductEditor, 'fields' | 'set' | 'erro
           {errors.specifications && <p className="text-sm font-medium text-bad">{errors.specifications}</p>}
           <Button variant="secondary" size="sm" onClick={add} className="justify-self-start">
             <Plus aria-hidden className="size-4" />
-            Add a specification
+            {messages.addASpecification}
           </Button>
         </div>
         <ProductField name="features" {...editor} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatWhen } from '#console/format';
 import { IconButton } from '#ui/button';
 import type { FieldChange } from './product-editor.schema';
+import { formNoticesMessages as messages } from './product-editor-console.messages';
 import { labelOf } from './product-merge.console';
 
 /** 'Price and Tags were changed by Sam Lee, 2 min ago.', one line for each person. */
@@ -21,8 +22,12 @@ export function MergedNotice({ changes, onClose }: { changes: readonly FieldChan
             .at(-1) ?? '';
         return (
           <p key={id}>
-            {new Intl.ListFormat('en-US').format(labels)} {labels.length === 1 ? 'was' : 'were'} changed by {name}, {formatWhen(last)}. It
-            is in this form now.
+            {messages.changedBy({
+              labels: new Intl.ListFormat('en-US').format(labels),
+              count: labels.length,
+              name,
+              last: formatWhen(last),
+            })}
           </p>
         );
       })}
@@ -32,7 +37,7 @@ export function MergedNotice({ changes, onClose }: { changes: readonly FieldChan
 
 /** Changes of an earlier visit. */
 export function RestoredNotice({ onClose }: { onClose: () => void }) {
-  return <FormNotice onClose={onClose}>Your unsaved changes from before are back.</FormNotice>;
+  return <FormNotice onClose={onClose}>{messages.yourUnsavedChangesFromBeforeAreBack}</FormNotice>;
 }
 
 function FormNotice({ onClose, children }: { onClose: () => void; children: ReactNode }) {
@@ -40,7 +45,7 @@ function FormNotice({ onClose, children }: { onClose: () => void; children: Reac
     <div role="status" className="mb-4 flex items-start gap-3 rounded-md border border-line bg-accent/8 py-2 pr-2 pl-4">
       <Info aria-hidden className="mt-2.5 size-5 shrink-0 text-accent" />
       <div className="min-w-0 flex-1 py-2">{children}</div>
-      <IconButton label="Close this note" onClick={onClose}>
+      <IconButton label={messages.closeThisNote} onClick={onClose}>
         <X aria-hidden className="size-4.5" />
       </IconButton>
     </div>

@@ -9,11 +9,12 @@ import { COLOR } from '#features/catalog/products/product-options.rules';
 import { swatchHex } from '#features/catalog/products/swatch-colors';
 import { Button, IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
+import { optionsCardMessages as messages } from './product-editor-console.messages';
 import { type EditedOption, newKey } from './product-fields.console';
 import type { ProductEditor } from './use-product-editor.console';
 import { countCombinations, missingCombinations, withAllCombinations, withOptions } from './variant-rows.console';
 
-const SUGGESTED_NAMES = ['Size', COLOR, 'Material', 'Style', 'Length', 'Flavour'];
+const SUGGESTED_NAMES = [messages.size, COLOR, messages.material, messages.style, messages.length, messages.flavour];
 
 /** Up to three options of any name with their values in order; a new value makes its variants. */
 export function OptionsCard({ fields, set, errors }: Pick<ProductEditor, 'fields' | 'set' | 'errors'>) {
@@ -25,9 +26,9 @@ export function OptionsCard({ fields, set, errors }: Pick<ProductEditor, 'fields
     const left = withOptions({ options, variants }, next).variants;
     const lost = variants.filter(({ key, id }) => id !== undefined && left.every((variant) => variant.key !== key)).length;
     const question = {
-      title: `Remove ${what}?`,
-      text: `${lost} ${lost === 1 ? 'variant is' : 'variants are'} removed with the next save, with their stock.`,
-      action: 'Remove',
+      title: messages.removeQuestion(what),
+      text: messages.removedWithTheNextSave(lost),
+      action: messages.remove,
       isDanger: true,
     };
     if (lost === 0 || (await confirm(question))) change(next);
@@ -35,16 +36,11 @@ export function OptionsCard({ fields, set, errors }: Pick<ProductEditor, 'fields
   const missing = missingCombinations(fields).length;
   const count = countCombinations(options);
   return (
-    <Card
-      title="Options"
-      text={
-        options.length === 0 ? 'Sizes, colours or anything else that a shopper chooses. Each combination becomes a variant.' : undefined
-      }
-    >
+    <Card title={messages.options} text={options.length === 0 ? messages.sizes : undefined}>
       <div className="grid grid-cols-1 gap-4">
         {options.length > 0 && (
           <Sortable
-            label="Options"
+            label={messages.options}
             items={options}
             keyOf={({ key }) => key}
             nameOf={({ name }) => name || 'new option'}
@@ -80,18 +76,18 @@ export function OptionsCard({ fields, set, errors }: Pick<ProductEditor, 'fields
           {options.length < MAX_OPTIONS && (
             <Button variant="secondary" size="sm" onClick={() => change([...options, { key: newKey(), name: '', values: [] }])}>
               <Plus aria-hidden className="size-4" />
-              {options.length === 0 ? 'Add an option' : 'Add another option'}
+              {options.length === 0 ? messages.addAnOption : messages.addAnotherOption}
             </Button>
           )}
           {missing > 0 && (
             <Button variant="secondary" size="sm" onClick={() => set((before) => withAllCombinations(before))}>
-              Generate all {count} combinations
+              {messages.generateAllCombinations(count)}
             </Button>
           )}
         </div>
         {count > MAX_VARIANTS && (
           <p role="alert" className="text-sm font-medium text-bad">
-            These are {count.toLocaleString('en-US')} combinations; a product has at most {MAX_VARIANTS.toLocaleString('en-US')} variants.
+            {messages.theseAreCombinations(count, MAX_VARIANTS)}
           </p>
         )}
       </div>
@@ -111,7 +107,7 @@ interface OptionRowProps {
 
 function OptionRow({ option, at, handle, errors, onChange, onRemoveValue, onRemove }: OptionRowProps) {
   const { name, values } = option;
-  const title = name.trim() || `option ${at + 1}`;
+  const title = name.trim() || messages.option(at + 1);
   const isColor = name.trim() === COLOR;
   const listId = `option-names-${at}`;
   return (
@@ -121,14 +117,14 @@ function OptionRow({ option, at, handle, errors, onChange, onRemoveValue, onRemo
         <div className="mb-1.5 pointer-coarse:mb-0.5">{handle}</div>
         <div className="min-w-0 flex-1 sm:max-w-xs">
           <TextField
-            label="Option name"
+            label={messages.optionName}
             // The row appears before the button that was pressed, so Tab would pass it.
             autoFocus={name === '' && values.length === 0}
             name={`options.${at}.name`}
             maxLength={LABEL_MAX_LENGTH}
             autoComplete="off"
             list={listId}
-            placeholder="Size"
+            placeholder={messages.size}
             value={name}
             error={errors[`options.${at}.name`]}
             onChange={(event) => onChange({ name: event.target.value })}
@@ -139,16 +135,16 @@ function OptionRow({ option, at, handle, errors, onChange, onRemoveValue, onRemo
             ))}
           </datalist>
         </div>
-        <IconButton label={`Remove ${title}`} onClick={onRemove} className="mb-0.5">
+        <IconButton label={messages.removeLabel(title)} onClick={onRemove} className="mb-0.5">
           <Trash2 aria-hidden className="size-4.5" />
         </IconButton>
       </div>
       <TokenField
-        label={`Values of ${title}`}
+        label={messages.valuesOf(title)}
         name={`options.${at}.values`}
         tokens={values.map((value) => ({ key: value.key, label: value.name }))}
         maxLength={LABEL_MAX_LENGTH}
-        placeholder={values.length === 0 ? 'Type a value, then Enter or a comma' : 'Another value'}
+        placeholder={values.length === 0 ? messages.typeAValue : messages.anotherValue}
         error={errors[`options.${at}.values`]}
         onAdd={(labels) => onChange({ values: [...values, ...labels.map((label) => ({ key: newKey(), name: label }))] })}
         onRemove={onRemoveValue}
@@ -177,7 +173,7 @@ function Swatch({ label, hex = '#808080', onChange }: { label: string; hex: stri
   return (
     <input
       type="color"
-      aria-label={`Colour of ${label}`}
+      aria-label={messages.colourOf(label)}
       value={hex}
       onChange={(event) => onChange(event.target.value)}
       className="mx-1 size-6 shrink-0 cursor-pointer rounded-full border border-line bg-transparent p-0"

@@ -8,6 +8,7 @@ import { TAG_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { TaxClassField } from '#features/pricing/taxes/tax-class-field.console';
 import { GIFT_CARD_CLASS, isGiftCard, STANDARD_CLASS } from '#shared/tax-classes';
 import { Checkbox } from '#ui/field';
+import { organisationCardMessages as messages } from './product-editor-console.messages';
 import { ProductField } from './product-field.console';
 import type { ProductEditor } from './use-product-editor.console';
 
@@ -22,15 +23,15 @@ export function OrganisationCard({ fields, set, errors, product }: Pick<ProductE
   const known = product && product.category._id === fields.category ? { value: fields.category, label: product.category.name } : undefined;
   const tags = fields.tags.map((tag) => ({ key: tag, label: tag }));
   return (
-    <Card title="Organisation">
+    <Card title={messages.organisation}>
       <div className="grid grid-cols-1 gap-4">
         <Combobox
-          label="Category"
+          label={messages.category}
           name="category"
           required
           options={options}
           value={options.find(({ value }) => value === fields.category) ?? known}
-          placeholder="Choose a category"
+          placeholder={messages.chooseACategory}
           error={errors.category}
           onChoose={({ value }) => set({ category: value })}
         />
@@ -40,11 +41,11 @@ export function OrganisationCard({ fields, set, errors, product }: Pick<ProductE
           <TaxClassField value={fields.taxClass} error={errors.taxClass} onChoose={(taxClass) => set({ taxClass })} />
         )}
         <TokenField
-          label="Tags"
+          label={messages.tags}
           name="tags"
           tokens={tags}
           maxLength={TAG_MAX_LENGTH}
-          placeholder="Type a tag, then Enter"
+          placeholder={messages.typeATag}
           error={errors.tags}
           onAdd={(labels) => set((before) => ({ tags: [...before.tags, ...labels] }))}
           onRemove={(tag) => set((before) => ({ tags: before.tags.filter((other) => other !== tag) }))}
@@ -59,14 +60,10 @@ function GiftCardField({ fields, set, errors }: Pick<ProductEditor, 'fields' | '
   const isChecked = isGiftCard(fields);
   return (
     <Checkbox
-      label="This product is a gift card"
+      label={messages.thisProductIsAGiftCard}
       name="isGiftCard"
       checked={isChecked}
-      hint={
-        isChecked
-          ? 'Each piece is a card worth its price; make a variant for each amount. Its code is mailed to the buyer once it is paid. It has no tax, no shipping and no discounts, and never runs out.'
-          : 'Its code is mailed to the buyer, who pays with it.'
-      }
+      hint={isChecked ? messages.eachPieceIsACardWorth : messages.itsCodeIsMailedToTheBuyer}
       error={isChecked ? errors.taxClass : undefined}
       onChange={({ currentTarget }) => set({ taxClass: currentTarget.checked ? GIFT_CARD_CLASS : STANDARD_CLASS })}
     />

@@ -4,6 +4,7 @@ import { ALT_MAX_LENGTH } from '#features/platform/media/media.limits';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Checkbox, SelectField, TextArea } from '#ui/field';
+import { pictureDialogMessages as messages } from './product-editor-console.messages';
 import type { EditedImage, EditedVariant, ProductFields } from './product-fields.console';
 import type { ProductEditor } from './use-product-editor.console';
 import { usedOptions } from './variant-rows.console';
@@ -26,41 +27,41 @@ export function PictureDialog({ image, name, fields, set, onChange, onCrop, onRe
   // Another host's pictures cannot be read by a canvas.
   const canCrop = url.startsWith('/');
   return (
-    <Dialog isOpen onClose={onClose} title={`Edit ${name}`} side="right">
+    <Dialog isOpen onClose={onClose} title={messages.edit(name)} side="right">
       <div className="min-h-0 flex-1 overflow-y-auto p-5">
         <img src={url} alt={alt} className="mx-auto max-h-80 rounded-md border border-line object-contain" />
         <div className="mt-3 flex flex-wrap justify-center gap-2">
           {canCrop && (
             <Button variant="secondary" size="sm" onClick={onCrop}>
               <Crop aria-hidden className="size-4" />
-              Crop
+              {messages.crop}
             </Button>
           )}
           <Button variant="danger" size="sm" onClick={onRemove}>
             <Trash2 aria-hidden className="size-4" />
-            Remove
+            {messages.remove}
           </Button>
         </div>
         <div className="mt-5 grid gap-5">
           <TextArea
-            label="Alternative text"
+            label={messages.alternativeText}
             name="alt"
             rows={3}
             maxLength={ALT_MAX_LENGTH}
             placeholder={fields.name}
-            hint="What the picture shows, for people who do not see it. Without it, the title is read."
+            hint={messages.whatThePictureShows}
             value={alt}
             onChange={(event) => onChange({ alt: event.target.value })}
           />
           {colors.length > 0 && (
             <SelectField
-              label="Colour"
+              label={messages.colour}
               name="color"
-              hint="Choosing this colour brings its pictures to the front."
+              hint={messages.choosingThisColourBringsItsPictures}
               value={color ?? ''}
               onChange={(event) => onChange({ color: event.target.value || undefined })}
             >
-              <option value="">Any colour</option>
+              <option value="">{messages.anyColour}</option>
               {colors.map((value) => (
                 <option key={value.key} value={value.name}>
                   {value.name}
@@ -70,7 +71,7 @@ export function PictureDialog({ image, name, fields, set, onChange, onCrop, onRe
           )}
           {options.map((option) => (
             <fieldset key={option.key}>
-              <legend className="text-sm font-semibold">Picture of all variants with {option.name || 'this option'}</legend>
+              <legend className="text-sm font-semibold">{messages.pictureOfAllVariantsWith(option.name)}</legend>
               <div className="flex flex-wrap gap-x-5">
                 {option.values.map((value) => {
                   const hasValue = (variant: EditedVariant) => variant.values[option.key] === value.key;
@@ -98,7 +99,7 @@ export function PictureDialog({ image, name, fields, set, onChange, onCrop, onRe
         </div>
       </div>
       <div className="flex justify-end border-t border-line p-3">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{messages.done}</Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { softGround } from '#features/platform/media/product-picture';
+import { pictureTileMessages as messages } from './product-editor-console.messages';
 import type { EditedImage } from './product-fields.console';
 import { smallOf } from './variant-row.console';
 
@@ -19,7 +20,7 @@ export function PictureTile({ image, name, isMain, handle, onEdit, onRemove }: P
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       <button
         type="button"
-        aria-label={`Edit ${name}`}
+        aria-label={messages.edit(name)}
         aria-haspopup="dialog"
         onClick={onEdit}
         className="tinted relative block aspect-square w-full overflow-hidden focus-visible:-outline-offset-2"
@@ -27,7 +28,9 @@ export function PictureTile({ image, name, isMain, handle, onEdit, onRemove }: P
       >
         <img src={smallOf(image.url)} alt="" draggable={false} className="size-full object-cover" />
         {isMain && (
-          <span className="absolute bottom-1.5 left-1.5 rounded-sm bg-surface/90 px-2 py-0.5 text-xs font-semibold">Main picture</span>
+          <span className="absolute bottom-1.5 left-1.5 rounded-sm bg-surface/90 px-2 py-0.5 text-xs font-semibold">
+            {messages.mainPicture}
+          </span>
         )}
         {image.color && (
           <span className="absolute top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] truncate rounded-sm bg-surface/90 px-2 py-0.5 text-xs font-semibold">
@@ -39,7 +42,7 @@ export function PictureTile({ image, name, isMain, handle, onEdit, onRemove }: P
         {handle}
         <button
           type="button"
-          aria-label={`Remove ${name}`}
+          aria-label={messages.remove(name)}
           onClick={onRemove}
           className="grid size-9 place-items-center rounded-sm text-muted hover:bg-raised hover:text-ink pointer-coarse:size-11"
         >

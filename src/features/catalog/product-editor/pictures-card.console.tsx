@@ -10,6 +10,7 @@ import { lazyPart } from '#ui/lazy-part';
 import { toast } from '#ui/toast';
 import { PictureDialog } from './picture-dialog.console';
 import { PictureTile } from './picture-tile.console';
+import { picturesCardMessages as messages } from './product-editor-console.messages';
 import type { EditedImage } from './product-fields.console';
 import { whenSignedIn } from './save-product.console';
 import type { ProductEditor } from './use-product-editor.console';
@@ -36,11 +37,11 @@ export function PicturesCard({ fields, set, errors, onUploads }: PicturesCardPro
     const { url, width, height } = media;
     set((before) => {
       if (before.images.some((image) => image.url === url)) {
-        toast.error(`${file.name} is there already.`);
+        toast.error(messages.isThereAlready(file.name));
         return {};
       }
       if (before.images.length >= MAX_PICTURES) {
-        toast.error(`A product has at most ${MAX_PICTURES} pictures.`);
+        toast.error(messages.aProductHasAtMostPictures(MAX_PICTURES));
         return {};
       }
       return { images: places.insert(before.images, { url, alt: '', width, height }, file) };
@@ -65,10 +66,10 @@ export function PicturesCard({ fields, set, errors, onUploads }: PicturesCardPro
   const editedImage = images.find(({ url }) => url === edited);
   const error = Object.entries(errors).find(([field]) => field === 'images' || field.startsWith('images.'))?.[1];
   return (
-    <Card title="Pictures">
+    <Card title={messages.pictures}>
       {images.length > 0 && (
         <Sortable
-          label="Pictures"
+          label={messages.pictures}
           layout="grid"
           items={images}
           keyOf={({ url }) => url}
@@ -94,11 +95,11 @@ export function PicturesCard({ fields, set, errors, onUploads }: PicturesCardPro
         </p>
       )}
       <DropZone<{ media: Media }>
-        noun="pictures"
+        noun={messages.picturesText}
         accept={PICTURE_TYPES}
         maxBytes={PICTURE_MAX_BYTES}
         hasCamera
-        hint={`${PICTURE_TYPE_NAMES}, up to ${PICTURE_SIZE_LIMIT} each.`}
+        hint={messages.upToEach(PICTURE_TYPE_NAMES, PICTURE_SIZE_LIMIT)}
         upload={(file, options) => {
           places.remember(file);
           return uploadPicture(file, options);
@@ -164,5 +165,5 @@ function useUploadPlaces() {
 }
 
 function nameOfPicture(images: readonly EditedImage[], image: EditedImage): string {
-  return image.alt.trim() || `picture ${images.indexOf(image) + 1}`;
+  return image.alt.trim() || messages.picture(images.indexOf(image) + 1);
 }

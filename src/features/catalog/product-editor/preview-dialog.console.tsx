@@ -1,5 +1,6 @@
 import { PreviewDialog, type PreviewLink } from '#console/dialog/preview-dialog';
 import { api } from '#http/client/api-client';
+import { previewDialogMessages as messages } from './product-editor-console.messages';
 import { productPath, whenSignedIn } from './save-product.console';
 
 interface ProductPreviewDialogProps {
@@ -13,13 +14,11 @@ export function ProductPreviewDialog({ productId, isDirty, onClose }: ProductPre
   const path = `${productPath(productId)}/preview`;
   return (
     <PreviewDialog
-      text={`Everyone with this link sees the product, also as a draft, and cannot buy it there.${
-        isDirty ? ' It shows what is saved, without your last changes.' : ''
-      }`}
+      text={messages.everyoneWithThisLinkSeesTheProduct(isDirty)}
       create={() => whenSignedIn(() => api.post<PreviewLink>(path))}
       removeAll={async () => {
         await whenSignedIn(() => api.delete(path));
-        return 'All preview links of this product were removed';
+        return messages.allPreviewLinksOfThisProduct;
       }}
       onClose={onClose}
     />

@@ -2,6 +2,7 @@ import { Card } from '#console/card';
 import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { isGiftCard } from '#shared/tax-classes';
 import { TextField } from '#ui/field';
+import { priceCardMessages as messages } from './product-editor-console.messages';
 import type { EditedVariant } from './product-fields.console';
 import { StockField } from './stock-field.console';
 import type { ProductEditor } from './use-product-editor.console';
@@ -19,11 +20,11 @@ export function PriceCard({ editor, mayChangePrices, mayChangeStock }: PriceCard
   const hasOptions = usedOptions(fields.options).length > 0;
   const only = hasOptions ? undefined : fields.variants[0];
   return (
-    <Card title={only ? 'Price and stock' : 'Price'} text={only ? undefined : 'Of all variants without prices of their own.'}>
+    <Card title={only ? messages.priceAndStock : messages.price} text={only ? undefined : messages.ofAllVariantsWithoutPrices}>
       <div className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-2 gap-4">
           <TextField
-            label="Price ($)"
+            label={messages.priceLabel}
             name="price"
             required
             inputMode="decimal"
@@ -34,7 +35,7 @@ export function PriceCard({ editor, mayChangePrices, mayChangeStock }: PriceCard
             onChange={(event) => set({ price: event.target.value })}
           />
           <TextField
-            label="Sale price ($)"
+            label={messages.salePrice}
             name="salePrice"
             inputMode="decimal"
             autoComplete="off"
@@ -74,7 +75,7 @@ function OnlyVariant({ editor: { fields, setVariant, setStock, stock, product, e
           onPolicy={(stockPolicy) => setVariant(key, { stockPolicy })}
         />
         <TextField
-          label="Weight (g)"
+          label={messages.weight}
           name="variants.0.weightGrams"
           inputMode="numeric"
           autoComplete="off"
@@ -85,17 +86,17 @@ function OnlyVariant({ editor: { fields, setVariant, setStock, stock, product, e
       </div>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
-          label="SKU"
+          label={messages.sku}
           name="variants.0.sku"
           maxLength={LABEL_MAX_LENGTH}
           autoComplete="off"
-          placeholder={variant.id === undefined ? 'Made by the shop' : undefined}
+          placeholder={variant.id === undefined ? messages.madeByTheShop : undefined}
           value={variant.sku}
           error={errors['variants.0.sku']}
           onChange={(event) => setVariant(key, { sku: event.target.value })}
         />
         <TextField
-          label="Barcode"
+          label={messages.barcode}
           name="variants.0.barcode"
           maxLength={LABEL_MAX_LENGTH}
           autoComplete="off"

@@ -14,6 +14,7 @@ import { toast } from '#ui/toast';
 import { ProductPreviewDialog } from './preview-dialog.console';
 import { productEditorCalls } from './product-editor.calls';
 import { productEditorMessages as messages } from './product-editor.messages';
+import { productActionsMessages as texts } from './product-editor-console.messages';
 import { whenSignedIn } from './save-product.console';
 import type { ProductEditor } from './use-product-editor.console';
 
@@ -40,24 +41,24 @@ export function ProductActions({ product, editor, onCreated }: ProductActionsPro
   };
   const archive = async () => {
     const isSure = await confirm({
-      title: `Archive ${name}?`,
-      text: 'It is no longer sold. Its page says so and shows similar products.',
-      action: 'Archive',
+      title: texts.archiveQuestion(name),
+      text: texts.itIsNoLongerSold,
+      action: texts.archive,
     });
     if (isSure) await editor.save({ status: 'archived', publishAt: '' });
   };
   const remove = async () => {
     const isSure = await confirm({
-      title: `Delete ${name}?`,
-      text: 'It is gone for good, with its reviews and the history of its stock. Orders keep what they need. To stop selling it, archive it.',
-      action: 'Delete',
+      title: texts.deleteQuestion(name),
+      text: texts.itIsGoneForGood,
+      action: texts.delete,
       isDanger: true,
     });
     if (!isSure) return;
     try {
       await whenSignedIn(() => api.delete(`/products/${encodeURIComponent(_id)}`));
       editor.discard();
-      toast.success('Product deleted');
+      toast.success(texts.productDeleted);
       navigate(adminPaths.products());
     } catch (error) {
       toast.error(messageOf(error, UNREACHABLE));
@@ -68,21 +69,21 @@ export function ProductActions({ product, editor, onCreated }: ProductActionsPro
       {canBeBought({ status }) ? (
         <a href={paths.product(slug)} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <ExternalLink aria-hidden className="size-4" />
-          View in the shop
+          {texts.viewInTheShop}
         </a>
       ) : (
         <Button variant="secondary" size="sm" onClick={() => setPreviewed(true)}>
           <Eye aria-hidden className="size-4" />
-          Preview
+          {texts.preview}
         </Button>
       )}
       <Menu
-        label="More actions"
+        label={texts.moreActions}
         items={[
-          ...(canBeBought({ status }) ? [{ label: 'Private preview link', icon: Eye, onSelect: () => setPreviewed(true) }] : []),
-          { label: 'Duplicate', icon: Copy, onSelect: () => void duplicate() },
-          { label: 'Archive', icon: Archive, isDisabled: status === 'archived', onSelect: () => void archive() },
-          { label: 'Delete', icon: Trash2, isDanger: true, startsGroup: true, onSelect: () => void remove() },
+          ...(canBeBought({ status }) ? [{ label: texts.privatePreviewLink, icon: Eye, onSelect: () => setPreviewed(true) }] : []),
+          { label: texts.duplicate, icon: Copy, onSelect: () => void duplicate() },
+          { label: texts.archive, icon: Archive, isDisabled: status === 'archived', onSelect: () => void archive() },
+          { label: texts.delete, icon: Trash2, isDanger: true, startsGroup: true, onSelect: () => void remove() },
         ]}
       />
       {isPreviewed && <ProductPreviewDialog productId={_id} isDirty={editor.isDirty} onClose={() => setPreviewed(false)} />}

@@ -2,6 +2,7 @@ import { catalogAdminMessages as messages } from '#features/catalog/catalog-admi
 import { stockMessages } from '#features/catalog/stock/stock.messages';
 import type { FieldErrors } from '#shared/field-errors';
 import { parseWhole } from './form-kinds.console';
+import { productBodyMessages as texts } from './product-editor-console.messages';
 import {
   type EditedImage,
   type EditedVariant,
@@ -67,10 +68,7 @@ export function findErrors(fields: ProductFields, stock: StockEdits): FieldError
   note('lowStockThreshold', wholeError(fields.lowStockThreshold, messages.stockInvalid));
   fields.options.forEach(({ name, values }, i) => {
     const isTwice = fields.options.some((other, j) => j < i && other.name.trim() === name.trim());
-    note(
-      `options.${i}.name`,
-      name.trim() === '' ? 'Please name this option, for example Size' : isTwice ? messages.optionTwice : undefined,
-    );
+    note(`options.${i}.name`, name.trim() === '' ? texts.pleaseNameThisOption : isTwice ? messages.optionTwice : undefined);
     note(`options.${i}.values`, values.length === 0 ? messages.valuesEmpty : undefined);
   });
   note('variants', fields.variants.length === 0 ? messages.variantsEmpty : undefined);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type PlainFieldName, plainField } from '#features/catalog/products/product-fields';
 import { Checkbox, SelectField, TextArea, TextField } from '#ui/field';
+import { productFieldMessages as messages } from './product-editor-console.messages';
 import type { ProductEditor } from './use-product-editor.console';
 
 interface ProductFieldProps extends Pick<ProductEditor, 'fields' | 'set' | 'errors'> {
@@ -43,7 +44,7 @@ export function ProductField({ name, fields, set, errors, className, ...more }: 
     case 'optionalChoice':
       return (
         <SelectField {...shared} value={String(value)} onChange={(event) => put(event.target.value)}>
-          <option value="">Not stated</option>
+          <option value="">{messages.notStated}</option>
           {choices?.().map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

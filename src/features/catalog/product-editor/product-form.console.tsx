@@ -16,6 +16,7 @@ import { OrganisationCard } from './organisation-card.console';
 import { PicturesCard } from './pictures-card.console';
 import { PriceCard } from './price-card.console';
 import { ProductActions } from './product-actions.console';
+import { productFormMessages as messages } from './product-editor-console.messages';
 import { SearchCard } from './search-card.console';
 import { choiceOf, StatusCard } from './status-card.console';
 import { useProductEditor } from './use-product-editor.console';
@@ -49,7 +50,7 @@ export function ProductForm({ product: loaded, back, onCreated, onSaved }: Produ
   return (
     <>
       <PageHeader
-        title={product ? product.name : 'New product'}
+        title={product ? product.name : messages.newProduct}
         back={back}
         status={product && <Badge tone={tone}>{label}</Badge>}
         actions={product && rights.write && <ProductActions product={product} editor={editor} onCreated={onCreated} />}
@@ -57,10 +58,10 @@ export function ProductForm({ product: loaded, back, onCreated, onSaved }: Produ
       <MergedNotice changes={editor.merged} onClose={editor.closeMerged} />
       {hasRestoredNote && isDirty && <RestoredNotice onClose={() => setRestoredNote(false)} />}
       <p role="alert" className={problems > 0 ? 'mb-4 font-medium text-bad' : 'sr-only'}>
-        {problems > 0 && (problems === 1 ? 'Please check one field.' : `Please check ${problems} fields.`)}
+        {problems > 0 && (problems === 1 ? messages.pleaseCheckOneField : messages.pleaseCheckFields(problems))}
       </p>
-      <form ref={form} noValidate aria-label="Product" onSubmit={(event) => event.preventDefault()}>
-        <fieldset disabled={!rights.write} aria-label="Product" className="grid min-w-0 grid-cols-1 gap-4">
+      <form ref={form} noValidate aria-label={messages.product} onSubmit={(event) => event.preventDefault()}>
+        <fieldset disabled={!rights.write} aria-label={messages.product} className="grid min-w-0 grid-cols-1 gap-4">
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="grid min-w-0 grid-cols-1 gap-4">
               <PicturesCard fields={fields} set={editor.set} errors={errors} onUploads={uploads.follow} />
@@ -86,7 +87,7 @@ export function ProductForm({ product: loaded, back, onCreated, onSaved }: Produ
         isDirty={isDirty || uploads.count > 0}
         isSaving={isSaving || uploads.isSaveWaiting}
         text={saveText({ uploads: uploads.count, hasFailed: editor.hasFailed })}
-        saveLabel={product ? 'Save' : NEW_LABELS[choiceOf(fields)]}
+        saveLabel={product ? messages.save : NEW_LABELS[choiceOf(fields)]}
         onSave={() => (uploads.count > 0 ? uploads.saveWhenDone() : void save())}
         onDiscard={editor.discard}
       />
@@ -103,25 +104,25 @@ export function ProductForm({ product: loaded, back, onCreated, onSaved }: Produ
 }
 
 function saveText({ uploads, hasFailed }: { uploads: number; hasFailed: boolean }): string {
-  if (uploads > 0) return `${uploads} ${uploads === 1 ? 'picture is' : 'pictures are'} on the way`;
-  return hasFailed ? 'Not saved: the shop cannot be reached' : 'Unsaved changes';
+  if (uploads > 0) return messages.onTheWay(uploads);
+  return hasFailed ? messages.notSaved : messages.unsavedChanges;
 }
 
 const STATUS_BADGES: Record<ReturnType<typeof choiceOf>, { label: string; tone: Tone }> = {
-  active: { label: 'Active', tone: 'good' },
-  draft: { label: 'Draft', tone: 'neutral' },
-  unlisted: { label: 'Unlisted', tone: 'neutral' },
-  scheduled: { label: 'Scheduled', tone: 'accent' },
-  archived: { label: 'Archived', tone: 'warn' },
+  active: { label: messages.active, tone: 'good' },
+  draft: { label: messages.draft, tone: 'neutral' },
+  unlisted: { label: messages.unlisted, tone: 'neutral' },
+  scheduled: { label: messages.scheduled, tone: 'accent' },
+  archived: { label: messages.archived, tone: 'warn' },
 };
 
 /** What saving a new product does. */
 const NEW_LABELS: Record<ReturnType<typeof choiceOf>, string> = {
-  active: 'Save and publish',
-  draft: 'Save draft',
-  unlisted: 'Save unlisted',
-  scheduled: 'Save and schedule',
-  archived: 'Save',
+  active: messages.saveAndPublish,
+  draft: messages.saveDraft,
+  unlisted: messages.saveUnlisted,
+  scheduled: messages.saveAndSchedule,
+  archived: messages.save,
 };
 
 function useRights() {

@@ -1,4 +1,5 @@
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#features/catalog/products/product-fields';
+import { productMergeMessages as messages } from './product-editor-console.messages';
 import {
   type EditedImage,
   type EditedVariant,
@@ -85,7 +86,7 @@ export function mergeProducts(
   );
   const structure = pick(
     { base: structureOf(base), mine: structureOf(mine), theirs: structureOf(theirs) },
-    { path: 'options', field: 'variants', label: 'Options and variants', show: (side) => showStructure(side) },
+    { path: 'options', field: 'variants', label: messages.optionsAndVariants, show: (side) => showStructure(side) },
   );
   const isTheirs = structure === undefined ? false : isSame(structure, structureOf(theirs)) && !isSame(structure, structureOf(mine));
   const variants = (isTheirs ? theirs : mine).variants.map((variant) => {
@@ -174,8 +175,8 @@ function showField(field: ProductFieldName, value: unknown): string {
 }
 
 function showValue(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (!Array.isArray(value)) return String(value ?? '') || 'Empty';
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  if (!Array.isArray(value)) return String(value ?? '') || messages.empty;
   const lines = value.map((item) => (typeof item === 'string' ? item : `${item.name}: ${item.value}`));
-  return lines.join(' · ') || 'Empty';
+  return lines.join(' · ') || messages.empty;
 }

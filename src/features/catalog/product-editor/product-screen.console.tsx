@@ -6,10 +6,11 @@ import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { adminPaths } from '#shared/admin-paths';
+import { productScreenMessages as messages } from './product-editor-console.messages';
 import { ProductForm } from './product-form.console';
 
 const LISTS = '/admin/products';
-const BACK = { label: 'Products', to: adminPaths.products() };
+const BACK = { label: messages.products, to: adminPaths.products() };
 
 /** `/admin/products/new` */
 export function NewProductScreen() {
@@ -49,12 +50,12 @@ export function ProductScreen() {
   }
   return (
     <>
-      <PageHeader title="Product" back={BACK} />
+      <PageHeader title={messages.product} back={BACK} />
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
-          <LoadingStatus label="Loading the product" />
+          <LoadingStatus label={messages.loadingTheProduct} />
           <div className="grid grid-cols-1 gap-4">
             <SkeletonCard fields={2} />
             <SkeletonCard fields={3} />

@@ -2,6 +2,7 @@ import { Card } from '#console/card';
 import { paths } from '#shared/paths';
 import { slugify } from '#shared/slug';
 import { TextField } from '#ui/field';
+import { searchCardMessages as messages } from './product-editor-console.messages';
 import { ProductField } from './product-field.console';
 import type { ProductEditor } from './use-product-editor.console';
 
@@ -13,15 +14,15 @@ const DESCRIPTION_SHOWN = 160;
 export function SearchCard({ product, saved, ...editor }: Pick<ProductEditor, 'fields' | 'set' | 'errors' | 'product' | 'saved'>) {
   const { fields, set, errors } = editor;
   const slug = product ? slugify(fields.slug) : slugify(fields.name);
-  const title = fields.seoTitle.trim() || fields.name.trim() || 'Title of the product';
-  const description = fields.seoDescription.trim() || fields.description.trim() || 'The short description of the product.';
+  const title = fields.seoTitle.trim() || fields.name.trim() || messages.titleOfTheProduct;
+  const description = fields.seoDescription.trim() || fields.description.trim() || messages.theShortDescriptionOfTheProduct;
   const address = `${location.origin}${paths.product(slug || '…')}`;
   const isMoved = product !== undefined && slug !== saved.slug;
   return (
-    <Card title="Search engines and address">
+    <Card title={messages.searchEnginesAndAddress}>
       <div className="grid grid-cols-1 gap-4">
         {/* biome-ignore lint/a11y/useSemanticElements: a figure's caption would be read twice. */}
-        <div role="group" aria-label="Preview of the search result" className="rounded-md border border-line p-4 wrap-anywhere">
+        <div role="group" aria-label={messages.previewOfTheSearchResult} className="rounded-md border border-line p-4 wrap-anywhere">
           <p className="truncate text-sm text-muted">{decodeURI(address)}</p>
           <p className="mt-1 text-lg leading-snug text-accent">{cut(title, TITLE_SHOWN)}</p>
           <p className="mt-1 text-sm text-muted">{cut(description, DESCRIPTION_SHOWN)}</p>
@@ -41,13 +42,13 @@ export function SearchCard({ product, saved, ...editor }: Pick<ProductEditor, 'f
         {product && (
           <div>
             <TextField
-              label="Address"
+              label={messages.address}
               name="slug"
               autoComplete="off"
               spellCheck={false}
               value={fields.slug}
               error={errors.slug}
-              hint={isMoved ? undefined : 'Letters, digits and hyphens.'}
+              hint={isMoved ? undefined : messages.letters}
               onChange={(event) => set({ slug: event.target.value })}
             />
             {isMoved && (
@@ -67,7 +68,7 @@ function OldAddresses({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0) return null;
   return (
     <div className="mt-3 text-sm text-muted">
-      <p>These addresses lead here:</p>
+      <p>{messages.theseAddressesLeadHere}</p>
       <ul className="mt-1 grid gap-0.5">
         {slugs.map((slug) => (
           <li key={slug} className="wrap-anywhere">
@@ -83,7 +84,8 @@ function Length({ text, shown }: { text: string; shown: number }) {
   const isLong = text.length > shown;
   return (
     <span className={isLong ? 'text-warn' : ''}>
-      {text.length} of {shown} characters{isLong && '; the rest is cut'}
+      {messages.ofCharacters(text.length, shown)}
+      {isLong && '; the rest is cut'}
     </span>
   );
 }

@@ -2,15 +2,16 @@ import { useId } from 'react';
 import { Card } from '#console/card';
 import { toLocal } from '#console/local-time';
 import { RadioCard, TextField } from '#ui/field';
+import { statusCardMessages as messages } from './product-editor-console.messages';
 import type { ProductFields } from './product-fields.console';
 import type { ProductEditor } from './use-product-editor.console';
 
 const CHOICES = {
-  active: { label: 'Active', hint: 'Everyone sees it and can buy it.' },
-  draft: { label: 'Draft', hint: 'Only staff and people with a preview link see it.' },
-  unlisted: { label: 'Unlisted', hint: 'Only people with its link find it and can buy it.' },
-  scheduled: { label: 'On a date', hint: 'A draft until then.' },
-  archived: { label: 'Archived', hint: 'No longer sold. Orders keep it.' },
+  active: { label: messages.active, hint: messages.everyoneSeesItAndCanBuyIt },
+  draft: { label: messages.draft, hint: messages.onlyStaffAndPeopleWithAPreview },
+  unlisted: { label: messages.unlisted, hint: messages.onlyPeopleWithItsLinkFind },
+  scheduled: { label: messages.onADate, hint: messages.aDraftUntilThen },
+  archived: { label: messages.archived, hint: messages.noLongerSold },
 } as const;
 type Choice = keyof typeof CHOICES;
 
@@ -28,8 +29,8 @@ export function StatusCard({ fields, set, errors, isNew, isDisabled }: StatusCar
     set({ status: choice, publishAt: '' });
   };
   return (
-    <Card title="Status">
-      <div role="radiogroup" aria-label="Status" className="grid gap-2">
+    <Card title={messages.status}>
+      <div role="radiogroup" aria-label={messages.status} className="grid gap-2">
         {(Object.keys(CHOICES) as Choice[])
           .filter((choice) => choice !== 'archived' || !isNew)
           .map((choice) => (
@@ -50,14 +51,14 @@ export function StatusCard({ fields, set, errors, isNew, isDisabled }: StatusCar
       {chosen === 'scheduled' && (
         <TextField
           className="mt-3"
-          label="Date and time"
+          label={messages.dateAndTime}
           name="publishAt"
           type="datetime-local"
           required
           disabled={isDisabled}
           value={toLocal(fields.publishAt)}
           error={errors.publishAt}
-          hint={`In your time zone: ${zoneName(fields.publishAt)}`}
+          hint={messages.inYourTimeZone(zoneName(fields.publishAt))}
           onChange={(event) => {
             const at = new Date(event.target.value);
             if (!Number.isNaN(at.getTime())) set({ publishAt: at.toISOString() });

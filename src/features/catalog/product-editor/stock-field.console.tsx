@@ -6,13 +6,14 @@ import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { parseWhole } from './form-kinds.console';
 import { isStockChange } from './product-body.console';
+import { stockFieldMessages as messages } from './product-editor-console.messages';
 import type { EditedVariant, StockEdit } from './product-fields.console';
 
 const REASONS = {
-  delivery: 'Delivery',
-  damage: 'Broken or lost',
-  return: 'Return',
-  correction: 'Correction',
+  delivery: messages.delivery,
+  damage: messages.brokenOrLost,
+  return: messages.return,
+  correction: messages.correction,
 } satisfies Record<Extract<StockEdit, { kind: 'delta' }>['reason'], string>;
 
 interface StockFieldProps {
@@ -35,12 +36,12 @@ interface StockFieldProps {
 /** The stock of a variant, and whether it is counted. A gift card never runs out. */
 export function StockField({ isEndless, onPolicy, ...props }: StockFieldProps) {
   const { variant, name, isLabelHidden, isDisabled } = props;
-  if (isEndless) return <WithoutNumber {...props} text="Never runs out" />;
+  if (isEndless) return <WithoutNumber {...props} text={messages.neverRunsOut} />;
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      {variant.stockPolicy === 'uncounted' ? <WithoutNumber {...props} text="In stock" /> : <Pieces {...props} />}
+      {variant.stockPolicy === 'uncounted' ? <WithoutNumber {...props} text={messages.inStock} /> : <Pieces {...props} />}
       <select
-        aria-label={isLabelHidden ? `Tracking of ${name}` : 'Stock tracking'}
+        aria-label={isLabelHidden ? messages.trackingOf(name) : messages.stockTracking}
         value={variant.stockPolicy}
         disabled={isDisabled}
         onChange={(event) => {
@@ -62,7 +63,7 @@ export function StockField({ isEndless, onPolicy, ...props }: StockFieldProps) {
 type PiecesProps = Omit<StockFieldProps, 'isEndless' | 'onPolicy'>;
 
 function Label({ name, isLabelHidden }: Pick<PiecesProps, 'name' | 'isLabelHidden'>) {
-  return <span className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>{isLabelHidden ? name : 'Stock'}</span>;
+  return <span className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>{isLabelHidden ? name : messages.stock}</span>;
 }
 
 function WithoutNumber({ text, name, isLabelHidden }: Pick<PiecesProps, 'name' | 'isLabelHidden'> & { text: string }) {
@@ -113,7 +114,7 @@ function Pieces({ variant, name, isLabelHidden, level, edit, error, isDisabled, 
             type="button"
             {...props}
             disabled={isDisabled}
-            aria-label={`${name}: ${shown}. Change`}
+            aria-label={messages.change(name, shown)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             className={`flex w-full items-center justify-between gap-2 rounded-sm border bg-surface px-3 tabular-nums hover:border-muted/60 disabled:bg-raised disabled:text-muted ${error ? 'border-bad' : 'border-line'} ${after === undefined ? '' : 'font-semibold'} ${isLabelHidden ? 'min-h-10 pointer-coarse:min-h-11' : 'min-h-12'}`}
@@ -126,7 +127,7 @@ function Pieces({ variant, name, isLabelHidden, level, edit, error, isDisabled, 
       >
         {(close) => <StockForm level={level} edit={edit} error={error} onEdit={onEdit} onClose={close} />}
       </Popover>
-      {!isLabelHidden && level.reserved > 0 && <p className="mt-1.5 text-sm text-muted">{level.reserved} held for unpaid orders</p>}
+      {!isLabelHidden && level.reserved > 0 && <p className="mt-1.5 text-sm text-muted">{messages.heldForUnpaidOrders(level.reserved)}</p>}
       {!isLabelHidden && level.onHand < 0 && <p className="mt-1.5 text-sm text-muted">{owedText(level.onHand)}</p>}
       <FieldError id={`${id}-error`} error={error} />
     </div>
@@ -148,20 +149,21 @@ function StockForm({ level: { onHand, reserved }, edit, error, onEdit, onClose }
   return (
     <div className="grid gap-3 p-2">
       <p className="text-sm text-muted">
-        {onHand} on hand{reserved > 0 && `, ${reserved} of them held for unpaid orders`}.
+        {messages.onHand(onHand)}
+        {reserved > 0 && messages.ofThemHeldForUnpaidOrders(reserved)}.
       </p>
       <div className="grid grid-cols-2 gap-3">
         <TextField
-          label="Add or take"
+          label={messages.addOrTake}
           name="delta"
           inputMode="text"
-          placeholder="+12 or -1"
+          placeholder={messages.first12Or1}
           autoComplete="off"
           value={delta.delta}
           onChange={(event) => onEdit(event.target.value === '' ? undefined : { ...delta, delta: event.target.value })}
         />
         <SelectField
-          label="Reason"
+          label={messages.reason}
           name="reason"
           value={delta.reason}
           onChange={(event) => onEdit({ ...delta, reason: event.target.value as keyof typeof REASONS })}
@@ -174,7 +176,7 @@ function StockForm({ level: { onHand, reserved }, edit, error, onEdit, onClose }
         </SelectField>
       </div>
       <TextField
-        label="Or the counted number"
+        label={messages.orTheCountedNumber}
         name="set"
         inputMode="numeric"
         autoComplete="off"
@@ -186,14 +188,12 @@ function StockForm({ level: { onHand, reserved }, edit, error, onEdit, onClose }
       />
       {edit?.kind === 'set' && counted.expected !== onHand && (
         <div role="alert" className="grid gap-2 rounded-sm bg-warn/12 p-3 text-sm">
-          <p>
-            It was {counted.expected} when you entered {counted.set}, and is {onHand} now.
-          </p>
+          <p>{messages.itWasWhenYouEntered({ expected: counted.expected, set: counted.set, onHand })}</p>
           <Button variant="secondary" size="sm" onClick={() => onEdit({ kind: 'set', set: String(onHand + difference), expected: onHand })}>
-            Keep what changed: {onHand + difference}
+            {messages.keepWhatChanged(onHand + difference)}
           </Button>
           <Button variant="secondary" size="sm" onClick={() => onEdit({ ...counted, expected: onHand })}>
-            Set to {counted.set} anyway
+            {messages.setToAnyway(counted.set)}
           </Button>
         </div>
       )}
@@ -201,11 +201,11 @@ function StockForm({ level: { onHand, reserved }, edit, error, onEdit, onClose }
       <div className="flex justify-end gap-2">
         {edit && (
           <Button variant="ghost" size="sm" onClick={() => onEdit(undefined)}>
-            Undo
+            {messages.undo}
           </Button>
         )}
         <Button size="sm" onClick={onClose}>
-          Done
+          {messages.done}
         </Button>
       </div>
     </div>

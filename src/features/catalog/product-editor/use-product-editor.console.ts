@@ -7,6 +7,7 @@ import type { FieldErrors } from '#shared/field-errors';
 import { toast } from '#ui/toast';
 import { findErrors, isStockChange } from './product-body.console';
 import type { FieldChange } from './product-editor.schema';
+import { productEditorScreenMessages as messages } from './product-editor-console.messages';
 import {
   type EditedVariant,
   fieldsOf,
@@ -19,7 +20,7 @@ import {
 import { type Choices, mergeProducts } from './product-merge.console';
 import { type Collision, createProduct, type LoadedProduct, loadChanges, loadedProduct, saveChanges } from './save-product.console';
 
-const OFFLINE = 'The shop cannot be reached. Your changes stay in this browser; please save again in a moment.';
+const OFFLINE = messages.theShopCannotBeReached;
 
 interface DraftValues {
   base: ProductFields;
@@ -132,7 +133,7 @@ export function useProductEditor({ product, onCreated }: Options) {
       if (result.status === 'refused') return refuse(result.errors);
       draft.clear();
       setCreatedId(result.id);
-      toast.success('Product created');
+      toast.success(messages.productCreated);
       return;
     }
     const result = await saveChanges({ base: loaded, mine: sent.fields, stock: sent.stock, choices });
@@ -143,7 +144,7 @@ export function useProductEditor({ product, onCreated }: Options) {
       return refuse(result.errors);
     }
     accept(result.saved, sent, result.merged);
-    toast.success('Product saved');
+    toast.success(messages.productSaved);
   };
 
   /** Saves, with a change that a button makes at once. Resolves when the call is done. */
@@ -210,7 +211,7 @@ export type ProductEditor = ReturnType<typeof useProductEditor>;
 function startOf(product: EditedProduct | undefined) {
   const current = session.get();
   const userId = current.status === 'customer' ? current.user._id : '';
-  const key = `product ${product?._id ?? 'new'} ${userId}`;
+  const key = messages.product(product?._id, userId);
   const base = product && loadedProduct(product);
   const fields = product ? fieldsOf(product) : NO_FIELDS;
   const stored = readDraft<DraftValues>(localStorage, key, Date.now());

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#ui/button';
+import { variantFillMessages as messages } from './product-editor-console.messages';
 import type { EditedVariant } from './product-fields.console';
 
 const FIELDS = {
@@ -29,12 +30,12 @@ export function VariantFill({ variants, mayChangePrices, onFill }: VariantFillPr
   const fill = () => onFill(field, value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row in all browsers.
-    <div role="group" aria-label="Fill in all" className="mb-4 flex flex-wrap items-center gap-2 rounded-sm bg-raised/60 p-2">
+    <div role="group" aria-label={messages.fillInAll} className="mb-4 flex flex-wrap items-center gap-2 rounded-sm bg-raised/60 p-2">
       <label htmlFor={id} className="px-1 text-sm">
-        Set for all {variants.length}:
+        {messages.setForAll(variants.length)}
       </label>
       <select
-        aria-label="Field"
+        aria-label={messages.field}
         value={field}
         onChange={(event) => setField(event.target.value as FilledField)}
         className="h-10 rounded-sm border border-line bg-surface px-2 text-cell pointer-coarse:h-11"
@@ -59,7 +60,7 @@ export function VariantFill({ variants, mayChangePrices, onFill }: VariantFillPr
         className="h-10 w-28 rounded-sm border border-line bg-surface px-2.5 text-base pointer-coarse:h-11"
       />
       <Button variant="secondary" size="sm" onClick={fill}>
-        Fill in
+        {messages.fillIn}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { Popover } from '#console/dialog/popover';
 import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { owedText } from '#features/catalog/stock/stock-words.console';
 import { IconButton } from '#ui/button';
+import { variantRowMessages as messages } from './product-editor-console.messages';
 import type { EditedImage, EditedVariant, StockEdit } from './product-fields.console';
 import { StockField } from './stock-field.console';
 import type { ProductEditor } from './use-product-editor.console';
@@ -75,9 +76,9 @@ export function VariantRow(props: VariantRowProps) {
           </button>
         </div>
         <div id={fieldsId} className={`grid-cols-2 items-start gap-3 px-2 pb-3 @min-[62rem]:contents ${isOpen ? 'grid' : 'hidden'}`}>
-          <SmallField {...field('price', 'Price ($)')} inputMode="decimal" placeholder={props.price} disabled={!mayChangePrices} />
+          <SmallField {...field('price', messages.price)} inputMode="decimal" placeholder={props.price} disabled={!mayChangePrices} />
           <SmallField
-            {...field('salePrice', 'Sale price ($)')}
+            {...field('salePrice', messages.salePrice)}
             inputMode="decimal"
             // A price of its own has no part in the product's sale.
             placeholder={variant.price === '' ? props.salePrice : ''}
@@ -86,13 +87,13 @@ export function VariantRow(props: VariantRowProps) {
           <SmallField
             {...field('sku', 'SKU')}
             maxLength={LABEL_MAX_LENGTH}
-            placeholder={variant.id === undefined ? 'Made by the shop' : ''}
+            placeholder={variant.id === undefined ? messages.madeByTheShop : ''}
           />
-          <SmallField {...field('barcode', 'Barcode')} maxLength={LABEL_MAX_LENGTH} />
-          <SmallField {...field('weight', 'Weight (g)')} inputMode="numeric" />
+          <SmallField {...field('barcode', messages.barcode)} maxLength={LABEL_MAX_LENGTH} />
+          <SmallField {...field('weight', messages.weight)} inputMode="numeric" />
           <div>
             <span aria-hidden className="mb-1 block text-note text-muted @min-[62rem]:hidden">
-              Stock
+              {messages.stock}
             </span>
             <StockField
               variant={variant}
@@ -110,7 +111,7 @@ export function VariantRow(props: VariantRowProps) {
           </div>
           <div className="col-span-2 text-end @min-[62rem]:col-span-1">
             <IconButton
-              label={`Remove ${title}`}
+              label={messages.remove(title)}
               disabled={!props.canRemove}
               onClick={() => set((before) => ({ variants: before.variants.filter((other) => other.key !== key) }))}
               className="not-pointer-coarse:size-10"
@@ -127,7 +128,7 @@ export function VariantRow(props: VariantRowProps) {
 function stockText({ stock, stockPolicy }: EditedVariant, level: VariantRowProps['level']): string {
   if (stockPolicy === 'uncounted') return 'not counted';
   const pieces = level ? level.onHand : Number(stock || 0);
-  return pieces < 0 ? owedText(pieces) : `${pieces} in stock`;
+  return pieces < 0 ? owedText(pieces) : messages.inStock(pieces);
 }
 
 interface SmallFieldProps extends ComponentProps<'input'> {
@@ -172,12 +173,12 @@ interface VariantPictureProps {
 function VariantPicture({ title, url, images, onChoose }: VariantPictureProps) {
   return (
     <Popover
-      label={`Picture of ${title}`}
+      label={messages.pictureOf(title)}
       trigger={(trigger) => (
         <button
           type="button"
           {...trigger}
-          aria-label={`${url ? 'Change' : 'Choose'} the picture of ${title}`}
+          aria-label={messages.thePictureOf(url, title)}
           className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-raised text-muted hover:border-muted/60"
         >
           {url ? <img src={smallOf(url)} alt="" className="size-full object-cover" /> : <ImageOff aria-hidden className="size-4.5" />}
@@ -191,7 +192,7 @@ function VariantPicture({ title, url, images, onChoose }: VariantPictureProps) {
         };
         return (
           <div className="grid gap-2 p-1">
-            {images.length === 0 && <p className="p-2 text-sm text-muted">Add pictures to the product first.</p>}
+            {images.length === 0 && <p className="p-2 text-sm text-muted">{messages.addPicturesToTheProductFirst}</p>}
             <div className="grid grid-cols-4 gap-2">
               {images.map((image, i) => (
                 <button
@@ -201,13 +202,13 @@ function VariantPicture({ title, url, images, onChoose }: VariantPictureProps) {
                   onClick={() => choose(image.url)}
                   className="aspect-square overflow-hidden rounded-sm border-2 border-line aria-pressed:border-accent"
                 >
-                  <img src={smallOf(image.url)} alt={image.alt || `Picture ${i + 1}`} className="size-full object-cover" />
+                  <img src={smallOf(image.url)} alt={image.alt || messages.picture(i + 1)} className="size-full object-cover" />
                 </button>
               ))}
             </div>
             {url && (
               <button type="button" onClick={() => choose('')} className="min-h-11 rounded-sm text-sm font-medium hover:bg-raised">
-                No picture of its own
+                {messages.noPictureOfItsOwn}
               </button>
             )}
           </div>

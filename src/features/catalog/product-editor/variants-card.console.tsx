@@ -2,6 +2,7 @@ import { memo, useEffect, useState } from 'react';
 import { Card } from '#console/card';
 import { isGiftCard } from '#shared/tax-classes';
 import { Button } from '#ui/button';
+import { variantsCardMessages as messages } from './product-editor-console.messages';
 import type { EditedVariant, ProductFields } from './product-fields.console';
 import type { ProductEditor } from './use-product-editor.console';
 import { VariantFill } from './variant-fill.console';
@@ -40,8 +41,8 @@ export function VariantsCard({ editor, mayChangePrices, mayChangeStock }: Varian
 
   return (
     <Card
-      title={`Variants (${variants.length.toLocaleString('en-US')})`}
-      text="Empty prices are those of the product."
+      title={messages.variants(variants.length)}
+      text={messages.emptyPricesAreThoseOfTheProduct}
       actions={<VariantFilters options={options} filter={filter} onChange={setFilter} />}
     >
       {errors.variants && (
@@ -63,13 +64,15 @@ export function VariantsCard({ editor, mayChangePrices, mayChangeStock }: Varian
       )}
       <div className="@container">
         <div aria-hidden className={`mb-1 hidden gap-2 px-1 text-note font-semibold text-muted @min-[62rem]:grid ${VARIANT_COLUMNS}`}>
-          {['', 'Variant', 'Price ($)', 'Sale price ($)', 'SKU', 'Barcode', 'Weight (g)', 'Stock', ''].map((title, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change.
-            <span key={i}>{title}</span>
-          ))}
+          {['', messages.variant, messages.price, messages.salePrice, 'SKU', messages.barcode, messages.weight, messages.stock, ''].map(
+            (title, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change.
+              <span key={i}>{title}</span>
+            ),
+          )}
         </div>
         <ul
-          aria-label="Variants"
+          aria-label={messages.variantsLabel}
           className="grid grid-cols-1 divide-y divide-line @max-[62rem]:rounded-md @max-[62rem]:border @max-[62rem]:border-line"
         >
           {shown.map((variant) => {
@@ -100,15 +103,19 @@ export function VariantsCard({ editor, mayChangePrices, mayChangeStock }: Varian
         </ul>
       </div>
       {pages > 1 && (
-        <nav aria-label="Pages of variants" className="mt-4 flex items-center justify-between gap-3">
+        <nav aria-label={messages.pagesOfVariants} className="mt-4 flex items-center justify-between gap-3">
           <Button variant="secondary" size="sm" disabled={current === 0} onClick={() => setPage(current - 1)}>
-            Previous
+            {messages.previous}
           </Button>
           <span className="text-sm text-muted tabular-nums">
-            {current * ROWS_PER_PAGE + 1} to {Math.min(found.length, (current + 1) * ROWS_PER_PAGE)} of {found.length}
+            {messages.toOf({
+              current: current * ROWS_PER_PAGE + 1,
+              count: Math.min(found.length, (current + 1) * ROWS_PER_PAGE),
+              foundCount: found.length,
+            })}
           </span>
           <Button variant="secondary" size="sm" disabled={current === pages - 1} onClick={() => setPage(current + 1)}>
-            Next
+            {messages.next}
           </Button>
         </nav>
       )}
@@ -128,12 +135,12 @@ function VariantFilters({ options, filter, onChange }: VariantFiltersProps) {
   return usedOptions(options).map(({ key, name, values }) => (
     <select
       key={key}
-      aria-label={`Show only one ${name}`}
+      aria-label={messages.showOnlyOne(name)}
       value={filter[key] ?? ''}
       onChange={(event) => onChange({ ...filter, [key]: event.target.value })}
       className="h-9 max-w-40 rounded-sm border border-line bg-surface px-2 text-sm pointer-coarse:h-11"
     >
-      <option value="">Any {name}</option>
+      <option value="">{messages.any(name)}</option>
       {values.map((value) => (
         <option key={value.key} value={value.key}>
           {value.name}

@@ -12,14 +12,15 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { readSelectedProducts, setStatuses } from './bulk-status.console';
+import { productBulkMessages as messages } from './product-table.messages';
 
 /** More are a bulk edit, which runs as a job of the shop. */
 const MOST_AT_ONCE = 500;
 
 const ACTIONS = [
-  { status: 'active', label: 'Publish', done: 'published' },
-  { status: 'draft', label: 'To drafts', done: 'moved to drafts' },
-  { status: 'archived', label: 'Archive', done: 'archived' },
+  { status: 'active', label: messages.publish, done: 'published' },
+  { status: 'draft', label: messages.toDrafts, done: 'moved to drafts' },
+  { status: 'archived', label: messages.archive, done: 'archived' },
 ] as const satisfies readonly { status: ProductStatus; label: string; done: string }[];
 
 type Action = (typeof ACTIONS)[number];
@@ -31,7 +32,7 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
   const [running, setRunning] = useState<{ label: string; done: number }>();
 
   const run = async (action: Action) => {
-    if (count > MOST_AT_ONCE) return toast.error(`Up to ${formatCount(MOST_AT_ONCE)} products can be changed at once here.`);
+    if (count > MOST_AT_ONCE) return toast.error(messages.upToProductsCanBeChanged(formatCount(MOST_AT_ONCE)));
     if (action.status === 'archived' && !(await confirmArchive(count))) return;
     setRunning({ label: action.label, done: 0 });
     try {
@@ -40,7 +41,7 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
       // What failed stays selected.
       state.select(failed.length === 0 ? NO_SELECTION : { kind: 'some', ids: new Set(failed) });
       if (failed.length === 0) toast.success(`${productsText(ids.length)} ${action.done}`);
-      else toast.error(`${productsText(failed.length)} could not be changed: ${messageOf(error, UNREACHABLE)}`);
+      else toast.error(messages.couldNotBeChanged(productsText(failed.length), messageOf(error, UNREACHABLE)));
     } catch (error) {
       toast.error(messageOf(error, UNREACHABLE));
     } finally {
@@ -67,7 +68,7 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
       variant="secondary"
       size="sm"
       isBusy={running !== undefined}
-      busyText={running?.label === action.label ? `${running.done} of ${count}` : action.label}
+      busyText={running?.label === action.label ? messages.of(running.done, count) : action.label}
       onClick={() => void run(action)}
     >
       {action.label}
@@ -77,7 +78,7 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
     <>
       {statuses}
       <Button variant="secondary" size="sm" onClick={() => void editInBulk()}>
-        More changes
+        {messages.moreChanges}
       </Button>
     </>
   );
@@ -85,12 +86,12 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
 
 function confirmArchive(count: number): Promise<boolean> {
   return confirm({
-    title: `Archive ${productsText(count)}?`,
-    text: 'Shoppers no longer find them. Their pages stay for old orders, and they can be published again.',
-    action: 'Archive',
+    title: messages.archiveQuestion(productsText(count)),
+    text: messages.shoppersNoLongerFindThem,
+    action: messages.archive,
   });
 }
 
 function productsText(count: number): string {
-  return count === 1 ? '1 product' : `${formatCount(count)} products`;
+  return count === 1 ? '1 product' : messages.products(formatCount(count));
 }

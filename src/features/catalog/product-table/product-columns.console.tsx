@@ -5,21 +5,22 @@ import type { StaffProduct } from '#features/catalog/catalog-admin/staff-product
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { formatDollars } from '#shared/money';
+import { productColumnsMessages as messages } from './product-table.messages';
 
 const STATUS: Record<ProductStatus, { label: string; tone: Tone }> = {
-  active: { label: 'Active', tone: 'good' },
-  draft: { label: 'Draft', tone: 'neutral' },
-  unlisted: { label: 'Unlisted', tone: 'neutral' },
-  archived: { label: 'Archived', tone: 'warn' },
+  active: { label: messages.active, tone: 'good' },
+  draft: { label: messages.draft, tone: 'neutral' },
+  unlisted: { label: messages.unlisted, tone: 'neutral' },
+  archived: { label: messages.archived, tone: 'warn' },
 };
 
 /** Only products that are low in stock have an order by it. */
 export function productColumns({ isLowStock }: { isLowStock: boolean }): Column<StaffProduct>[] {
   return [
-    { key: 'picture', title: 'Picture', isTitleHidden: true, isFixed: true, width: 4, card: 'picture', cell: Picture },
+    { key: 'picture', title: messages.picture, isTitleHidden: true, isFixed: true, width: 4, card: 'picture', cell: Picture },
     {
       key: 'name',
-      title: 'Name',
+      title: messages.name,
       width: 14,
       grows: true,
       sort: 'name',
@@ -28,15 +29,15 @@ export function productColumns({ isLowStock }: { isLowStock: boolean }): Column<
       card: 'title',
       cell: ({ name }) => name,
     },
-    { key: 'status', title: 'Status', width: 7, card: 'below', cell: Status },
-    { key: 'stock', title: 'Stock', width: 8, align: 'end', card: 'belowEnd', cell: Stock, ...(isLowStock && { sort: 'stock' }) },
-    { key: 'price', title: 'Price', width: 11, align: 'end', sort: 'price', descendsFirst: true, card: 'end', cell: PriceCell },
-    { key: 'category', title: 'Category', width: 10, cell: ({ category }) => category.name },
-    { key: 'brand', title: 'Brand', width: 9, isOptional: true, cell: ({ brand }) => brand },
-    { key: 'tags', title: 'Tags', width: 10, isOptional: true, cell: ({ tags }) => tags.join(', ') },
+    { key: 'status', title: messages.status, width: 7, card: 'below', cell: Status },
+    { key: 'stock', title: messages.stock, width: 8, align: 'end', card: 'belowEnd', cell: Stock, ...(isLowStock && { sort: 'stock' }) },
+    { key: 'price', title: messages.price, width: 11, align: 'end', sort: 'price', descendsFirst: true, card: 'end', cell: PriceCell },
+    { key: 'category', title: messages.category, width: 10, cell: ({ category }) => category.name },
+    { key: 'brand', title: messages.brand, width: 9, isOptional: true, cell: ({ brand }) => brand },
+    { key: 'tags', title: messages.tags, width: 10, isOptional: true, cell: ({ tags }) => tags.join(', ') },
     {
       key: 'variants',
-      title: 'Variants',
+      title: messages.variants,
       width: 6,
       align: 'end',
       isOptional: true,
@@ -44,7 +45,7 @@ export function productColumns({ isLowStock }: { isLowStock: boolean }): Column<
     },
     {
       key: 'created',
-      title: 'Created',
+      title: messages.created,
       width: 8,
       align: 'end',
       sort: 'created',
@@ -54,7 +55,7 @@ export function productColumns({ isLowStock }: { isLowStock: boolean }): Column<
     },
     {
       key: 'updated',
-      title: 'Updated',
+      title: messages.updated,
       width: 8,
       align: 'end',
       sort: 'updated',
@@ -69,7 +70,7 @@ function Picture({ images, tint }: StaffProduct) {
 }
 
 function Status({ status, publishAt }: StaffProduct) {
-  if (publishAt !== undefined) return <Badge tone="accent">Scheduled</Badge>;
+  if (publishAt !== undefined) return <Badge tone="accent">{messages.scheduled}</Badge>;
   const { label, tone } = STATUS[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
@@ -77,9 +78,9 @@ function Status({ status, publishAt }: StaffProduct) {
 const FEW = 10;
 
 function Stock({ stock, variantCount }: StaffProduct) {
-  if (stock <= 0) return <span className="font-medium text-bad">Out of stock</span>;
+  if (stock <= 0) return <span className="font-medium text-bad">{messages.outOfStock}</span>;
   return (
-    <span className={stock <= FEW ? 'font-medium text-warn' : ''} title={variantCount > 1 ? `In ${variantCount} variants` : undefined}>
+    <span className={stock <= FEW ? 'font-medium text-warn' : ''} title={variantCount > 1 ? messages.inVariants(variantCount) : undefined}>
       {formatCount(stock)}
       <span className="@2xl:sr-only"> in stock</span>
     </span>

@@ -1,6 +1,7 @@
 import type { ListView } from '#console/table/list-views';
 import type { TableView } from '#console/table/table-state';
 import type { SheetPage, StaffProductCounts, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import { productListViewsMessages as messages } from './product-table.messages';
 
 const PRODUCTS_PER_PAGE = 50;
 const SHEET_PER_PAGE = 100;
@@ -57,10 +58,10 @@ export const SHEET_LIST = {
 
 /** The tabs above the list. */
 export const VIEWS = [
-  { label: 'All', filters: {}, count: 'all' },
-  { label: 'Active', filters: { status: 'active' }, count: 'active' },
-  { label: 'Drafts', filters: { status: 'draft' }, count: 'draft' },
-  { label: 'Unlisted', filters: { status: 'unlisted' }, count: 'unlisted' },
-  { label: 'Archived', filters: { status: 'archived' }, count: 'archived' },
-  { label: 'Low stock', filters: { lowStock: 'true' }, count: 'lowStock' },
+  { label: messages.all, filters: {}, count: 'all' },
+  { label: messages.active, filters: { status: 'active' }, count: 'active' },
+  { label: messages.drafts, filters: { status: 'draft' }, count: 'draft' },
+  { label: messages.unlisted, filters: { status: 'unlisted' }, count: 'unlisted' },
+  { label: messages.archived, filters: { status: 'archived' }, count: 'archived' },
+  { label: messages.lowStock, filters: { lowStock: 'true' }, count: 'lowStock' },
 ] as const satisfies readonly ListView<keyof StaffProductCounts>[];

@@ -21,6 +21,7 @@ import type { Right } from '#shared/rights';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { SHEET_LIST, sheetPath } from './product-list-views.console';
+import { productSheetMessages as messages } from './product-table.messages';
 import { saveSheet } from './save-sheet.console';
 import { SheetBar } from './sheet-bar.console';
 import { SheetGrid } from './sheet-grid.console';
@@ -38,9 +39,9 @@ export function ProductSheet() {
   const filters = useProductFilters();
   return (
     <>
-      <PageHeader title="Product sheet" back={{ label: 'Products', to: adminPaths.products() }} />
+      <PageHeader title={messages.productSheet} back={{ label: messages.products, to: adminPaths.products() }} />
       <div className="@container mb-3 flex flex-wrap gap-2">
-        <FilterBar state={state} search={{ name: 'q', label: 'Search products' }} filters={filters} />
+        <FilterBar state={state} search={{ name: 'q', label: messages.searchProducts }} filters={filters} />
       </div>
       <Loaded query={list} skeleton={<SheetSkeleton />}>
         {(page) => {
@@ -55,9 +56,9 @@ export function ProductSheet() {
 
 const EMPTY = {
   icon: Package,
-  title: 'No products yet',
-  text: 'Prices and stock of your products can be changed here like in a spreadsheet.',
-  filtered: { title: 'No product matches', showAll: 'Show all products' },
+  title: messages.noProductsYet,
+  text: messages.pricesAndStockOfYourProducts,
+  filtered: { title: messages.noProductMatches, showAll: messages.showAllProducts },
 };
 
 const RIGHTS: Partial<Record<SheetColumn, Right>> = {
@@ -86,8 +87,8 @@ function Editor({ path, page, list, categories }: EditorProps) {
   const edited = sheet.cells.size;
 
   const save = async () => {
-    if (sheet.hasErrors()) return toast.error('Please correct the marked cells first.');
-    if (sheet.conflicts.size > 0) return toast.error('Please decide about the cells that somebody else changed.');
+    if (sheet.hasErrors()) return toast.error(messages.pleaseCorrectTheMarkedCellsFirst);
+    if (sheet.conflicts.size > 0) return toast.error(messages.pleaseDecideAboutTheCellsThatSomebody);
     const bodies = sheet.bodies();
     setSaving({ done: 0, all: bodies.size });
     const outcome = await saveSheet(bodies, (done) => setSaving({ done, all: bodies.size }));
@@ -95,15 +96,15 @@ function Editor({ path, page, list, categories }: EditorProps) {
     sheet.settle(outcome);
     setSaving(undefined);
     const { saved, failed } = outcome;
-    if (failed.length === 0) toast.success(saved.length === 1 ? '1 product saved' : `${formatCount(saved.length)} products saved`);
-    else toast.error(`${formatCount(failed.length)} of ${formatCount(bodies.size)} products could not be saved.`);
+    if (failed.length === 0) toast.success(saved.length === 1 ? '1 product saved' : messages.productsSaved(formatCount(saved.length)));
+    else toast.error(messages.ofProductsCouldNotBeSaved(formatCount(failed.length), formatCount(bodies.size)));
   };
 
   return (
     <>
       {isOffered && sheet.restored && edited === 0 && (
         <p className="mb-3 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface px-4 py-2">
-          <span className="flex-1">There are changes of this sheet that were not saved.</span>
+          <span className="flex-1">{messages.thereAreChangesOfThisSheet}</span>
           <Button
             size="sm"
             onClick={() => {
@@ -111,10 +112,10 @@ function Editor({ path, page, list, categories }: EditorProps) {
               setOffered(false);
             }}
           >
-            Bring them back
+            {messages.bringThemBack}
           </Button>
           <Button variant="ghost" size="sm" onClick={() => setOffered(false)}>
-            Discard
+            {messages.discard}
           </Button>
         </p>
       )}
@@ -127,7 +128,13 @@ function Editor({ path, page, list, categories }: EditorProps) {
       <SaveBar
         isDirty={edited > 0}
         isSaving={saving !== undefined}
-        text={saving ? `Saving ${saving.done} of ${saving.all}` : edited === 1 ? '1 cell changed' : `${formatCount(edited)} cells changed`}
+        text={
+          saving
+            ? messages.savingOf(saving.done, saving.all)
+            : edited === 1
+              ? messages.oneCellChanged
+              : messages.cellsChanged(formatCount(edited))
+        }
         onSave={() => void save()}
         onDiscard={sheet.discard}
         guardsSearch
@@ -141,7 +148,7 @@ const SKELETON_ROWS = 14;
 function SheetSkeleton() {
   return (
     <div className="mt-13 grid gap-px overflow-hidden rounded-md border border-line">
-      <LoadingStatus label="Loading" />
+      <LoadingStatus label={messages.loading} />
       {Array.from({ length: SKELETON_ROWS }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
         <span key={i} aria-hidden className="skeleton block h-9 rounded-none pointer-coarse:h-11" />

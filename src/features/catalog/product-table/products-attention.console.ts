@@ -6,6 +6,7 @@ import { formatMoment } from '#console/format';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import type { StaffProductCounts, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import { adminPaths } from '#shared/admin-paths';
+import { productsAttentionMessages as messages } from './product-table.messages';
 
 const SCHEDULED = staffProductsCalls('/', { query: { scheduled: true, limit: 1, sort: 'leastUpdated' } });
 
@@ -18,7 +19,7 @@ export function useProductsAttention(isEnabled: boolean): Attention & { total: n
     items: counts.data && scheduled.data ? toItems(counts.data.counts, scheduled.data) : [],
     total: counts.data?.counts.all,
     isLoading: isEnabled && !error && !(counts.data && scheduled.data),
-    failed: error ? 'Products' : undefined,
+    failed: error ? messages.products : undefined,
   };
 }
 
@@ -26,12 +27,12 @@ function toItems({ lowStock, draft }: StaffProductCounts, scheduled: StaffProduc
   const [next] = scheduled.products;
   const view = (filter: string) => `${adminPaths.products()}?${filter}`;
   const items: AttentionItem[] = [
-    { key: 'low stock', icon: PackageMinus, text: 'Products low in stock', count: lowStock, to: view('lowStock=true'), isUrgent: true },
-    { key: 'drafts', icon: PencilLine, text: 'Drafts', hint: 'Visitors do not see them', count: draft, to: view('status=draft') },
+    { key: 'low stock', icon: PackageMinus, text: messages.productsLowInStock, count: lowStock, to: view('lowStock=true'), isUrgent: true },
+    { key: 'drafts', icon: PencilLine, text: messages.drafts, hint: messages.visitorsDoNotSeeThem, count: draft, to: view('status=draft') },
     {
       key: 'scheduled',
       icon: CalendarClock,
-      text: 'Products that will be published',
+      text: messages.productsThatWillBePublished,
       hint: scheduled.total === 1 && next?.publishAt ? `${next.name}, ${formatMoment(next.publishAt)}` : undefined,
       count: scheduled.total,
       to: view('scheduled=true'),

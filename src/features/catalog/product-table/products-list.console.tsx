@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button';
 import { ProductBulkActions } from './product-bulk.console';
 import { productColumns } from './product-columns.console';
 import { PRODUCT_LIST, VIEWS } from './product-list-views.console';
+import { productsListMessages as messages } from './product-table.messages';
 import { useProductFilters } from './use-product-filters.console';
 
 /** All products of the shop: the view that the console's other lists follow. */
@@ -25,7 +26,7 @@ export function ProductsList() {
 
   return (
     <ListScreen
-      title="Products"
+      title={messages.products}
       actions={canWrite && <HeaderActions search={state.toPage(1)} />}
       views={{ tabs: VIEWS, counts }}
       list={list}
@@ -34,18 +35,18 @@ export function ProductsList() {
       rowName={({ name }) => name}
       rowLink={({ _id }) => adminPaths.product(_id)}
       height="tall"
-      search={{ name: 'q', label: 'Search products' }}
+      search={{ name: 'q', label: messages.searchProducts }}
       filters={filters}
       bulk={canWrite ? (count) => <ProductBulkActions state={state} count={count} /> : undefined}
       empty={{
         icon: Package,
-        title: 'No products yet',
-        text: 'Add what you sell, or bring the products of another shop with you.',
+        title: messages.noProductsYet,
+        text: messages.addWhatYouSell,
         action: canWrite && <FirstSteps />,
         filtered: {
-          title: 'No product matches',
-          text: 'Try fewer filters, or another word of the name, the brand or a whole SKU.',
-          showAll: 'Show all products',
+          title: messages.noProductMatches,
+          text: messages.tryFewerFilters,
+          showAll: messages.showAllProducts,
         },
       }}
     />
@@ -58,11 +59,11 @@ function HeaderActions({ search }: { search: string }) {
     <>
       <ButtonLink to={{ pathname: adminPaths.productSheet(), search }} variant="secondary" size="sm">
         <Sheet aria-hidden className="size-4" />
-        Sheet
+        {messages.sheet}
       </ButtonLink>
       <ButtonLink to={adminPaths.newProduct()} size="sm">
         <Plus aria-hidden className="size-4" />
-        Add product
+        {messages.addProduct}
       </ButtonLink>
     </>
   );
@@ -72,10 +73,10 @@ function FirstSteps() {
   return (
     <>
       <ButtonLink to={adminPaths.newProduct()} size="sm">
-        Add the first product
+        {messages.addTheFirstProduct}
       </ButtonLink>
       <ButtonLink to={adminPaths.newImport()} variant="secondary" size="sm">
-        Import products
+        {messages.importProducts}
       </ButtonLink>
     </>
   );

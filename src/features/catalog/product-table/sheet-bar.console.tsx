@@ -1,5 +1,6 @@
 import { ArrowDownToLine, Redo2, Undo2 } from 'lucide-react';
 import { Button, IconButton } from '#ui/button';
+import { sheetBarMessages as messages } from './product-table.messages';
 import { COLUMN_TITLES, cellKey } from './sheet-rows.console';
 import type { SheetState } from './use-sheet.console';
 import type { SheetKeys } from './use-sheet-keys.console';
@@ -9,13 +10,13 @@ export function SheetBar({ sheet, keys }: { sheet: SheetState; keys: SheetKeys }
   return (
     <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
       <div className="flex items-center">
-        <IconButton label="Undo" disabled={!sheet.canUndo} onClick={sheet.undo} className="not-pointer-coarse:size-9">
+        <IconButton label={messages.undo} disabled={!sheet.canUndo} onClick={sheet.undo} className="not-pointer-coarse:size-9">
           <Undo2 aria-hidden className="size-4.5" />
         </IconButton>
-        <IconButton label="Redo" disabled={!sheet.canRedo} onClick={sheet.redo} className="not-pointer-coarse:size-9">
+        <IconButton label={messages.redo} disabled={!sheet.canRedo} onClick={sheet.redo} className="not-pointer-coarse:size-9">
           <Redo2 aria-hidden className="size-4.5" />
         </IconButton>
-        <IconButton label="Fill down" onClick={keys.fillDown} className="not-pointer-coarse:size-9">
+        <IconButton label={messages.fillDown} onClick={keys.fillDown} className="not-pointer-coarse:size-9">
           <ArrowDownToLine aria-hidden className="size-4.5" />
         </IconButton>
       </div>
@@ -43,17 +44,17 @@ function CurrentCell({ sheet, keys: { current, canEdit, start } }: { sheet: Shee
       {theirs !== undefined && (
         <span className="flex gap-2">
           <Button variant="secondary" size="sm" onClick={() => sheet.takeTheirs(key)}>
-            Use theirs
+            {messages.toUseTheirs}
           </Button>
           <Button variant="secondary" size="sm" onClick={() => sheet.keepMine(key)}>
-            Use mine
+            {messages.toUseMine}
           </Button>
         </span>
       )}
       {canEdit && (
         <span className="hidden pointer-coarse:block">
           <Button variant="secondary" size="sm" onClick={() => start()}>
-            Edit
+            {messages.edit}
           </Button>
         </span>
       )}

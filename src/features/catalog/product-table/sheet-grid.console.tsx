@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useStat
 import type { Option } from '#console/choice/combobox.types';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
+import { sheetGridMessages as messages } from './product-table.messages';
 import { NUMBERS, readWidths, showColumn, sum } from './sheet-layout.console';
 import { COLUMN_TITLES, cellKey, SHEET_COLUMNS, type SheetColumn, type SheetRow } from './sheet-rows.console';
 import { isInBlock } from './sheet-selection.console';
@@ -47,7 +48,7 @@ export function SheetGrid({ sheet, categories, children }: SheetGridProps) {
         ref={frame}
         role="grid"
         tabIndex={0}
-        aria-label="Products and variants"
+        aria-label={messages.productsAndVariants}
         aria-rowcount={sheet.rows.length + 1}
         aria-colcount={SHEET_COLUMNS.length}
         aria-multiselectable

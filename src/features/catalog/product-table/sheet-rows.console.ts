@@ -1,18 +1,19 @@
 import type { SheetProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import { sheetRowsMessages as messages } from './product-table.messages';
 
 export const SHEET_COLUMNS = ['name', 'status', 'category', 'price', 'salePrice', 'stock', 'sku', 'barcode', 'stockPolicy'] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
 export const COLUMN_TITLES = {
-  name: 'Name',
-  status: 'Status',
-  category: 'Category',
-  price: 'Price',
-  salePrice: 'Sale price',
-  stock: 'On hand',
+  name: messages.name,
+  status: messages.status,
+  category: messages.category,
+  price: messages.price,
+  salePrice: messages.salePrice,
+  stock: messages.onHand,
   sku: 'SKU',
-  barcode: 'Barcode',
-  stockPolicy: 'Stock tracking',
+  barcode: messages.barcode,
+  stockPolicy: messages.stockTracking,
 } as const satisfies Record<SheetColumn, string>;
 
 /** A product, or a variant of one that has several. A product with one variant is one row with the values of both. */

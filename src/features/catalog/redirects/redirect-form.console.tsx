@@ -8,6 +8,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { redirectsCalls } from './redirects.calls';
+import { redirectFormMessages as messages } from './redirects-console.messages';
 
 export function RedirectForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
@@ -24,19 +25,19 @@ export function RedirectForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
-      <TextField label="Old address" name="from" required placeholder="/old-page" autoComplete="off" error={errors.from} />
+      <TextField label={messages.oldAddress} name="from" required placeholder="/old-page" autoComplete="off" error={errors.from} />
       <TextField
-        label="Leads to"
+        label={messages.leadsTo}
         name="to"
         required
         placeholder="/products?category=audio"
         autoComplete="off"
-        hint="A path of this shop"
+        hint={messages.aPathOfThisShop}
         error={errors.to}
       />
       <div className="flex justify-end">
         <Button type="submit" isBusy={isSubmitting}>
-          Add redirect
+          {messages.addRedirect}
         </Button>
       </div>
     </CheckedForm>

@@ -16,6 +16,7 @@ import { toast } from '#ui/toast';
 import { RedirectForm } from './redirect-form.console';
 import { redirectsCalls } from './redirects.calls';
 import type { Redirect } from './redirects.schema';
+import { redirectsScreenMessages as messages } from './redirects-console.messages';
 
 const LIST = listSpec({
   call: redirectsCalls('/'),
@@ -25,18 +26,18 @@ const LIST = listSpec({
 });
 
 const COLUMNS: Column<Redirect>[] = [
-  { key: 'from', title: 'From', width: 14, grows: true, card: 'title', cell: ({ from }) => <Path path={from} /> },
-  { key: 'to', title: 'To', width: 14, grows: true, card: 'below', cell: ({ to }) => <Path path={to} /> },
+  { key: 'from', title: messages.from, width: 14, grows: true, card: 'title', cell: ({ from }) => <Path path={from} /> },
+  { key: 'to', title: messages.to, width: 14, grows: true, card: 'below', cell: ({ to }) => <Path path={to} /> },
   {
     key: 'kind',
-    title: 'Kind',
+    title: messages.kind,
     width: 8,
-    cell: ({ kind }) => (kind === 'product' ? <Badge>Product</Badge> : <Badge tone="accent">Own</Badge>),
+    cell: ({ kind }) => (kind === 'product' ? <Badge>{messages.product}</Badge> : <Badge tone="accent">{messages.own}</Badge>),
   },
-  { key: 'when', title: 'Added', width: 7, cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt)}</time> },
+  { key: 'when', title: messages.added, width: 7, cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt)}</time> },
   {
     key: 'delete',
-    title: 'Delete',
+    title: messages.delete,
     isTitleHidden: true,
     width: 4,
     card: 'end',
@@ -51,29 +52,29 @@ export function Redirects() {
   const add = (
     <Button size="sm" onClick={() => setAdding(true)}>
       <Plus aria-hidden className="size-4" />
-      Add redirect
+      {messages.addRedirect}
     </Button>
   );
   return (
     <>
       <ListScreen
-        title="Redirects"
-        text="Visitors of an old address come to the right page. Renamed products are here by themselves."
+        title={messages.redirects}
+        text={messages.visitorsOfAnOldAddressCome}
         actions={add}
         list={useList(LIST)}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
         rowName={({ from }) => from}
-        search={{ name: 'q', label: 'Search addresses' }}
+        search={{ name: 'q', label: messages.searchAddresses }}
         empty={{
           icon: CornerDownRight,
-          title: 'No redirects yet',
-          text: 'Addresses of an old shop, of a campaign or of a page that is gone can lead to any page here.',
+          title: messages.noRedirectsYet,
+          text: messages.addressesOfAnOldShop,
           action: add,
-          filtered: { title: 'No address matches', showAll: 'Show all redirects' },
+          filtered: { title: messages.noAddressMatches, showAll: messages.showAllRedirects },
         }}
       />
-      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add redirect">
+      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title={messages.addRedirect}>
         <RedirectForm onDone={() => setAdding(false)} />
       </Dialog>
     </>
@@ -93,14 +94,14 @@ function DeleteButton({ redirect: { _id, from } }: { redirect: Redirect }) {
     onSettled: () => refreshPaths(client, redirectsCalls('/')),
   });
   const question = {
-    title: 'Delete this redirect?',
-    text: `${from} will not be found any more. Activity can bring it back.`,
-    action: 'Delete',
+    title: messages.deleteThisRedirect,
+    text: messages.willNotBeFoundAnyMore(from),
+    action: messages.delete,
     isDanger: true,
   };
   return (
     <IconButton
-      label={`Delete ${from}`}
+      label={messages.deleteLabel(from)}
       disabled={remove.isPending}
       onClick={async () => {
         if (await confirm(question)) remove.mutate();

@@ -5,6 +5,7 @@ import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
+import { approvalSettingMessages as messages } from './review-moderation-console.messages';
 
 const SETTINGS = settingsCalls('/');
 
@@ -14,29 +15,29 @@ export function ApprovalSetting({ mayChange }: { mayChange: boolean }) {
   const { data } = useQuery(apiQuery(SETTINGS));
   const change = useMutation({
     mutationFn: (reviewApproval: boolean) => api.put(SETTINGS, { reviewApproval, version: data?.settings.version }),
-    onSuccess: () => toast.success('Settings saved'),
+    onSuccess: () => toast.success(messages.settingsSaved),
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
     onSettled: () => refreshPaths(client, SETTINGS),
   });
-  if (!data) return <span className="invisible">Reviews are published at once.</span>;
+  if (!data) return <span className="invisible">{messages.reviewsArePublishedAtOnce}</span>;
   const isOn = data.settings.reviewApproval;
   const confirmChange = async () => {
     const question = isOn
       ? {
-          title: 'Publish reviews at once?',
-          text: 'Reviews that wait already still need your decision. Photos always do.',
-          action: 'Publish at once',
+          title: messages.publishReviewsAtOnce,
+          text: messages.reviewsThatWaitAlreadyStillNeed,
+          action: messages.publishAtOnce,
         }
       : {
-          title: 'Approve reviews first?',
-          text: 'New and edited reviews are shown only after somebody of the staff has approved them.',
-          action: 'Approve first',
+          title: messages.approveReviewsFirst,
+          text: messages.newAndEditedReviewsAreShownOnly,
+          action: messages.approveFirst,
         };
     if (await confirm(question)) change.mutate(!isOn);
   };
   return (
     <>
-      {isOn ? 'Reviews are shown once you have approved them.' : 'Reviews are published at once; their photos wait for you.'}
+      {isOn ? messages.reviewsAreShownOnceYouHaveApproved : messages.reviewsArePublishedAtOnceText}
       {mayChange && (
         <button
           type="button"
@@ -44,7 +45,7 @@ export function ApprovalSetting({ mayChange }: { mayChange: boolean }) {
           onClick={() => void confirmChange()}
           className="ml-2 min-h-6 font-medium text-accent underline pointer-coarse:min-h-11"
         >
-          {isOn ? 'Publish at once instead' : 'Approve them first instead'}
+          {isOn ? messages.publishAtOnceInstead : messages.approveThemFirstInstead}
         </button>
       )}
     </>

@@ -3,9 +3,16 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
 import { REASON_MAX_LENGTH } from './review-moderation.rules';
+import { hideDialogMessages as messages } from './review-moderation-console.messages';
 
-const REASONS = ['Spam or advertising', 'Insults', 'Not about the product', 'Personal data', 'Not a real customer'] as const;
-const OTHER = 'Another reason';
+const REASONS = [
+  messages.spamOrAdvertising,
+  messages.insults,
+  messages.notAboutTheProduct,
+  messages.personalData,
+  messages.notARealCustomer,
+] as const;
+const OTHER = messages.anotherReason;
 
 interface HideDialogProps {
   isOpen: boolean;
@@ -18,7 +25,7 @@ interface HideDialogProps {
 /** Why reviews are hidden: for the staff only. */
 export function HideDialog({ isOpen, count, onClose, onHide }: HideDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={count === 1 ? 'Hide this review?' : `Hide ${count.toLocaleString('en-US')} reviews?`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={count === 1 ? messages.hideThisReview : messages.hideReviewsQuestion(count)}>
       <HideForm onClose={onClose} onHide={onHide} />
     </Dialog>
   );
@@ -36,11 +43,9 @@ function HideForm({ onClose, onHide }: Pick<HideDialogProps, 'onClose' | 'onHide
   };
   return (
     <form onSubmit={submit} noValidate className="p-5">
-      <p className="text-muted">
-        Shoppers no longer see it, and its stars do not count. The author sees that it is hidden, but not why. You can publish it again.
-      </p>
+      <p className="text-muted">{messages.shoppersNoLongerSeeIt}</p>
       <fieldset className="mt-4">
-        <legend className="text-sm font-semibold">Reason, for the staff</legend>
+        <legend className="text-sm font-semibold">{messages.reason}</legend>
         {[...REASONS, OTHER].map((reason) => (
           <label key={reason} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
             <input
@@ -56,22 +61,22 @@ function HideForm({ onClose, onHide }: Pick<HideDialogProps, 'onClose' | 'onHide
       </fieldset>
       {chosen === OTHER && (
         <TextField
-          label="Your reason"
+          label={messages.yourReason}
           name="own"
           autoFocus
           maxLength={REASON_MAX_LENGTH}
           value={own}
           onChange={(event) => setOwn(event.target.value)}
-          error={isMissing && own.trim() === '' ? 'Please enter a reason' : undefined}
+          error={isMissing && own.trim() === '' ? messages.pleaseEnterAReason : undefined}
           className="mt-2"
         />
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {messages.cancel}
         </Button>
         <Button type="submit" variant="danger">
-          Hide
+          {messages.hide}
         </Button>
       </div>
     </form>

@@ -14,6 +14,7 @@ import { listPath } from './review-list-views.console';
 import { reviewModerationCalls } from './review-moderation.calls';
 import { MAX_AT_ONCE } from './review-moderation.rules';
 import type { ModerateMany } from './review-moderation.schema';
+import { reviewBulkMessages as messages } from './review-moderation-console.messages';
 
 /** More are done by filters, step by step. */
 const MOST = 5_000;
@@ -28,7 +29,7 @@ export function ReviewBulkActions({ state, count }: { state: TableState; count: 
   const [isHiding, setHiding] = useState(false);
 
   const run = async (label: string, change: Change) => {
-    if (count > MOST) return toast.error(`Up to ${formatCount(MOST)} reviews can be changed at once.`);
+    if (count > MOST) return toast.error(messages.upToReviewsCanBeChanged(formatCount(MOST)));
     setRunning(label);
     try {
       const ids = await readSelectedIds(state.selection, async (page) => {
@@ -41,7 +42,7 @@ export function ReviewBulkActions({ state, count }: { state: TableState; count: 
         changed += part.changed;
       }
       state.select(NO_SELECTION);
-      toast.success(changed === 1 ? '1 review changed' : `${formatCount(changed)} reviews changed`);
+      toast.success(changed === 1 ? '1 review changed' : messages.reviewsChanged(formatCount(changed)));
     } catch (error) {
       toast.error(messageOf(error, UNREACHABLE));
     } finally {
@@ -56,16 +57,16 @@ export function ReviewBulkActions({ state, count }: { state: TableState; count: 
   );
   return (
     <>
-      {button('Publish', () => void run('Publish', { status: 'published' }))}
-      {button('Hide', () => setHiding(true))}
-      {button('Mark as read', () => void run('Mark as read', { seen: true }))}
+      {button(messages.publish, () => void run(messages.publish, { status: 'published' }))}
+      {button(messages.hide, () => setHiding(true))}
+      {button(messages.markAsRead, () => void run(messages.markAsRead, { seen: true }))}
       <HideDialog
         isOpen={isHiding}
         count={count}
         onClose={() => setHiding(false)}
         onHide={(reason) => {
           setHiding(false);
-          void run('Hide', { status: 'hidden', reason });
+          void run(messages.hide, { status: 'hidden', reason });
         }}
       />
     </>

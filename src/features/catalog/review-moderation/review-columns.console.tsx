@@ -4,19 +4,20 @@ import type { Column } from '#console/table/data-table.types';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { Stars } from '#ui/stars';
 import type { ModeratedReview } from './review-moderation.schema';
+import { reviewColumnsMessages as messages } from './review-moderation-console.messages';
 import { ReviewBadge } from './review-status.console';
 
 export const REVIEW_COLUMNS: Column<ModeratedReview>[] = [
-  { key: 'picture', title: 'Picture', isTitleHidden: true, isFixed: true, width: 4, card: 'picture', cell: Picture },
-  { key: 'title', title: 'Review', width: 15, grows: true, card: 'title', isLink: true, isFixed: true, cell: Title },
-  { key: 'rating', title: 'Rating', width: 6.5, sort: 'rating', card: 'below', cell: ({ rating }) => <Stars rating={rating} /> },
-  { key: 'product', title: 'Product', width: 9, cell: ({ product }) => product.name },
-  { key: 'author', title: 'Author', width: 9, cell: Author },
-  { key: 'extras', title: 'Photos, reply', width: 6.5, cell: Extras },
-  { key: 'status', title: 'Status', width: 6.5, card: 'end', cell: ({ status }) => <ReviewBadge status={status} isQuiet /> },
+  { key: 'picture', title: messages.picture, isTitleHidden: true, isFixed: true, width: 4, card: 'picture', cell: Picture },
+  { key: 'title', title: messages.review, width: 15, grows: true, card: 'title', isLink: true, isFixed: true, cell: Title },
+  { key: 'rating', title: messages.rating, width: 6.5, sort: 'rating', card: 'below', cell: ({ rating }) => <Stars rating={rating} /> },
+  { key: 'product', title: messages.product, width: 9, cell: ({ product }) => product.name },
+  { key: 'author', title: messages.author, width: 9, cell: Author },
+  { key: 'extras', title: messages.photos, width: 6.5, cell: Extras },
+  { key: 'status', title: messages.status, width: 6.5, card: 'end', cell: ({ status }) => <ReviewBadge status={status} isQuiet /> },
   {
     key: 'written',
-    title: 'Written',
+    title: messages.written,
     width: 6.5,
     align: 'end',
     sort: 'written',
@@ -57,9 +58,9 @@ function Author({ author, verifiedPurchase }: ModeratedReview) {
     <span className="flex min-w-0 items-center gap-1.5">
       <span className="truncate">{author.name}</span>
       {verifiedPurchase && (
-        <span title="Verified purchase" className="shrink-0 text-good">
+        <span title={messages.verifiedPurchase} className="shrink-0 text-good">
           <BadgeCheck aria-hidden className="size-4" />
-          <span className="sr-only">, verified purchase</span>
+          <span className="sr-only">{messages.verifiedPurchaseText}</span>
         </span>
       )}
     </span>
@@ -75,13 +76,13 @@ function Extras({ photos, reply }: ModeratedReview) {
           <Image aria-hidden className="size-4" />
           {photos.length}
           <span className="sr-only">{photos.length === 1 ? ' photo' : ' photos'}</span>
-          {waiting > 0 && <span className="sr-only">, {waiting} to approve</span>}
+          {waiting > 0 && <span className="sr-only">{messages.toApprove(waiting)}</span>}
         </span>
       )}
       {reply && (
-        <span title="Replied" className="text-muted">
+        <span title={messages.replied} className="text-muted">
           <MessageSquareReply aria-hidden className="size-4" />
-          <span className="sr-only">Replied</span>
+          <span className="sr-only">{messages.replied}</span>
         </span>
       )}
     </span>

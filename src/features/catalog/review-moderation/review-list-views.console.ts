@@ -4,6 +4,7 @@ import type { TableView } from '#console/table/table-state';
 import { listSpec } from '#console/table/use-list';
 import { reviewModerationCalls } from './review-moderation.calls';
 import type { ModerationQuery, ModerationQuerySchema, ReviewCounts } from './review-moderation.schema';
+import { reviewListViewsMessages as messages } from './review-moderation-console.messages';
 
 const REVIEWS_PER_PAGE = 50;
 
@@ -31,10 +32,10 @@ export const REVIEW_LIST = listSpec({
 
 /** The tabs above the list. */
 export const VIEWS = [
-  { label: 'All', filters: {} },
-  { label: 'New', filters: { isNew: 'true' }, count: 'newReviews' },
-  { label: 'Photos to approve', filters: { photos: 'waiting' }, count: 'photosWaiting' },
-  { label: 'To approve', filters: { status: 'waiting' }, count: 'waiting', isRare: true },
-  { label: 'Low ratings', filters: { maxRating: '2' } },
-  { label: 'Hidden', filters: { status: 'hidden' }, count: 'hidden' },
+  { label: messages.all, filters: {} },
+  { label: messages.new, filters: { isNew: 'true' }, count: 'newReviews' },
+  { label: messages.photosToApprove, filters: { photos: 'waiting' }, count: 'photosWaiting' },
+  { label: messages.toApprove, filters: { status: 'waiting' }, count: 'waiting', isRare: true },
+  { label: messages.lowRatings, filters: { maxRating: '2' } },
+  { label: messages.hidden, filters: { status: 'hidden' }, count: 'hidden' },
 ] as const satisfies readonly ListView<keyof ReviewCounts>[];

@@ -5,6 +5,7 @@ import { PhotoImage } from '#features/platform/photos/photo-image';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import type { ModeratedReview } from './review-moderation.schema';
+import { reviewPhotosCardMessages as messages } from './review-moderation-console.messages';
 import { PhotoBadge } from './review-status.console';
 
 type Photo = ModeratedReview['photos'][number];
@@ -23,35 +24,35 @@ export function ReviewPhotosCard({ review: { photos, author }, isSaving, onDecid
   const all = (status: 'approved' | 'refused') => waiting.map(({ _id }) => ({ _id, status }));
   return (
     <Card
-      title="Photos"
-      text="Shoppers see those that you approve. A refused one is removed after a week."
+      title={messages.photos}
+      text={messages.shoppersSeeThoseThatYouApprove}
       actions={
         waiting.length > 1 && (
           <>
-            <Button size="sm" isBusy={isSaving} onClick={() => onDecide(all('approved'), 'Photos approved')}>
-              Approve all {waiting.length}
+            <Button size="sm" isBusy={isSaving} onClick={() => onDecide(all('approved'), messages.photosApproved)}>
+              {messages.approveAll(waiting.length)}
             </Button>
-            <Button variant="secondary" size="sm" isBusy={isSaving} onClick={() => onDecide(all('refused'), 'Photos refused')}>
-              Refuse all
+            <Button variant="secondary" size="sm" isBusy={isSaving} onClick={() => onDecide(all('refused'), messages.photosRefused)}>
+              {messages.refuseAll}
             </Button>
           </>
         )
       }
     >
-      <ul aria-label="Photos" className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,14rem)]">
+      <ul aria-label={messages.photos} className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,14rem)]">
         {photos.map((photo, i) => (
           <li key={photo._id} className="min-w-0">
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={`Enlarge photo ${i + 1} of ${photos.length}`}
+              aria-label={messages.enlargePhotoOf(i + 1, photos.length)}
               onClick={() => setOpened(photo)}
               className="block w-full overflow-hidden rounded-md border border-line bg-raised"
             >
               <PhotoImage
                 url={photo.url}
                 sizes="14rem"
-                alt={`${i + 1} of ${photos.length} by ${author.name}`}
+                alt={messages.ofBy({ i: i + 1, count: photos.length, name: author.name })}
                 className={`aspect-square w-full object-cover ${photo.status === 'refused' ? 'opacity-50 grayscale' : ''}`}
               />
             </button>
@@ -64,11 +65,11 @@ export function ReviewPhotosCard({ review: { photos, author }, isSaving, onDecid
                   variant="secondary"
                   size="sm"
                   isBusy={isSaving}
-                  aria-label={`Approve photo ${i + 1}`}
-                  onClick={() => onDecide([{ _id: photo._id, status: 'approved' }], 'Photo approved')}
+                  aria-label={messages.approvePhoto(i + 1)}
+                  onClick={() => onDecide([{ _id: photo._id, status: 'approved' }], messages.photoApproved)}
                 >
                   <Check aria-hidden className="size-4 text-good" />
-                  Approve
+                  {messages.approve}
                 </Button>
               )}
               {photo.status !== 'refused' && (
@@ -76,23 +77,23 @@ export function ReviewPhotosCard({ review: { photos, author }, isSaving, onDecid
                   variant="secondary"
                   size="sm"
                   isBusy={isSaving}
-                  aria-label={`Refuse photo ${i + 1}`}
-                  onClick={() => onDecide([{ _id: photo._id, status: 'refused' }], 'Photo refused')}
+                  aria-label={messages.refusePhoto(i + 1)}
+                  onClick={() => onDecide([{ _id: photo._id, status: 'refused' }], messages.photoRefused)}
                 >
                   <X aria-hidden className="size-4 text-bad" />
-                  Refuse
+                  {messages.refuse}
                 </Button>
               )}
             </div>
           </li>
         ))}
       </ul>
-      <Dialog isOpen={opened !== undefined} onClose={() => setOpened(undefined)} title={`Photo by ${author.name}`}>
+      <Dialog isOpen={opened !== undefined} onClose={() => setOpened(undefined)} title={messages.photoBy(author.name)}>
         {opened && (
           <PhotoImage
             url={opened.url}
             sizes="32rem"
-            alt={`By ${author.name}`}
+            alt={messages.by(author.name)}
             width={opened.width}
             height={opened.height}
             className="h-auto max-h-full w-full object-contain"

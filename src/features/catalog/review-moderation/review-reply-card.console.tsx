@@ -7,6 +7,7 @@ import { Button } from '#ui/button';
 import { TextArea } from '#ui/field';
 import { REPLY_MAX_LENGTH } from './review-moderation.rules';
 import type { ModeratedReview } from './review-moderation.schema';
+import { reviewReplyCardMessages as messages } from './review-moderation-console.messages';
 
 interface ReplyCardProps {
   review: ModeratedReview;
@@ -21,25 +22,30 @@ export function ReplyCard({ review: { reply, status, author }, isSaving, onReply
   const isEditing = text !== undefined;
   const mayReply = status === 'published';
   useShortcuts([
-    { keys: 'r', label: 'Reply', group: 'This screen', run: () => mayReply && setText((before) => before ?? reply?.text ?? '') },
+    {
+      keys: 'r',
+      label: messages.reply,
+      group: messages.thisScreen,
+      run: () => mayReply && setText((before) => before ?? reply?.text ?? ''),
+    },
   ]);
 
   const save = async () => {
     const trimmed = text?.trim() ?? '';
     if (trimmed === '') return;
     // What was typed stays when it could not be saved.
-    await onReply(trimmed, reply ? 'Reply changed' : 'Reply published').then(
+    await onReply(trimmed, reply ? messages.replyChanged : messages.replyPublished).then(
       () => setText(undefined),
       () => {},
     );
   };
   const remove = async () => {
-    const question = { title: 'Remove the reply?', text: 'Shoppers no longer see it.', action: 'Remove', isDanger: true };
-    if (await confirm(question)) await onReply(null, 'Reply removed').catch(() => {});
+    const question = { title: messages.removeTheReply, text: messages.shoppersNoLongerSeeIt, action: messages.remove, isDanger: true };
+    if (await confirm(question)) await onReply(null, messages.replyRemoved).catch(() => {});
   };
 
   return (
-    <Card title="Reply" text={reply ? undefined : replyText(mayReply, author)}>
+    <Card title={messages.reply} text={reply ? undefined : replyText(mayReply, author)}>
       {reply && !isEditing && (
         <div className="max-w-prose rounded-md bg-raised px-4 py-3">
           <p className="whitespace-pre-line wrap-anywhere" dir="auto">
@@ -53,7 +59,7 @@ export function ReplyCard({ review: { reply, status, author }, isSaving, onReply
       )}
       {isEditing && (
         <form
-          aria-label="Reply"
+          aria-label={messages.reply}
           onSubmit={(event) => {
             event.preventDefault();
             void save();
@@ -61,7 +67,7 @@ export function ReplyCard({ review: { reply, status, author }, isSaving, onReply
           className="max-w-prose"
         >
           <TextArea
-            label="Your reply, for everybody to read"
+            label={messages.yourReply}
             name="reply"
             autoFocus
             rows={5}
@@ -71,11 +77,17 @@ export function ReplyCard({ review: { reply, status, author }, isSaving, onReply
             onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void save()}
           />
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button type="submit" size="sm" isBusy={isSaving} disabled={text.trim() === ''} aria-keyshortcuts="Control+Enter Meta+Enter">
-              {reply ? 'Save the reply' : 'Publish the reply'}
+            <Button
+              type="submit"
+              size="sm"
+              isBusy={isSaving}
+              disabled={text.trim() === ''}
+              aria-keyshortcuts={messages.controlEnterMetaEnter}
+            >
+              {reply ? messages.saveTheReply : messages.publishTheReply}
             </Button>
             <Button variant="ghost" size="sm" onClick={() => setText(undefined)}>
-              Cancel
+              {messages.cancel}
             </Button>
           </div>
         </form>
@@ -84,12 +96,12 @@ export function ReplyCard({ review: { reply, status, author }, isSaving, onReply
         <div className={`flex flex-wrap gap-2 ${reply ? 'mt-3' : ''}`}>
           {mayReply && (
             <Button variant="secondary" size="sm" onClick={() => setText(reply?.text ?? '')}>
-              {reply ? 'Edit' : 'Write a reply'}
+              {reply ? messages.edit : messages.writeAReply}
             </Button>
           )}
           {reply && (
             <Button variant="danger" size="sm" isBusy={isSaving} onClick={() => void remove()}>
-              Remove
+              {messages.remove}
             </Button>
           )}
         </div>
@@ -99,6 +111,6 @@ export function ReplyCard({ review: { reply, status, author }, isSaving, onReply
 }
 
 function replyText(mayReply: boolean, { _id, name }: ModeratedReview['author']): string {
-  if (!mayReply) return 'Publish the review before you reply to it.';
-  return _id === undefined ? 'It is shown below the review.' : `It is shown below the review, and ${name} gets it by mail.`;
+  if (!mayReply) return messages.publishTheReviewBeforeYouReply;
+  return _id === undefined ? messages.itIsShownBelowTheReview : messages.itIsShownBelowTheReviewOfName(name);
 }

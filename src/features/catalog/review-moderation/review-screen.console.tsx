@@ -15,13 +15,14 @@ import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { HideDialog } from './hide-dialog.console';
 import { reviewModerationCalls } from './review-moderation.calls';
 import type { ModeratedReview } from './review-moderation.schema';
+import { reviewScreenMessages as messages } from './review-moderation-console.messages';
 import { ReviewPhotosCard } from './review-photos-card.console';
 import { ReplyCard } from './review-reply-card.console';
 import { ReviewBadge } from './review-status.console';
 import { ReviewTextCard } from './review-text-card.console';
 import { useModeration } from './use-moderation.console';
 
-const BACK = { label: 'Reviews', to: adminPaths.reviews() };
+const BACK = { label: messages.reviews, to: adminPaths.reviews() };
 
 /** One review: what it says, its photos, and what the shop makes of it. */
 export function ReviewScreen() {
@@ -32,7 +33,7 @@ export function ReviewScreen() {
   if (!review) {
     return (
       <>
-        <PageHeader title="Review" back={BACK} />
+        <PageHeader title={messages.review} back={BACK} />
         {query.error ? <FailedState error={query.error} onRetry={() => void query.refetch()} /> : <SkeletonCard fields={4} />}
       </>
     );
@@ -48,8 +49,8 @@ export function ReviewScreen() {
             key={review._id}
             review={review}
             isSaving={isSaving && saving?.status !== undefined}
-            onPublish={() => void decide({ decision: { status: 'published' }, done: 'Published' }).catch(noted)}
-            onHide={(reason) => void decide({ decision: { status: 'hidden', reason }, done: 'Hidden' }).catch(noted)}
+            onPublish={() => void decide({ decision: { status: 'published' }, done: messages.published }).catch(noted)}
+            onHide={(reason) => void decide({ decision: { status: 'hidden', reason }, done: messages.hidden }).catch(noted)}
           />
         }
       />
@@ -90,8 +91,8 @@ function Actions({ review, isSaving, onPublish, onHide }: ActionsProps) {
   const [isHiding, setHiding] = useState(false);
   const isPublished = review.status === 'published';
   useShortcuts([
-    { keys: 'h', label: 'Hide the review', group: 'This screen', run: () => isPublished && setHiding(true) },
-    { keys: 'p', label: 'Publish the review', group: 'This screen', run: () => !isPublished && !isSaving && onPublish() },
+    { keys: 'h', label: messages.hideTheReview, group: messages.thisScreen, run: () => isPublished && setHiding(true) },
+    { keys: 'p', label: messages.publishTheReview, group: messages.thisScreen, run: () => !isPublished && !isSaving && onPublish() },
   ]);
   return (
     <>
@@ -99,19 +100,19 @@ function Actions({ review, isSaving, onPublish, onHide }: ActionsProps) {
       {isPublished && (
         <a href={`${paths.product(review.product.slug)}#reviews`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <ExternalLink aria-hidden className="size-4" />
-          In the shop
+          {messages.inTheShop}
         </a>
       )}
       {!isPublished && (
         <Button size="sm" isBusy={isSaving} onClick={onPublish}>
           <Eye aria-hidden className="size-4" />
-          Publish
+          {messages.publish}
         </Button>
       )}
       {review.status !== 'hidden' && (
         <Button variant="secondary" size="sm" isBusy={isSaving} aria-haspopup="dialog" onClick={() => setHiding(true)}>
           <EyeOff aria-hidden className="size-4" />
-          Hide
+          {messages.hide}
         </Button>
       )}
       <HideDialog
@@ -133,12 +134,12 @@ function NextReview({ currentId }: { currentId: string }) {
   const { data } = useQuery(apiQuery(reviewModerationCalls('/', { query: { isNew: true, sort: 'oldest', limit: 2 } })));
   const next = data?.reviews.find(({ _id }) => _id !== currentId);
   useShortcuts([
-    { keys: 'n', label: 'Next new review', group: 'This screen', run: () => next && void navigate(adminPaths.review(next._id)) },
+    { keys: 'n', label: messages.nextNewReview, group: messages.thisScreen, run: () => next && void navigate(adminPaths.review(next._id)) },
   ]);
   if (!next) return null;
   return (
     <ButtonLink to={adminPaths.review(next._id)} variant="ghost" size="sm">
-      Next new review
+      {messages.nextNewReview}
       <ChevronRight aria-hidden className="size-4" />
     </ButtonLink>
   );
@@ -152,8 +153,8 @@ function OthersNotice({ review }: { review: ModeratedReview }) {
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
       <span>
         Somebody else changed this review in the meantime: it is {state} now
-        {review.reply ? ` and has a reply (“${review.reply.text}”)` : ''}. Nothing of yours was saved yet; look at it, and do it again if it
-        is still right.
+        {review.reply ? messages.andHasAReply(review.reply.text) : ''}. Nothing of yours was saved yet; look at it, and do it again if it is
+        still right.
       </span>
     </p>
   );

@@ -1,10 +1,11 @@
 import { Badge, type Tone } from '#console/badge';
 import type { PhotoStatus, ReviewStatus } from '#features/catalog/reviews/reviews.rules';
+import { reviewStatusMessages as messages } from './review-moderation-console.messages';
 
 const BADGES = {
-  published: { label: 'Published', tone: 'good' },
-  waiting: { label: 'To approve', tone: 'warn' },
-  hidden: { label: 'Hidden', tone: 'neutral' },
+  published: { label: messages.published, tone: 'good' },
+  waiting: { label: messages.toApprove, tone: 'warn' },
+  hidden: { label: messages.hidden, tone: 'neutral' },
 } as const satisfies Record<ReviewStatus, { label: string; tone: Tone }>;
 
 /** `isQuiet` in lists: most reviews are published. */
@@ -15,9 +16,9 @@ export function ReviewBadge({ status, isQuiet = false }: { status: ReviewStatus;
 }
 
 const PHOTO_BADGES = {
-  waiting: { label: 'To approve', tone: 'warn' },
-  approved: { label: 'Approved', tone: 'good' },
-  refused: { label: 'Refused', tone: 'neutral' },
+  waiting: { label: messages.toApprove, tone: 'warn' },
+  approved: { label: messages.approved, tone: 'good' },
+  refused: { label: messages.refused, tone: 'neutral' },
 } as const satisfies Record<PhotoStatus, { label: string; tone: Tone }>;
 
 export function PhotoBadge({ status }: { status: PhotoStatus }) {

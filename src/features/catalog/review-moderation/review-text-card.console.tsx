@@ -5,6 +5,7 @@ import { ProductPicture } from '#features/platform/media/product-picture';
 import { adminPaths } from '#shared/admin-paths';
 import { Stars } from '#ui/stars';
 import type { ModeratedReview } from './review-moderation.schema';
+import { reviewTextCardMessages as messages } from './review-moderation-console.messages';
 
 interface ReviewTextCardProps {
   review: ModeratedReview;
@@ -17,16 +18,16 @@ export function ReviewTextCard({ review, mayReadCustomers, mayReadProducts }: Re
   const { rating, comment, createdAt, updatedAt, verifiedPurchase, helpfulCount, reason, author, product } = review;
   const image = product.pictureUrl === undefined ? undefined : { url: product.pictureUrl, alt: '' };
   const facts: [name: string, value: string][] = [
-    ['Written', formatMoment(createdAt)],
-    ...(updatedAt === createdAt ? [] : ([['Edited', formatMoment(updatedAt)]] as [string, string][])),
+    [messages.written, formatMoment(createdAt)],
+    ...(updatedAt === createdAt ? [] : ([[messages.edited, formatMoment(updatedAt)]] as [string, string][])),
     ...(helpfulCount === 0
       ? []
-      : ([['Helped', helpfulCount === 1 ? '1 customer' : `${helpfulCount.toLocaleString('en-US')} customers`]] as [string, string][])),
-    ...(reason === undefined ? [] : ([['Hidden because of', reason]] as [string, string][])),
+      : ([[messages.helped, helpfulCount === 1 ? '1 customer' : messages.customers(helpfulCount)]] as [string, string][])),
+    ...(reason === undefined ? [] : ([[messages.hiddenBecauseOf, reason]] as [string, string][])),
   ];
   return (
     <section
-      aria-label="Review"
+      aria-label={messages.review}
       className="grid grid-cols-1 rounded-md border border-line bg-surface lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]"
     >
       <div className="min-w-0 px-4 py-4 sm:px-5">
@@ -36,7 +37,7 @@ export function ReviewTextCard({ review, mayReadCustomers, mayReadProducts }: Re
           {verifiedPurchase && (
             <span className="inline-flex items-center gap-1 text-sm font-medium text-good">
               <BadgeCheck aria-hidden className="size-4" />
-              Verified purchase
+              {messages.verifiedPurchase}
             </span>
           )}
         </p>
@@ -62,7 +63,7 @@ export function ReviewTextCard({ review, mayReadCustomers, mayReadProducts }: Re
               to={`${adminPaths.reviews()}?productId=${product._id}`}
               className="flex min-h-6 items-center text-sm text-muted underline pointer-coarse:min-h-11"
             >
-              All of its reviews
+              {messages.allOfItsReviews}
             </Link>
           </span>
         </div>

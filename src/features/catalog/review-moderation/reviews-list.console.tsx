@@ -11,6 +11,7 @@ import { ReviewBulkActions } from './review-bulk.console';
 import { REVIEW_COLUMNS } from './review-columns.console';
 import { REVIEW_LIST, VIEWS } from './review-list-views.console';
 import { reviewModerationCalls } from './review-moderation.calls';
+import { reviewsListMessages as messages } from './review-moderation-console.messages';
 import { useReviewFilters } from './use-review-filters.console';
 
 /** All reviews of the shop, and what waits for a decision. */
@@ -22,33 +23,33 @@ export function ReviewsList() {
   const counts = useQuery(apiQuery(reviewModerationCalls('/counts'))).data?.counts;
   const filters = useReviewFilters(state.filters);
   const isQueue = Object.keys(state.filters).length === 1 && (state.filters.isNew ?? state.filters.status ?? state.filters.photos);
-  const showAll = 'Show all reviews';
+  const showAll = messages.showAllReviews;
   return (
     <ListScreen
-      title="Reviews"
+      title={messages.reviews}
       text={maySeeApproval && <ApprovalSetting mayChange={mayChangeApproval} />}
       views={{ tabs: VIEWS, counts }}
       list={list}
       columns={REVIEW_COLUMNS}
       rowKey={({ _id }) => _id}
-      rowName={({ title, author }) => `${title}, by ${author.name}`}
+      rowName={({ title, author }) => messages.by(title, author.name)}
       rowLink={({ _id }) => adminPaths.review(_id)}
       height="tall"
-      search={{ name: 'q', label: 'Search text and authors' }}
+      search={{ name: 'q', label: messages.searchTextAndAuthors }}
       filters={filters}
       bulk={(count) => <ReviewBulkActions state={state} count={count} />}
       empty={{
         icon: MessageSquareText,
-        title: 'No reviews yet',
-        text: 'Signed-in customers write them on a product’s page. They appear here, with their photos.',
+        title: messages.noReviewsYet,
+        text: messages.signedInCustomersWriteThem,
         action: (
           <ButtonLink to={adminPaths.products()} variant="secondary" size="sm">
-            Products
+            {messages.products}
           </ButtonLink>
         ),
         filtered: isQueue
-          ? { title: 'Nothing waits here', text: 'You have looked at everything.', showAll }
-          : { title: 'No review matches', text: 'Try fewer filters, or another word of the text or the author’s name.', showAll },
+          ? { title: messages.nothingWaitsHere, text: messages.youHaveLookedAtEverything, showAll }
+          : { title: messages.noReviewMatches, text: messages.tryFewerFilters, showAll },
       }}
     />
   );

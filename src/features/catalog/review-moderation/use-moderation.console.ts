@@ -8,6 +8,7 @@ import { reasonOf } from '#http/client/field-errors';
 import { toast } from '#ui/toast';
 import { reviewModerationCalls } from './review-moderation.calls';
 import type { ModeratedReview, ModerateReview } from './review-moderation.schema';
+import { moderationScreenMessages as messages } from './review-moderation-console.messages';
 
 const LISTS = [`${reviewModerationCalls('/')}?`, reviewModerationCalls('/counts')];
 
@@ -30,7 +31,7 @@ export function useModeration(reviewId: string, { mayUndo }: { mayUndo: boolean 
       put(response.review);
       // Of this decision, whatever follows while the message is shown.
       const entry = mayUndo ? findLatestEntry() : undefined;
-      toast.success(done, entry ? { action: { label: 'Undo', onClick: () => void undo(entry) } } : {});
+      toast.success(done, entry ? { action: { label: messages.undo, onClick: () => void undo(entry) } } : {});
     },
     onError: (error) => {
       const current = currentOf<ModeratedReview>(error);
@@ -49,7 +50,7 @@ export function useModeration(reviewId: string, { mayUndo }: { mayUndo: boolean 
   const undo = async (entry: ReturnType<typeof findLatestEntry>) => {
     try {
       await api.post(auditCalls('/:entryId/undo', { param: { entryId: (await entry)?._id ?? '' } }));
-      toast.success('Undone');
+      toast.success(messages.undone);
     } catch (error) {
       toast.error(messageOf(error, UNREACHABLE));
     } finally {

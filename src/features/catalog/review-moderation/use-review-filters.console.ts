@@ -4,6 +4,7 @@ import type { Option } from '#console/choice/combobox.types';
 import type { Filter } from '#console/table/filter-chip';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { api } from '#http/client/api-client';
+import { reviewFiltersMessages as messages } from './review-moderation-console.messages';
 
 const PRODUCTS_SHOWN = 8;
 
@@ -16,23 +17,23 @@ export function useReviewFilters({ productId }: Readonly<Record<string, string>>
   return [
     {
       kind: 'choice',
-      label: 'Rating',
+      label: messages.rating,
       names: ['rating'],
-      options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` })),
+      options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: stars === 1 ? messages.oneStar : messages.stars(stars) })),
     },
-    { kind: 'search', label: 'Product', names: ['productId'], load: findProducts, nameOf: () => product.data?.product.name },
+    { kind: 'search', label: messages.product, names: ['productId'], load: findProducts, nameOf: () => product.data?.product.name },
     {
       kind: 'choice',
-      label: 'Photos',
+      label: messages.photos,
       names: ['photos'],
       options: [
-        { value: 'any', label: 'With photos' },
-        { value: 'none', label: 'Without' },
-        { value: 'waiting', label: 'To approve' },
+        { value: 'any', label: messages.withPhotos },
+        { value: 'none', label: messages.without },
+        { value: 'waiting', label: messages.toApprove },
       ],
     },
-    { kind: 'choice', label: 'Reply', names: ['replied'], options: yesOrNo('Replied', 'Without reply') },
-    { kind: 'choice', label: 'Purchase', names: ['verified'], options: yesOrNo('Verified', 'Not verified') },
+    { kind: 'choice', label: messages.reply, names: ['replied'], options: yesOrNo(messages.replied, messages.withoutReply) },
+    { kind: 'choice', label: messages.purchase, names: ['verified'], options: yesOrNo(messages.verified, messages.notVerified) },
   ];
 }
 

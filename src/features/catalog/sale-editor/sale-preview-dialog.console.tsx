@@ -1,6 +1,7 @@
 import { PreviewDialog } from '#console/dialog/preview-dialog';
 import { saleLinksCalls } from '#features/catalog/sale-links/sale-links.calls';
 import { api } from '#http/client/api-client';
+import { salePreviewDialogMessages as messages } from './sale-editor.messages';
 
 interface SalePreviewDialogProps {
   saleId: string;
@@ -13,9 +14,7 @@ export function SalePreviewDialog({ saleId, isDirty, onClose }: SalePreviewDialo
   const path = saleLinksCalls('/:id/preview', { param: { id: saleId } });
   return (
     <PreviewDialog
-      text={`Whoever opens this link sees the whole shop with the prices of this sale, in their browser, until they end the preview.${
-        isDirty ? ' It shows what is saved, without your last changes.' : ''
-      }`}
+      text={messages.whoeverOpensThisLinkSeesTheWhole(isDirty)}
       create={() => api.post(path)}
       removeAll={async () => (await api.delete(path)).message}
       onClose={onClose}

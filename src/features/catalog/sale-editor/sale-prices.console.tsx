@@ -3,6 +3,7 @@ import { Card } from '#console/card';
 import { EmptyState } from '#console/empty-state';
 import { formatDollars } from '#shared/money';
 import { IconButton } from '#ui/button';
+import { salePricesMessages as messages } from './sale-editor.messages';
 import { type FormPrice, keyOf, percentOff } from './sale-form.console';
 import type { SaleForm } from './use-sale-form.console';
 
@@ -16,14 +17,14 @@ export function SalePrices({ form }: { form: SaleForm }) {
   const unloaded = Math.max(0, (sale?.priceCount ?? 0) - (sale?.prices?.length ?? 0));
   const count = prices.length + unloaded;
   return (
-    <Card title={count === 1 ? '1 price in this sale' : `${count.toLocaleString('en-US')} prices in this sale`} isFlush>
+    <Card title={count === 1 ? messages.onePriceInThisSale : messages.pricesInThisSale(count)} isFlush>
       {prices.length === 0 ? (
-        <EmptyState icon={Percent} title="No prices yet" text="Choose products and how much they cost less, then put them into the sale." />
+        <EmptyState icon={Percent} title={messages.noPricesYet} text={messages.chooseProductsAndHowMuchTheyCost} />
       ) : (
-        <PriceList label="Prices in this sale" prices={prices.slice(0, PRICES_SHOWN)} onRemove={form.removePrice} />
+        <PriceList label={messages.pricesInThisSaleLabel} prices={prices.slice(0, PRICES_SHOWN)} onRemove={form.removePrice} />
       )}
       {count > PRICES_SHOWN && (
-        <p className="px-5 py-3 text-sm text-muted">{`and ${(count - PRICES_SHOWN).toLocaleString('en-US')} more`}</p>
+        <p className="px-5 py-3 text-sm text-muted">{messages.andMore((count - PRICES_SHOWN).toLocaleString('en-US'))}</p>
       )}
     </Card>
   );
@@ -54,7 +55,7 @@ export function PriceList({ label, prices, onRemove }: PriceListProps) {
             {formatDollars(price.price)}
           </span>
           {onRemove && (
-            <IconButton label={`Remove ${price.name} from the sale`} onClick={() => onRemove(price)}>
+            <IconButton label={messages.removeFromTheSale(price.name)} onClick={() => onRemove(price)}>
               <X aria-hidden className="size-4" />
             </IconButton>
           )}

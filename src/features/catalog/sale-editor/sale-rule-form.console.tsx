@@ -13,6 +13,7 @@ import { ApiError, messageOf } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
+import { saleRuleFormMessages as messages } from './sale-editor.messages';
 import type { FormPrice, SaleValues } from './sale-form.console';
 import { salePreviewCalls } from './sale-preview.calls';
 import type { PreviewedSale, SaleRule } from './sale-preview.schema';
@@ -27,12 +28,12 @@ interface SaleRuleFormProps {
 type Source = 'category' | 'products' | 'all';
 const PREVIEWED = 50;
 const RULES = {
-  percent: { label: 'Percent off', unit: 'Percent', first: '20' },
-  amount: { label: 'Amount off', unit: 'Dollars off', first: '5' },
-  price: { label: 'Own price', unit: 'Price in dollars', first: '' },
+  percent: { label: messages.percentOff, unit: messages.percent, first: '20' },
+  amount: { label: messages.amountOff, unit: messages.dollarsOff, first: '5' },
+  price: { label: messages.ownPrice, unit: messages.priceInDollars, first: '' },
 } as const satisfies Record<SaleRule['op'], { label: string; unit: string; first: string }>;
 const ENDINGS = [
-  ['', 'As calculated'],
+  ['', messages.asCalculated],
   ['99', '.99'],
   ['95', '.95'],
   ['90', '.90'],
@@ -74,16 +75,26 @@ export function SaleRuleForm({ saleId, values, onAdd }: SaleRuleFormProps) {
     if (isChosen) preview.mutate();
   };
   return (
-    <Card title="Add prices" text="Choose products, and how much they cost less. You see the new prices before they are in the sale.">
+    <Card title={messages.addPrices} text={messages.chooseProducts}>
       <form onSubmit={submit} className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <SelectField label="Products" name="source" value={source} onChange={(event) => change(setSource)(event.target.value as Source)}>
-          <option value="category">Of a category</option>
-          <option value="products">Picked one by one</option>
-          <option value="all">All products</option>
+        <SelectField
+          label={messages.products}
+          name="source"
+          value={source}
+          onChange={(event) => change(setSource)(event.target.value as Source)}
+        >
+          <option value="category">{messages.ofACategory}</option>
+          <option value="products">{messages.pickedOneByOne}</option>
+          <option value="all">{messages.allProducts}</option>
         </SelectField>
         {source === 'category' && (
-          <SelectField label="Category" name="category" value={category} onChange={(event) => change(setCategory)(event.target.value)}>
-            <option value="">Please choose</option>
+          <SelectField
+            label={messages.category}
+            name="category"
+            value={category}
+            onChange={(event) => change(setCategory)(event.target.value)}
+          >
+            <option value="">{messages.pleaseChoose}</option>
             {data?.categories.map(({ slug, name, level }) => (
               <option key={slug} value={slug}>
                 {`${'\u2003'.repeat(level)}${name}`}
@@ -94,7 +105,7 @@ export function SaleRuleForm({ saleId, values, onAdd }: SaleRuleFormProps) {
         {source === 'products' && (
           <div className="sm:col-span-2">
             <Combobox
-              label="Products to add"
+              label={messages.productsToAdd}
               load={findProducts}
               value={products}
               onChoose={(option) =>
@@ -105,7 +116,7 @@ export function SaleRuleForm({ saleId, values, onAdd }: SaleRuleFormProps) {
           </div>
         )}
         <SelectField
-          label="Price"
+          label={messages.price}
           name="op"
           value={op}
           onChange={(event) => {
@@ -129,7 +140,7 @@ export function SaleRuleForm({ saleId, values, onAdd }: SaleRuleFormProps) {
           error={errorOf(preview.error, 'rule')}
           onChange={(event) => change(setAmount)(event.target.value)}
         />
-        <SelectField label="Ending" name="ending" value={ending} onChange={(event) => change(setEnding)(event.target.value)}>
+        <SelectField label={messages.ending} name="ending" value={ending} onChange={(event) => change(setEnding)(event.target.value)}>
           {ENDINGS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -141,15 +152,15 @@ export function SaleRuleForm({ saleId, values, onAdd }: SaleRuleFormProps) {
           variant="secondary"
           disabled={!isChosen}
           isBusy={preview.isPending}
-          busyText="Calculating…"
+          busyText={messages.calculating}
           className="self-end justify-self-start"
         >
-          Show the prices
+          {messages.showThePrices}
         </Button>
       </form>
       {preview.isError && !errorOf(preview.error, 'rule') && (
         <p role="alert" className="mt-4 text-bad">
-          {errorOf(preview.error, 'productIds') ?? messageOf(preview.error, 'The prices could not be calculated. Please try again.')}
+          {errorOf(preview.error, 'productIds') ?? messageOf(preview.error, messages.thePricesCouldNotBeCalculated)}
         </p>
       )}
       {preview.data && (
@@ -166,31 +177,29 @@ export function SaleRuleForm({ saleId, values, onAdd }: SaleRuleFormProps) {
 }
 
 function Preview({ preview: { prices, skipped, overlaps }, onAdd }: { preview: PreviewedSale; onAdd: () => void }) {
-  const count = prices.length === 1 ? '1 price' : `${prices.length.toLocaleString('en-US')} prices`;
+  const count = prices.length === 1 ? '1 price' : messages.prices(prices.length);
   return (
-    <section aria-label="New prices" className="mt-5 rounded-sm border border-line">
+    <section aria-label={messages.newPrices} className="mt-5 rounded-sm border border-line">
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
         <div role="status">
-          <p className="font-semibold">{prices.length === 0 ? 'No product would cost less' : `${count} would be lower`}</p>
-          {skipped > 0 && (
-            <p className="text-sm text-muted">{`${skipped.toLocaleString('en-US')} left out: the rule does not make them cheaper.`}</p>
-          )}
+          <p className="font-semibold">{prices.length === 0 ? messages.noProductWouldCostLess : messages.wouldBeLower(count)}</p>
+          {skipped > 0 && <p className="text-sm text-muted">{messages.leftOut(skipped)}</p>}
           {overlaps.map(({ _id, name, products }) => (
             <p key={_id} className="mt-1 flex items-start gap-2 text-sm text-warn">
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {`${products === 1 ? '1 of these products is' : `${products.toLocaleString('en-US')} of these products are`} in “${name}” at the same time. The lowest price wins.`}
+              {messages.inAtTheSameTime(products, name)}
             </p>
           ))}
         </div>
         {prices.length > 0 && (
           <Button size="sm" onClick={onAdd}>
-            Put them into the sale
+            {messages.putThemIntoTheSale}
           </Button>
         )}
       </div>
-      {prices.length > 0 && <PriceList label="New prices" prices={prices.slice(0, PREVIEWED)} />}
+      {prices.length > 0 && <PriceList label={messages.newPrices} prices={prices.slice(0, PREVIEWED)} />}
       {prices.length > PREVIEWED && (
-        <p className="px-5 py-3 text-sm text-muted">{`and ${(prices.length - PREVIEWED).toLocaleString('en-US')} more`}</p>
+        <p className="px-5 py-3 text-sm text-muted">{messages.andMore((prices.length - PREVIEWED).toLocaleString('en-US'))}</p>
       )}
     </section>
   );

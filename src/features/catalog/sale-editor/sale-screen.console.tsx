@@ -19,6 +19,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button, IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { saleScreenMessages as messages } from './sale-editor.messages';
 import { statusOf } from './sale-form.console';
 import { SalePreviewDialog } from './sale-preview-dialog.console';
 import { SalePrices } from './sale-prices.console';
@@ -26,7 +27,7 @@ import { SaleRuleForm } from './sale-rule-form.console';
 import { StatusBadge } from './sale-status.console';
 import { type SaleForm, useSaleForm } from './use-sale-form.console';
 
-const BACK = { label: 'Sales', to: adminPaths.sales() };
+const BACK = { label: messages.sales, to: adminPaths.sales() };
 
 /** A sale's form. */
 export function SaleScreen() {
@@ -35,7 +36,7 @@ export function SaleScreen() {
   if (data) return <SaleEditor key={saleId} sale={data.sale} />;
   return (
     <>
-      <PageHeader title="Sale" back={BACK} />
+      <PageHeader title={messages.sale} back={BACK} />
       {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={4} />}
     </>
   );
@@ -53,16 +54,16 @@ function SaleEditor({ sale }: { sale: Sale | undefined }) {
   return (
     <>
       <PageHeader
-        title={loaded?.name ?? 'New sale'}
+        title={loaded?.name ?? messages.newSale}
         back={BACK}
         status={loaded && <StatusBadge sale={loaded} />}
         actions={loaded && <Actions sale={loaded} form={form} />}
       />
-      <RecordFields form={form} label="Sale" className="grid grid-cols-1 gap-5">
-        <Card title="Sale" text={`Times are those of this computer: ${ZONE}.`}>
+      <RecordFields form={form} label={messages.sale} className="grid grid-cols-1 gap-5">
+        <Card title={messages.sale} text={messages.timesAreThoseOfThisComputer(ZONE)}>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <TextField
-              label="Name"
+              label={messages.name}
               name="name"
               required
               maxLength={SALE_NAME_MAX_LENGTH}
@@ -72,7 +73,7 @@ function SaleEditor({ sale }: { sale: Sale | undefined }) {
               onChange={(event) => set({ name: event.target.value })}
             />
             <TextField
-              label="Start"
+              label={messages.start}
               name="startsAt"
               type="datetime-local"
               required
@@ -81,12 +82,12 @@ function SaleEditor({ sale }: { sale: Sale | undefined }) {
               onChange={(event) => set({ startsAt: event.target.value })}
             />
             <TextField
-              label="End"
+              label={messages.end}
               name="endsAt"
               type="datetime-local"
               value={values.endsAt}
               error={errorOf('endsAt')}
-              hint="Without an end it runs until you stop it."
+              hint={messages.withoutAnEndItRunsUntil}
               onChange={(event) => set({ endsAt: event.target.value })}
             />
           </div>
@@ -96,8 +97,8 @@ function SaleEditor({ sale }: { sale: Sale | undefined }) {
       </RecordFields>
       <RecordSaveBar
         form={form}
-        text={loaded ? 'Unsaved changes' : `New sale with ${form.prices.length === 1 ? '1 price' : `${form.prices.length} prices`}`}
-        saveLabel={loaded ? 'Save' : 'Add the sale'}
+        text={loaded ? messages.unsavedChanges : messages.newSaleWith(form.prices.length)}
+        saveLabel={loaded ? messages.save : messages.addTheSale}
       />
     </>
   );
@@ -111,14 +112,14 @@ function Actions({ sale, form }: { sale: Sale; form: SaleForm }) {
   const remove = useMutation({
     mutationFn: () => api.delete(salesCalls('/:id', { param: { id: sale._id } })),
     onSuccess: async () => {
-      toast.success('Sale deleted');
+      toast.success(messages.saleDeleted);
       await navigate(adminPaths.sales());
       await refreshPaths(client, salesCalls('/'));
     },
-    onError: (error) => toast.error(messageOf(error, 'The sale could not be deleted. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, messages.theSaleCouldNotBeDeleted)),
   });
   const start = async () => {
-    const question = { title: `Start ${sale.name} now?`, text: 'Its prices apply in the shop at once.', action: 'Start now' };
+    const question = { title: messages.startNowQuestion(sale.name), text: messages.itsPricesApplyInTheShop, action: messages.startNow };
     const hasNoTimeLeft = sale.endsAt !== undefined && new Date(sale.endsAt) <= new Date();
     if (await confirm(question)) {
       void form.save({
@@ -130,18 +131,18 @@ function Actions({ sale, form }: { sale: Sale; form: SaleForm }) {
   };
   const stop = async () => {
     const question = {
-      title: `Stop ${sale.name} now?`,
-      text: 'The prices from before apply again at once. You can start it again.',
-      action: 'Stop now',
+      title: messages.stopNowQuestion(sale.name),
+      text: messages.thePricesFromBeforeApplyAgain,
+      action: messages.stopNow,
       isDanger: true,
     };
     if (await confirm(question)) await form.save({ active: false });
   };
   const deleteIt = async () => {
     const question = {
-      title: `Delete ${sale.name}?`,
-      text: 'Its prices end at once. You can undo this in Activity.',
-      action: 'Delete',
+      title: messages.deleteQuestion(sale.name),
+      text: messages.itsPricesEndAtOnce,
+      action: messages.delete,
       isDanger: true,
     };
     if (await confirm(question)) remove.mutate();
@@ -151,23 +152,23 @@ function Actions({ sale, form }: { sale: Sale; form: SaleForm }) {
       {status !== 'ended' && (
         <Button variant="secondary" onClick={() => setPreviewing(true)}>
           <Eye aria-hidden className="size-4" />
-          Preview
+          {messages.preview}
         </Button>
       )}
       {isPreviewing && <SalePreviewDialog saleId={sale._id} isDirty={form.isDirty} onClose={() => setPreviewing(false)} />}
       {status === 'running' || status === 'scheduled' ? (
         <Button variant="secondary" isBusy={form.isSaving} onClick={() => void stop()}>
           <Square aria-hidden className="size-4" />
-          {status === 'running' ? 'Stop now' : 'Call off'}
+          {status === 'running' ? messages.stopNow : messages.callOff}
         </Button>
       ) : null}
       {status !== 'running' && (
         <Button variant="secondary" isBusy={form.isSaving} onClick={() => void start()}>
           <Play aria-hidden className="size-4" />
-          Start now
+          {messages.startNow}
         </Button>
       )}
-      <IconButton label="Delete" aria-busy={remove.isPending || undefined} onClick={() => void deleteIt()} className="text-bad">
+      <IconButton label={messages.delete} aria-busy={remove.isPending || undefined} onClick={() => void deleteIt()} className="text-bad">
         <Trash2 aria-hidden className="size-5" />
       </IconButton>
     </>

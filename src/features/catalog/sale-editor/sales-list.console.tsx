@@ -6,6 +6,7 @@ import { salesCalls } from '#features/catalog/sales/sales.calls';
 import type { Sale } from '#features/catalog/sales/sales.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
+import { salesListMessages as messages } from './sale-editor.messages';
 import { StatusBadge } from './sale-status.console';
 
 const LIST = listSpec({
@@ -15,11 +16,11 @@ const LIST = listSpec({
   read: ({ sales, total }) => ({ rows: sales, total }),
 });
 const VIEWS = [
-  { label: 'All', filters: {} },
-  { label: 'Running', filters: { state: 'running' } },
-  { label: 'Scheduled', filters: { state: 'scheduled' } },
-  { label: 'Ended', filters: { state: 'ended' } },
-  { label: 'Stopped', filters: { state: 'stopped' } },
+  { label: messages.all, filters: {} },
+  { label: messages.running, filters: { state: 'running' } },
+  { label: messages.scheduled, filters: { state: 'scheduled' } },
+  { label: messages.ended, filters: { state: 'ended' } },
+  { label: messages.stopped, filters: { state: 'stopped' } },
 ];
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -27,51 +28,51 @@ const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 export function Sales() {
   return (
     <ListScreen
-      title="Sales"
-      text="Lower prices for a time. Where several apply, the lowest wins."
+      title={messages.sales}
+      text={messages.lowerPricesForATime}
       actions={
         <ButtonLink to={adminPaths.newSale()}>
           <Plus aria-hidden className="size-4.5" />
-          Add sale
+          {messages.addSale}
         </ButtonLink>
       }
-      views={{ label: 'Sales by state', tabs: VIEWS }}
+      views={{ label: messages.salesByState, tabs: VIEWS }}
       list={useList(LIST)}
       columns={COLUMNS}
       rowKey={({ _id }) => _id}
       rowName={({ name }) => name}
       rowLink={({ _id }) => adminPaths.sale(_id)}
-      search={{ name: 'q', label: 'Name of the sale' }}
+      search={{ name: 'q', label: messages.nameOfTheSale }}
       empty={{
         icon: Percent,
-        title: 'No sales yet',
-        text: 'A sale lowers many prices at a time of your choice, and raises them again by itself.',
-        action: <ButtonLink to={adminPaths.newSale()}>Plan the first sale</ButtonLink>,
-        filtered: { title: 'No sale matches', showAll: 'Show all sales' },
+        title: messages.noSalesYet,
+        text: messages.aSaleLowersManyPrices,
+        action: <ButtonLink to={adminPaths.newSale()}>{messages.planTheFirstSale}</ButtonLink>,
+        filtered: { title: messages.noSaleMatches, showAll: messages.showAllSales },
       }}
     />
   );
 }
 
 const COLUMNS: Column<Sale>[] = [
-  { key: 'name', title: 'Name', width: 14, grows: true, card: 'title', isLink: true, isFixed: true, cell: ({ name }) => name },
-  { key: 'status', title: 'State', width: 8, card: 'end', cell: (sale) => <StatusBadge sale={sale} /> },
+  { key: 'name', title: messages.name, width: 14, grows: true, card: 'title', isLink: true, isFixed: true, cell: ({ name }) => name },
+  { key: 'status', title: messages.state, width: 8, card: 'end', cell: (sale) => <StatusBadge sale={sale} /> },
   {
     key: 'startsAt',
-    title: 'Start',
+    title: messages.start,
     width: 12,
     card: 'below',
     cell: ({ startsAt }) => <time dateTime={startsAt}>{TIME.format(new Date(startsAt))}</time>,
   },
   {
     key: 'endsAt',
-    title: 'End',
+    title: messages.end,
     width: 12,
-    cell: ({ endsAt }) => (endsAt ? <time dateTime={endsAt}>{TIME.format(new Date(endsAt))}</time> : 'No end'),
+    cell: ({ endsAt }) => (endsAt ? <time dateTime={endsAt}>{TIME.format(new Date(endsAt))}</time> : messages.noEnd),
   },
   {
     key: 'prices',
-    title: 'Prices',
+    title: messages.prices,
     width: 6,
     align: 'end',
     card: 'belowEnd',

@@ -8,6 +8,7 @@ import type { Sale } from '#features/catalog/sales/sales.schema';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import type { FieldErrors } from '#shared/field-errors';
+import { saleFormMessages as messages } from './sale-editor.messages';
 import {
   type FormPrice,
   newSale,
@@ -37,7 +38,7 @@ export function useSaleForm(sale: Sale | undefined) {
         // `problemsOf` refuses a sale without a start.
         const startsAt = toIso(values.startsAt) ?? '';
         const added = await api.post(salesCalls('/'), { ...toBody(fields), name: values.name, startsAt, prices: set });
-        return { record: added.sale, message: 'Sale added' };
+        return { record: added.sale, message: messages.saleAdded };
       }
       let saved = record;
       if (Object.keys(changed).length > 0) {
@@ -45,18 +46,18 @@ export function useSaleForm(sale: Sale | undefined) {
         saved = answer.sale;
         accept(saved, changed);
       }
-      if (!edits) return { record: saved, message: 'Sale saved' };
+      if (!edits) return { record: saved, message: messages.saleSaved };
       const remove = Object.values(edits.removed).map(toTarget);
       const path = salesCalls('/:id/prices', { param: { id: record._id } });
       const answer = await api.post(path, { set, remove, version: saved.version });
-      return { record: answer.sale, message: 'Sale saved' };
+      return { record: answer.sale, message: messages.saleSaved };
     },
     show: (saved) => {
       client.setQueryData([salePath(saved._id)], { sale: saved });
       void refreshPaths(client, `${salesCalls('/')}?`);
     },
     pathOf: ({ _id }) => adminPaths.sale(_id),
-    sentences: { failed: 'The sale could not be saved. What you entered is still here; please try again.' },
+    sentences: { failed: messages.theSaleCouldNotBeSaved },
   });
   return {
     ...form,
@@ -74,9 +75,9 @@ export type SaleForm = ReturnType<typeof useSaleForm>;
 
 function problemsOf({ name, startsAt, endsAt }: SaleValues): FieldErrors {
   return {
-    ...(name.trim() === '' && { name: 'Please enter a name' }),
-    ...(toIso(startsAt) === undefined && { startsAt: 'Please enter a start' }),
-    ...(endsAt !== '' && endsAt <= startsAt && { endsAt: 'The end must be after the start' }),
+    ...(name.trim() === '' && { name: messages.pleaseEnterAName }),
+    ...(toIso(startsAt) === undefined && { startsAt: messages.pleaseEnterAStart }),
+    ...(endsAt !== '' && endsAt <= startsAt && { endsAt: messages.theEndMustBeAfterTheStart }),
   };
 }
 

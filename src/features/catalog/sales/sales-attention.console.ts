@@ -6,6 +6,7 @@ import { formatMoment } from '#console/format';
 import { adminPaths } from '#shared/admin-paths';
 import { salesCalls } from './sales.calls';
 import type { Sale } from './sales.schema';
+import { salesAttentionMessages as messages } from './sales-console.messages';
 
 const LOOKED_AT = 50;
 
@@ -14,7 +15,7 @@ export function useSalesAttention(isEnabled: boolean): Attention {
   const { data, error } = useQuery({ ...apiQuery(salesCalls('/', { query: { limit: LOOKED_AT } })), enabled: isEnabled });
   const now = new Date().toISOString();
   const items = data?.sales.flatMap((sale) => toItem(sale, now) ?? []) ?? [];
-  return { items, isLoading: isEnabled && !data && !error, failed: error ? 'Sales' : undefined };
+  return { items, isLoading: isEnabled && !data && !error, failed: error ? messages.sales : undefined };
 }
 
 function toItem(sale: Sale, now: string): AttentionItem | undefined {
@@ -25,6 +26,6 @@ function toItem(sale: Sale, now: string): AttentionItem | undefined {
 }
 
 function hintOf({ active, inForce, startsAt, endsAt }: Sale, now: string): string | undefined {
-  if (active && startsAt > now) return `The sale starts ${formatMoment(startsAt)}`;
-  return inForce && endsAt !== undefined ? `The sale ends ${formatMoment(endsAt)}` : undefined;
+  if (active && startsAt > now) return messages.theSaleStarts(formatMoment(startsAt));
+  return inForce && endsAt !== undefined ? messages.theSaleEnds(formatMoment(endsAt)) : undefined;
 }

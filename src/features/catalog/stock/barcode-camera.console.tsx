@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button';
 import { openBarcodeReader } from './barcode-reader.console';
 import { BarcodeSightings } from './barcode-sightings';
+import { barcodeCameraMessages as messages } from './stock-console.messages';
 
 const DETECT_EVERY_MS = 120;
 
@@ -54,11 +55,11 @@ export default function BarcodeCamera({ onScan }: { onScan: (code: string) => vo
 
   return (
     <div className="relative overflow-hidden rounded-md bg-black">
-      <video ref={video} muted playsInline aria-label="Camera" className="block max-h-[45dvh] w-full object-cover" />
+      <video ref={video} muted playsInline aria-label={messages.camera} className="block max-h-[45dvh] w-full object-cover" />
       {track && <Torch track={track} />}
       {state !== 'running' && (
         <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center text-white">
-          {state === 'starting' ? 'Starting the camera…' : PROBLEMS[state]}
+          {state === 'starting' ? messages.startingTheCamera : PROBLEMS[state]}
         </p>
       )}
     </div>
@@ -66,9 +67,9 @@ export default function BarcodeCamera({ onScan }: { onScan: (code: string) => vo
 }
 
 const PROBLEMS = {
-  refused: 'The browser may not use the camera. Allow it in the settings of this site, or type the barcode.',
-  missing: 'No camera was found. Type the barcode, or use a scanner.',
-  unreadable: 'The barcode reader could not be loaded. Check the connection and start the camera again, or type the barcode.',
+  refused: messages.theBrowserMayNotUseTheCamera,
+  missing: messages.noCameraWasFound,
+  unreadable: messages.theBarcodeReaderCouldNotBeLoaded,
 } as const;
 
 function problemOf(error: unknown): keyof typeof PROBLEMS {
@@ -89,7 +90,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
   return (
     <Button variant="secondary" size="sm" aria-pressed={isOn} onClick={() => void toggle()} className="absolute right-3 bottom-3">
       <Flashlight aria-hidden className="size-4" />
-      Light
+      {messages.light}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { stockCalls } from './stock.calls';
 import type { ListedStock, Movement } from './stock.schema';
+import { movementsMessages as messages } from './stock-console.messages';
 import { POLICY_LABELS, REASON_LABELS, signed, variantName } from './stock-words.console';
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -25,31 +26,31 @@ export function StockMovements() {
   const variant = list.data?.variant;
   return (
     <ListScreen
-      title={variant ? variantName(variant) : 'Stock history'}
-      back={{ label: 'Stock', to: adminPaths.stock() }}
+      title={variant ? variantName(variant) : messages.stockHistory}
+      back={{ label: messages.stock, to: adminPaths.stock() }}
       text={variant ? [variant.sku, variant.barcode, POLICY_LABELS[variant.stockPolicy]].filter(Boolean).join(' · ') : ' '}
       actions={
         variant && (
           <>
             <ButtonLink variant="secondary" to={adminPaths.product(variant.product._id)}>
-              Product
+              {messages.product}
             </ButtonLink>
             <ButtonLink variant="secondary" to={`${adminPaths.stock()}?${new URLSearchParams({ q: variant.sku })}`}>
-              Change stock
+              {messages.changeStock}
             </ButtonLink>
           </>
         )
       }
       name="Movements"
-      heading={<h2 className="px-1 py-1.5 font-semibold">History</h2>}
+      heading={<h2 className="px-1 py-1.5 font-semibold">{messages.history}</h2>}
       list={list}
       columns={COLUMNS}
       rowKey={({ key }) => key}
       rowName={({ reason }) => REASON_LABELS[reason]}
       empty={{
         icon: History,
-        title: 'Nothing happened yet',
-        text: 'Deliveries, sales, returns and counts of this variant appear here.',
+        title: messages.nothingHappenedYet,
+        text: messages.deliveries,
       }}
     >
       <Levels variant={variant} />
@@ -61,10 +62,10 @@ function Levels({ variant }: { variant: ListedStock | undefined }) {
   const isUncounted = variant?.stockPolicy === 'uncounted';
   const owed = variant !== undefined && !isUncounted && variant.available < 0;
   const levels = [
-    ['On hand', isUncounted ? undefined : variant?.onHand],
-    ['Reserved', variant?.reserved],
-    owed ? ['Owed', -variant.available] : ['Available', isUncounted ? undefined : variant?.available],
-    ['Days left', variant?.daysOfSupply === undefined ? undefined : Math.round(variant.daysOfSupply)],
+    [messages.onHand, isUncounted ? undefined : variant?.onHand],
+    [messages.reserved, variant?.reserved],
+    owed ? [messages.owed, -variant.available] : [messages.available, isUncounted ? undefined : variant?.available],
+    [messages.daysLeft, variant?.daysOfSupply === undefined ? undefined : Math.round(variant.daysOfSupply)],
   ] as const;
   return (
     <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -79,20 +80,28 @@ function Levels({ variant }: { variant: ListedStock | undefined }) {
 }
 
 const COLUMNS: Column<Movement & { key: string }>[] = [
-  { key: 'at', title: 'When', width: 11.5, card: 'below', cell: ({ at }) => <time dateTime={at}>{TIME.format(new Date(at))}</time> },
-  { key: 'reason', title: 'What', width: 9, grows: true, card: 'title', isFixed: true, cell: (movement) => <What movement={movement} /> },
-  { key: 'delta', title: 'Change', width: 6, align: 'end', card: 'end', cell: (movement) => <Change movement={movement} /> },
+  { key: 'at', title: messages.when, width: 11.5, card: 'below', cell: ({ at }) => <time dateTime={at}>{TIME.format(new Date(at))}</time> },
+  {
+    key: 'reason',
+    title: messages.what,
+    width: 9,
+    grows: true,
+    card: 'title',
+    isFixed: true,
+    cell: (movement) => <What movement={movement} />,
+  },
+  { key: 'delta', title: messages.change, width: 6, align: 'end', card: 'end', cell: (movement) => <Change movement={movement} /> },
   {
     key: 'after',
-    title: 'On hand after',
+    title: messages.onHandAfter,
     width: 8,
     align: 'end',
     card: 'belowEnd',
     cell: ({ onHandAfter }) => onHandAfter.toLocaleString('en-US'),
   },
-  { key: 'by', title: 'Person', width: 13, cell: ({ by }) => by?.email ?? '–' },
-  { key: 'order', title: 'Order', width: 9, cell: ({ orderNumber }) => orderNumber ?? '–' },
-  { key: 'note', title: 'Note', width: 10, grows: true, cell: ({ note }) => <span title={note}>{note ?? '–'}</span> },
+  { key: 'by', title: messages.person, width: 13, cell: ({ by }) => by?.email ?? '–' },
+  { key: 'order', title: messages.order, width: 9, cell: ({ orderNumber }) => orderNumber ?? '–' },
+  { key: 'note', title: messages.note, width: 10, grows: true, cell: ({ note }) => <span title={note}>{note ?? '–'}</span> },
 ];
 
 /** A phone has no room for more columns: person, order and note follow the reason. */
@@ -108,6 +117,6 @@ function What({ movement: { reason, orderNumber, by, note } }: { movement: Movem
 
 /** What is held changes what is available, not what is on hand. */
 function Change({ movement: { delta, reservedDelta } }: { movement: Movement }) {
-  if (delta === 0 && reservedDelta !== 0) return <span className="text-muted">{`${signed(reservedDelta)} held`}</span>;
+  if (delta === 0 && reservedDelta !== 0) return <span className="text-muted">{messages.held(signed(reservedDelta))}</span>;
   return <span className={delta < 0 ? 'text-bad' : delta > 0 ? 'text-good' : ''}>{signed(delta)}</span>;
 }

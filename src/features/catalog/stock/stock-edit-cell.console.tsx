@@ -4,6 +4,7 @@ import { Popover } from '#console/dialog/popover';
 import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { GIVEN_REASONS } from './stock.rules';
 import type { ListedStock } from './stock.schema';
+import { stockEditCellMessages as messages } from './stock-console.messages';
 import { type GivenReason, readEntry, reasonOf, resultOf, type StockEdit } from './stock-edits.console';
 import { REASON_LABELS, variantName } from './stock-words.console';
 import type { useStockEdits } from './use-stock-edits.console';
@@ -30,12 +31,12 @@ export function StockEditCell({ row, stock }: StockEditCellProps) {
       <div className="flex items-center gap-1.5 @max-2xl:flex-wrap">
         <input
           data-stock-entry=""
-          aria-label={`Change of ${name}`}
+          aria-label={messages.changeOf(name)}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? problemId : undefined}
           inputMode="text"
           autoComplete="off"
-          placeholder="+ − or number"
+          placeholder={messages.orNumber}
           value={edit?.text ?? ''}
           onChange={(event) => change({ text: event.target.value })}
           onKeyDown={moveToEntry}
@@ -44,7 +45,7 @@ export function StockEditCell({ row, stock }: StockEditCellProps) {
         {edit && (
           <>
             <select
-              aria-label={`Reason for the change of ${name}`}
+              aria-label={messages.reasonForTheChangeOf(name)}
               value={reasonOf(edit)}
               onChange={(event) => change({ reason: event.target.value as GivenReason })}
               className={`${CONTROL} w-27 shrink-0 px-1.5`}
@@ -73,9 +74,9 @@ export function StockEditCell({ row, stock }: StockEditCellProps) {
 function problemOf(edit: StockEdit, row: ListedStock): string | undefined {
   if (edit.refused) return edit.refused;
   const change = readEntry(edit);
-  if (!change) return 'Type +12, −1 or a new number';
-  if ('set' in change && change.expected !== row.onHand) return `It was ${change.expected} when you typed, it is ${row.onHand} now`;
-  return resultOf(edit, row) === undefined ? `Not possible: ${row.onHand} on hand, ${row.reserved} reserved` : undefined;
+  if (!change) return messages.type12;
+  if ('set' in change && change.expected !== row.onHand) return messages.itWasWhenYouTyped(change.expected, row.onHand);
+  return resultOf(edit, row) === undefined ? messages.notPossible(row.onHand, row.reserved) : undefined;
 }
 
 /** Stock changed while a new number was being typed: the owner decides what was counted before the sale and what after it. */
@@ -88,7 +89,7 @@ function Decision({ row, edit, stock }: StockEditCellProps & { edit: StockEdit }
     <div className="mt-1 mb-1 flex flex-wrap gap-1.5">
       {difference >= 0 && difference !== change.set && (
         <button type="button" onClick={() => decide('difference')} className={`${CONTROL} px-2.5 text-sm font-semibold`}>
-          Set to {difference}
+          {messages.setTo(difference)}
           <span className="sr-only"> for {row.product.name}: the same difference</span>
         </button>
       )}
@@ -102,14 +103,14 @@ function Decision({ row, edit, stock }: StockEditCellProps & { edit: StockEdit }
 function Note({ edit, name, onChange }: { edit: StockEdit; name: string; onChange: (note: string) => void }) {
   return (
     <Popover
-      label={`Note on the change of ${name}`}
+      label={messages.noteOnTheChangeOf(name)}
       className="w-72 p-3"
       onShown={(popover) => popover.querySelector('textarea')?.focus()}
       trigger={(props) => (
         <button
           type="button"
           {...props}
-          aria-label={edit.note ? `Note on the change of ${name}: ${edit.note}` : `Add a note to the change of ${name}`}
+          aria-label={edit.note ? messages.noteOnTheChangeOfLabel(name, edit.note) : messages.addANoteToTheChangeOf(name)}
           className={`${CONTROL} grid w-9 shrink-0 place-items-center pointer-coarse:w-11 ${edit.note ? 'border-accent text-accent' : 'text-muted'}`}
         >
           <MessageSquareText aria-hidden className="size-4" />
@@ -118,7 +119,7 @@ function Note({ edit, name, onChange }: { edit: StockEdit; name: string; onChang
     >
       {() => (
         <label className="block text-sm font-semibold">
-          Note
+          {messages.note}
           <textarea
             maxLength={REMARK_MAX_LENGTH}
             rows={3}

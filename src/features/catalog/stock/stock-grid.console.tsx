@@ -17,6 +17,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { stockCalls } from './stock.calls';
 import type { ListedStock, StockListQuerySchema } from './stock.schema';
+import { stockGridMessages as messages } from './stock-console.messages';
 import { StockEditCell } from './stock-edit-cell.console';
 import { optionsText, owedText, variantName } from './stock-words.console';
 import { useStockEdits } from './use-stock-edits.console';
@@ -32,12 +33,12 @@ const LIST = listSpec({
   read: ({ stock, total, hasMore }) => ({ rows: stock, total, totalIsMore: hasMore }),
 });
 const SORTS = [
-  ['newest', 'Newest first'],
-  ['oldest', 'Oldest first'],
-  ['sku', 'SKU, A to Z'],
-  ['-sku', 'SKU, Z to A'],
-  ['available', 'Fewest available'],
-  ['supply', 'Shortest supply'],
+  ['newest', messages.newestFirst],
+  ['oldest', messages.oldestFirst],
+  ['sku', messages.sku],
+  ['-sku', messages.skuText],
+  ['available', messages.fewestAvailable],
+  ['supply', messages.shortestSupply],
 ] as const;
 
 /** Stock of all variants, changed in the rows and saved at once. */
@@ -52,13 +53,13 @@ export function StockGrid() {
   return (
     <>
       <ListScreen
-        title="Stock"
-        text={canWrite && 'Type +12 or −1 for what came or went, or a new number. Sales go on meanwhile: none of them is overwritten.'}
+        title={messages.stock}
+        text={canWrite && messages.type12Or1ForWhatCame}
         actions={
           canWrite && (
             <ButtonLink to={adminPaths.stockTake()} variant="secondary">
               <ScanBarcode aria-hidden className="size-4.5" />
-              Count stock
+              {messages.countStock}
             </ButtonLink>
           )
         }
@@ -68,19 +69,19 @@ export function StockGrid() {
         rowName={variantName}
         rowLink={(row) => adminPaths.stockMovements(row.variantId)}
         height="tall"
-        search={{ name: 'q', label: 'Name, SKU or barcode' }}
+        search={{ name: 'q', label: messages.name }}
         filters={filters}
         tools={<OrderChoice state={list.state} />}
         empty={{
           icon: Boxes,
-          title: 'No stock yet',
-          text: 'Here you see how many pieces of each product there are, and change them.',
-          action: <ButtonLink to={adminPaths.newProduct()}>Add a product</ButtonLink>,
-          filtered: { title: 'Nothing matches', text: 'No variant is found by this search and these filters.', showAll: 'Clear filters' },
+          title: messages.noStockYet,
+          text: messages.hereYouSeeHowManyPieces,
+          action: <ButtonLink to={adminPaths.newProduct()}>{messages.addAProduct}</ButtonLink>,
+          filtered: { title: messages.nothingMatches, text: messages.noVariantIsFoundByThisSearch, showAll: messages.clearFilters },
         }}
       />
       {showsEdits && edited.length > 0 && (
-        <ul className="mt-4 text-sm text-muted" aria-label="Changes">
+        <ul className="mt-4 text-sm text-muted" aria-label={messages.changes}>
           {Object.entries(stock.edits).map(([id, edit]) => (
             <li key={id}>
               {edit.name}: {edit.text} {edit.refused && <span className="text-bad">{edit.refused}</span>}
@@ -91,11 +92,7 @@ export function StockGrid() {
       <SaveBar
         isDirty={edited.length > 0}
         isSaving={stock.isSaving}
-        text={
-          wrong > 0
-            ? `${wrong === 1 ? '1 change needs' : `${wrong} changes need`} your attention`
-            : `${edited.length === 1 ? '1 variant' : `${edited.length} variants`} changed`
-        }
+        text={wrong > 0 ? messages.yourAttention(wrong) : messages.changed(edited.length)}
         onSave={() => (wrong > 0 ? setShowsEdits(true) : stock.save())}
         onDiscard={stock.discard}
       />
@@ -116,16 +113,16 @@ function useStockFilters(): Filter[] {
   return [
     {
       kind: 'choice',
-      label: 'Stock',
+      label: messages.stock,
       names: ['filter'],
       options: [
-        { value: 'low', label: 'Low' },
-        { value: 'out', label: 'Sold out' },
+        { value: 'low', label: messages.low },
+        { value: 'out', label: messages.soldOut },
       ],
     },
     {
       kind: 'search',
-      label: 'Category',
+      label: messages.category,
       names: ['category'],
       load: async (text) =>
         categories
@@ -144,7 +141,7 @@ function useStockFilters(): Filter[] {
 function OrderChoice({ state }: { state: TableState }) {
   return (
     <select
-      aria-label="Order"
+      aria-label={messages.order}
       value={state.sort}
       onChange={(event) => state.setSort(event.target.value)}
       className="min-h-9 rounded-full border border-line bg-surface px-3 text-sm font-medium pointer-coarse:min-h-11"
@@ -160,10 +157,17 @@ function OrderChoice({ state }: { state: TableState }) {
 
 function columnsOf(stock: ReturnType<typeof useStockEdits>): Column<ListedStock>[] {
   return [
-    { key: 'picture', title: 'Picture', isTitleHidden: true, width: 4, card: 'picture', cell: (row) => <VariantPicture variant={row} /> },
+    {
+      key: 'picture',
+      title: messages.picture,
+      isTitleHidden: true,
+      width: 4,
+      card: 'picture',
+      cell: (row) => <VariantPicture variant={row} />,
+    },
     {
       key: 'product',
-      title: 'Product',
+      title: messages.product,
       width: 13,
       grows: true,
       card: 'title',
@@ -171,17 +175,28 @@ function columnsOf(stock: ReturnType<typeof useStockEdits>): Column<ListedStock>
       isFixed: true,
       cell: (row) => <Product row={row} />,
     },
-    { key: 'sku', title: 'SKU', sort: 'sku', width: 9, cell: (row) => <Codes row={row} /> },
-    { key: 'onHand', title: 'On hand', width: 5.25, align: 'end', cell: (row) => counted(row, row.onHand) },
-    { key: 'reserved', title: 'Reserved', width: 5.25, align: 'end', cell: (row) => row.reserved.toLocaleString('en-US') },
-    { key: 'available', title: 'Available', width: 6, align: 'end', card: 'end', cell: (row) => <Available row={row} /> },
-    { key: 'supply', title: 'Days left', width: 5.5, align: 'end', cell: (row) => <Supply row={row} /> },
-    { key: 'threshold', title: 'Low at', width: 4.75, align: 'end', cell: (row) => counted(row, row.threshold) },
-    { key: 'change', title: 'Change', width: 15.5, card: 'below', isFixed: true, cell: (row) => <StockEditCell row={row} stock={stock} /> },
+    { key: 'sku', title: messages.skuTitle, sort: 'sku', width: 9, cell: (row) => <Codes row={row} /> },
+    { key: 'onHand', title: messages.onHand, width: 5.25, align: 'end', cell: (row) => counted(row, row.onHand) },
+    { key: 'reserved', title: messages.reserved, width: 5.25, align: 'end', cell: (row) => row.reserved.toLocaleString('en-US') },
+    { key: 'available', title: messages.available, width: 6, align: 'end', card: 'end', cell: (row) => <Available row={row} /> },
+    { key: 'supply', title: messages.daysLeft, width: 5.5, align: 'end', cell: (row) => <Supply row={row} /> },
+    { key: 'threshold', title: messages.lowAt, width: 4.75, align: 'end', cell: (row) => counted(row, row.threshold) },
+    {
+      key: 'change',
+      title: messages.change,
+      width: 15.5,
+      card: 'below',
+      isFixed: true,
+      cell: (row) => <StockEditCell row={row} stock={stock} />,
+    },
   ];
 }
 
-const HIDDEN: Partial<Record<ListedStock['product']['status'], string>> = { draft: 'Draft', unlisted: 'Unlisted', archived: 'Archived' };
+const HIDDEN: Partial<Record<ListedStock['product']['status'], string>> = {
+  draft: messages.draft,
+  unlisted: messages.unlisted,
+  archived: messages.archived,
+};
 
 /** Without a number where the stock is not counted. */
 function counted({ stockPolicy }: ListedStock, number: number): string {
@@ -214,11 +229,11 @@ function Codes({ row: { sku, barcode } }: { row: ListedStock }) {
 
 function Available({ row: { available, threshold, stockPolicy } }: { row: ListedStock }) {
   const number = available.toLocaleString('en-US');
-  if (stockPolicy === 'uncounted') return <span className="text-muted">Not counted</span>;
+  if (stockPolicy === 'uncounted') return <span className="text-muted">{messages.notCounted}</span>;
   if (available < 0) return <Badge tone="bad">{owedText(available)}</Badge>;
-  if (available === 0 && stockPolicy === 'backorder') return <Badge tone="warn">On backorder</Badge>;
-  if (available <= 0) return <Badge tone="bad">Out</Badge>;
-  if (available <= threshold) return <Badge tone="warn">{`${number} low`}</Badge>;
+  if (available === 0 && stockPolicy === 'backorder') return <Badge tone="warn">{messages.onBackorder}</Badge>;
+  if (available <= 0) return <Badge tone="bad">{messages.out}</Badge>;
+  if (available <= threshold) return <Badge tone="warn">{messages.lowOfNumber(number)}</Badge>;
   return (
     <>
       {number}
@@ -229,6 +244,6 @@ function Available({ row: { available, threshold, stockPolicy } }: { row: Listed
 }
 
 function Supply({ row: { daysOfSupply, soldLast30Days } }: { row: ListedStock }) {
-  if (daysOfSupply === undefined) return <span title="None sold in the last 30 days">–</span>;
-  return <span title={`${soldLast30Days} sold in the last 30 days`}>{Math.round(daysOfSupply).toLocaleString('en-US')}</span>;
+  if (daysOfSupply === undefined) return <span title={messages.noneSoldInTheLast30Days}>–</span>;
+  return <span title={messages.soldInTheLast30Days(soldLast30Days)}>{Math.round(daysOfSupply).toLocaleString('en-US')}</span>;
 }

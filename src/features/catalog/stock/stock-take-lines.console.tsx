@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Card } from '#console/card';
 import { IconButton } from '#ui/button';
+import { stockTakeLinesMessages as messages } from './stock-console.messages';
 import type { CountedLine, StockTake } from './stock-take.console';
 import { MAX_COUNT } from './stock-take.console';
 import { signed } from './stock-words.console';
@@ -15,7 +16,7 @@ interface CountedLinesProps {
 /** The counted numbers beside the expected ones. */
 export function CountedLines({ lines, onCount, onRemove }: CountedLinesProps) {
   return (
-    <ul aria-label="Counted" className="border-t border-line">
+    <ul aria-label={messages.counted} className="border-t border-line">
       {lines.map((line) => (
         <li
           key={line.variantId}
@@ -28,13 +29,13 @@ export function CountedLines({ lines, onCount, onRemove }: CountedLinesProps) {
             </p>
             <p className="truncate text-sm text-muted">{line.sku}</p>
           </div>
-          <span className="hidden text-end text-sm text-muted tabular-nums sm:block">{`${line.expected} expected`}</span>
+          <span className="hidden text-end text-sm text-muted tabular-nums sm:block">{messages.expected(line.expected)}</span>
           <input
             type="number"
             inputMode="numeric"
             min={0}
             max={MAX_COUNT}
-            aria-label={`Counted of ${line.name}`}
+            aria-label={messages.countedOf(line.name)}
             value={line.counted}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {
@@ -45,7 +46,7 @@ export function CountedLines({ lines, onCount, onRemove }: CountedLinesProps) {
           />
           <Difference line={line} />
           <IconButton
-            label={`Remove ${line.name}`}
+            label={messages.remove(line.name)}
             onClick={() => onRemove(line.variantId)}
             className="max-sm:row-start-1 max-sm:col-start-4"
           >
@@ -64,7 +65,7 @@ export function CountedLines({ lines, onCount, onRemove }: CountedLinesProps) {
 
 function movedText({ moved = 0, expected }: CountedLine): string {
   const pieces = `${Math.abs(moved)} ${Math.abs(moved) === 1 ? 'piece' : 'pieces'}`;
-  return `${pieces} ${moved < 0 ? 'left' : 'came'} after you counted: the count follows, ${expected} are expected now. Change it if you counted later.`;
+  return messages.afterYouCounted({ pieces, moved, expected });
 }
 
 function Difference({ line: { counted, expected } }: { line: CountedLine }) {
@@ -73,21 +74,21 @@ function Difference({ line: { counted, expected } }: { line: CountedLine }) {
     <span
       className={`text-end font-semibold tabular-nums max-sm:col-start-2 max-sm:text-start ${difference < 0 ? 'text-bad' : difference > 0 ? 'text-warn' : 'text-good'}`}
     >
-      {difference === 0 ? 'As expected' : signed(difference)}
-      {difference !== 0 && <span className="font-normal text-muted sm:sr-only">{` of ${expected} expected`}</span>}
+      {difference === 0 ? messages.asExpected : signed(difference)}
+      {difference !== 0 && <span className="font-normal text-muted sm:sr-only">{messages.ofExpected(expected)}</span>}
     </span>
   );
 }
 
 export function UnknownCodes({ unknown, onRemove }: { unknown: StockTake['unknown']; onRemove: (code: string) => void }) {
   return (
-    <Card title="Unknown barcodes" text="No variant has these. Add them to their products, then scan again." isFlush>
-      <ul aria-label="Unknown barcodes" className="border-t border-line">
+    <Card title={messages.unknownBarcodes} text={messages.noVariantHasThese} isFlush>
+      <ul aria-label={messages.unknownBarcodes} className="border-t border-line">
         {unknown.map(({ code, times }) => (
           <li key={code} className="flex items-center gap-3 border-b border-line px-4 py-1 last:border-b-0">
             <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{code}</span>
-            <span className="text-sm text-muted">{times === 1 ? 'once' : `${times} times`}</span>
-            <IconButton label={`Remove ${code}`} onClick={() => onRemove(code)}>
+            <span className="text-sm text-muted">{times === 1 ? 'once' : messages.times(times)}</span>
+            <IconButton label={messages.removeLabel(code)} onClick={() => onRemove(code)}>
               <X aria-hidden className="size-4" />
             </IconButton>
           </li>

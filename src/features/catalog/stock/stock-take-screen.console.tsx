@@ -11,6 +11,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { stockCalls } from './stock.calls';
 import type { ListedStock } from './stock.schema';
+import { stockTakeScreenMessages as messages } from './stock-console.messages';
 import { summaryOf } from './stock-take.console';
 import { CountedLines, UnknownCodes } from './stock-take-lines.console';
 import { optionsText, variantName } from './stock-words.console';
@@ -29,12 +30,12 @@ export function StockTakeScreen() {
   const hasCamera = 'mediaDevices' in navigator;
   const { differing, more, fewer } = summaryOf(take.take);
   const canSave = lines.length > 0 && !take.isSaving;
-  useShortcuts([{ keys: 'mod+s', label: 'Save the count', group: 'This screen', run: () => canSave && take.apply() }]);
+  useShortcuts([{ keys: 'mod+s', label: messages.saveTheCount, group: messages.thisScreen, run: () => canSave && take.apply() }]);
   const discard = async () => {
     const question = {
-      title: 'Discard this count?',
-      text: 'All counted numbers are lost. Stock stays as it is.',
-      action: 'Discard',
+      title: messages.discardThisCount,
+      text: messages.allCountedNumbersAreLost,
+      action: messages.discard,
       isDanger: true,
     };
     if (await confirm(question)) take.clear();
@@ -42,14 +43,14 @@ export function StockTakeScreen() {
   return (
     <>
       <PageHeader
-        title="Count stock"
-        back={{ label: 'Stock', to: adminPaths.stock() }}
-        text="Count what is on the shelf, without what is packed for paid orders. Each scan counts one piece; the number can be typed too."
+        title={messages.countStock}
+        back={{ label: messages.stock, to: adminPaths.stock() }}
+        text={messages.countWhatIsOnTheShelf}
         actions={
           hasCamera && (
             <Button variant="secondary" aria-pressed={isCameraOn} onClick={() => setCameraOn(!isCameraOn)}>
               <Camera aria-hidden className="size-4.5" />
-              {isCameraOn ? 'Stop the camera' : 'Use the camera'}
+              {isCameraOn ? messages.stopTheCamera : messages.toUseTheCamera}
             </Button>
           )
         }
@@ -65,29 +66,31 @@ export function StockTakeScreen() {
         </div>
         {take.choice && <Choose choice={take.choice} onChoose={take.count} onCancel={take.cancelChoice} />}
         <p role="status" className={take.lastLine ? 'font-semibold' : 'sr-only'}>
-          {take.lastLine && `${take.lastLine.name}: ${take.lastLine.counted} counted`}
+          {take.lastLine && messages.counted(take.lastLine.name, take.lastLine.counted)}
         </p>
         {lines.length === 0 && unknown.length === 0 && (
           <div className="rounded-md border border-line bg-surface">
-            <EmptyState
-              icon={ScanBarcode}
-              title="Nothing counted yet"
-              text="Scan the first barcode. A scanner that is connected works at once, without a click."
-            />
+            <EmptyState icon={ScanBarcode} title={messages.nothingCountedYet} text={messages.scanTheFirstBarcode} />
           </div>
         )}
         {lines.length > 0 && (
           <Card
-            title={lines.length === 1 ? '1 variant counted' : `${lines.length} variants counted`}
-            text={differing === 0 ? 'All of them as expected.' : `${differing} differ: ${more} more, ${fewer} fewer than expected.`}
+            title={lines.length === 1 ? messages.oneVariantCounted : messages.variantsCounted(lines.length)}
+            text={differing === 0 ? messages.allOfThemAsExpected : messages.differ({ differing, more, fewer })}
             isFlush
             actions={
               <>
                 <Button variant="ghost" size="sm" disabled={take.isSaving} onClick={() => void discard()}>
-                  Discard
+                  {messages.discard}
                 </Button>
-                <Button size="sm" isBusy={take.isSaving} busyText="Saving…" onClick={take.apply} aria-keyshortcuts="Control+S Meta+S">
-                  Save the count
+                <Button
+                  size="sm"
+                  isBusy={take.isSaving}
+                  busyText={messages.saving}
+                  onClick={take.apply}
+                  aria-keyshortcuts={messages.controlSMetaS}
+                >
+                  {messages.saveTheCount}
                 </Button>
               </>
             }
@@ -107,7 +110,7 @@ function Find({ onFound }: { onFound: (variant: ListedStock) => void }) {
   const found = useRef(new Map<string, ListedStock>());
   return (
     <Combobox
-      label="Barcode, SKU or name"
+      label={messages.barcode}
       load={async (text) => {
         if (text === '') return [];
         const { stock } = await api.get(stockCalls('/', { query: { q: text, limit: FOUND } }));
@@ -124,7 +127,7 @@ function Find({ onFound }: { onFound: (variant: ListedStock) => void }) {
 
 function Choose({ choice, onChoose, onCancel }: { choice: Choice; onChoose: (variant: ListedStock) => void; onCancel: () => void }) {
   return (
-    <Card title="Which one is it?" text={`Several variants have the barcode ${choice.code}.`}>
+    <Card title={messages.whichOneIsIt} text={messages.severalVariantsHaveTheBarcode(choice.code)}>
       <div className="flex flex-wrap gap-2">
         {choice.variants.map((variant) => (
           <Button key={variant.variantId} variant="secondary" onClick={() => onChoose(variant)}>
@@ -132,7 +135,7 @@ function Choose({ choice, onChoose, onCancel }: { choice: Choice; onChoose: (var
           </Button>
         ))}
         <Button variant="ghost" onClick={onCancel}>
-          None
+          {messages.none}
         </Button>
       </div>
     </Card>

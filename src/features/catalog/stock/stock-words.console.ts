@@ -1,30 +1,31 @@
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { StockReason } from './stock.rules';
 import type { ListedStock } from './stock.schema';
+import { stockWordsMessages as messages } from './stock-console.messages';
 
 export const REASON_LABELS = {
-  sale: 'Sold',
-  hold: 'Held for an unpaid order',
-  release: 'Released',
-  cancellation: 'Order cancelled',
-  return: 'Return',
-  delivery: 'Delivery',
-  damage: 'Broken',
-  count: 'Counted',
-  correction: 'Correction',
-  import: 'Import',
+  sale: messages.sold,
+  hold: messages.heldForAnUnpaidOrder,
+  release: messages.released,
+  cancellation: messages.orderCancelled,
+  return: messages.return,
+  delivery: messages.delivery,
+  damage: messages.broken,
+  count: messages.counted,
+  correction: messages.correction,
+  import: messages.import,
 } as const satisfies Record<StockReason, string>;
 
 /** docs/rules.md#stock-policies */
 export const POLICY_LABELS = {
-  counted: 'Stop when sold out',
-  backorder: 'Keep selling when sold out',
-  uncounted: 'Not counted',
+  counted: messages.stopWhenSoldOut,
+  backorder: messages.keepSellingWhenSoldOut,
+  uncounted: messages.notCounted,
 } as const satisfies Record<StockPolicy, string>;
 
 /** '3 owed': what was ordered beyond the stock. */
 export function owedText(pieces: number): string {
-  return `${Math.abs(pieces).toLocaleString('en-US')} owed`;
+  return messages.owed(Math.abs(pieces).toLocaleString('en-US'));
 }
 
 export function optionsText({ options }: Pick<ListedStock, 'options'>): string {

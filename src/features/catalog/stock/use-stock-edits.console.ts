@@ -8,6 +8,7 @@ import { readFieldErrors } from '#http/client/field-errors';
 import { toast } from '#ui/toast';
 import { stockCalls } from './stock.calls';
 import type { ListedStock, StockPage, VariantStock } from './stock.schema';
+import { stockEditsMessages as texts } from './stock-console.messages';
 import { readEntry, rebase, type StockEdit, type StockEdits, toChange } from './stock-edits.console';
 
 const DRAFT = 'stock';
@@ -44,7 +45,7 @@ export function useStockEdits() {
       showLevels(stock);
       // What was typed while it was being saved stays.
       setEdits((now) => Object.fromEntries(Object.entries(now).filter(([id, edit]) => edit !== saved[id])));
-      toast.success(stock.length === 1 ? 'Stock of 1 variant saved' : `Stock of ${stock.length} variants saved`);
+      toast.success(stock.length === 1 ? texts.stockOf1VariantSaved : texts.stockOfVariantsSaved(stock.length));
       await refreshPaths(client, stockCalls('/'));
     },
     onError: (error, wanted) => {
@@ -60,11 +61,7 @@ export function useStockEdits() {
         });
         return { ...now, ...Object.fromEntries(refused) };
       });
-      toast.error(
-        stock
-          ? 'Nothing was saved: stock has changed. See the marked rows.'
-          : messageOf(error, 'The stock could not be saved. Please try again.'),
-      );
+      toast.error(stock ? texts.nothingWasSaved : messageOf(error, texts.theStockCouldNotBeSaved));
     },
   });
 

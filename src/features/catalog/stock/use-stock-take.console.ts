@@ -9,6 +9,7 @@ import { signal } from './scan-signal.console';
 import { stockCalls } from './stock.calls';
 import { MAX_STOCK_CHANGES } from './stock.rules';
 import type { ListedStock } from './stock.schema';
+import { stockTakeMessages as messages } from './stock-console.messages';
 import {
   addUnknown,
   type CountedLine,
@@ -61,7 +62,7 @@ export function useStockTake() {
       signal('unknown');
     } catch (error) {
       signal('unknown');
-      toast.error(messageOf(error, `${code} was not counted: the shop cannot be reached.`));
+      toast.error(messageOf(error, messages.wasNotCounted(code)));
     }
   };
 
@@ -75,13 +76,9 @@ export function useStockTake() {
       }
       return saved;
     },
-    onSuccess: (saved) => toast.success(saved === 1 ? 'The count of 1 variant is saved' : `The counts of ${saved} variants are saved`),
+    onSuccess: (saved) => toast.success(saved === 1 ? messages.theCountOf1VariantIsSaved : messages.theCountsOfVariantsAreSaved(saved)),
     onError: (error) =>
-      toast.error(
-        conflictOf(error)
-          ? 'Stock has changed since you counted. Please look at the marked lines, then save again.'
-          : messageOf(error, 'The count could not be saved. It is still here; please try again.'),
-      ),
+      toast.error(conflictOf(error) ? messages.stockHasChangedSinceYouCounted : messageOf(error, messages.theCountCouldNotBeSaved)),
     onSettled: () => refreshPaths(client, stockCalls('/')),
   });
 

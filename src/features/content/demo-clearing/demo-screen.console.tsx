@@ -17,6 +17,7 @@ import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { demoClearingCalls } from './demo-clearing.calls';
 import type { Demo, DemoCounts } from './demo-clearing.schema';
+import { demoScreenMessages as messages } from './demo-clearing-console.messages';
 import { OwnAccountForm } from './own-account-form.console';
 
 const POLL_MS = 1_000;
@@ -52,9 +53,9 @@ export function DemoScreen() {
   return (
     <>
       <PageHeader
-        title="Clear the demo"
-        back={{ label: 'Settings', to: adminPaths.settings() }}
-        text="Removes the products, orders and people that came with the shop, and begins with yours."
+        title={messages.clearTheDemo}
+        back={{ label: messages.settings, to: adminPaths.settings() }}
+        text={messages.removesTheProducts}
       />
       {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCard fields={6} />}
@@ -67,24 +68,20 @@ function Stage({ demo }: { demo: Demo }) {
   switch (demo.status) {
     case 'none':
       return (
-        <EmptyState icon={PackageOpen} title="This shop has no demo" text="Everything in it was put there by you and your customers.">
-          <ButtonLink to={adminPaths.home()}>Home</ButtonLink>
+        <EmptyState icon={PackageOpen} title={messages.thisShopHasNoDemo} text={messages.everythingInItWasPutThere}>
+          <ButtonLink to={adminPaths.home()}>{messages.home}</ButtonLink>
         </EmptyState>
       );
     case 'cleared':
       return (
-        <EmptyState
-          icon={PackageOpen}
-          title="The demo is gone"
-          text="The doors are closed. The list on the home screen leads you to opening your own shop."
-        >
-          <ButtonLink to={adminPaths.home()}>Go to the list</ButtonLink>
+        <EmptyState icon={PackageOpen} title={messages.theDemoIsGone} text={messages.theDoorsAreClosed}>
+          <ButtonLink to={adminPaths.home()}>{messages.goToTheList}</ButtonLink>
         </EmptyState>
       );
     case 'clearing':
       return (
-        <Card title="The demo is being removed" text="You can leave this page; it goes on. Visitors see “Coming soon”.">
-          <JobProgress label={demo.progress?.step || 'Beginning'} done={demo.progress?.done ?? 0} total={demo.progress?.total} />
+        <Card title={messages.theDemoIsBeingRemoved} text={messages.youCanLeaveThisPage}>
+          <JobProgress label={demo.progress?.step || messages.beginning} done={demo.progress?.done ?? 0} total={demo.progress?.total} />
         </Card>
       );
     default:
@@ -96,12 +93,8 @@ function Present({ demo }: { demo: Demo }) {
   const { status, hasOwnAccount, hasPayments, counts } = demo;
   if (hasPayments) {
     return (
-      <EmptyState
-        icon={PackageOpen}
-        title="The demo cannot be removed"
-        text="Orders of this shop were paid through Stripe, PayPal or Razorpay. They are in the books there, so they stay here too. You can still archive products and end promotions one by one."
-      >
-        <ButtonLink to={adminPaths.products()}>Products</ButtonLink>
+      <EmptyState icon={PackageOpen} title={messages.theDemoCannotBeRemoved} text={messages.ordersOfThisShopWerePaidThrough}>
+        <ButtonLink to={adminPaths.products()}>{messages.products}</ButtonLink>
       </EmptyState>
     );
   }
@@ -109,38 +102,28 @@ function Present({ demo }: { demo: Demo }) {
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       {status === 'failed' && (
         <p role="alert" className="rounded-sm bg-bad/10 px-4 py-3 font-medium text-bad">
-          Something went wrong before everything was removed. What is gone is gone; please start again to remove the rest.
+          {messages.somethingWentWrongBeforeEverythingWasRemoved}
         </p>
       )}
       {!hasOwnAccount && (
-        <Card
-          title="1. Make this account yours"
-          text="You are signed in with the demo’s account, whose password everybody knows. Give it your name, your address and a password of your own. Everybody else who uses it is signed out."
-        >
+        <Card title={messages.oneMakeThisAccountYours} text={messages.youAreSignedInWithTheDemos}>
           <OwnAccountForm />
         </Card>
       )}
       {counts && (
         <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-          <Card title="This goes, for good">
-            <Counts lines={GOES} counts={counts.goes} none="Nothing is left of the demo." />
-            <p className="mt-3 text-sm text-muted">
-              Also: carts, wishlists, store credit, statistics, bulk edits, and the pictures of the demo.
-            </p>
+          <Card title={messages.thisGoes}>
+            <Counts lines={GOES} counts={counts.goes} none={messages.nothingIsLeftOfTheDemo} />
+            <p className="mt-3 text-sm text-muted">{messages.also}</p>
           </Card>
-          <Card title="This stays">
+          <Card title={messages.thisStays}>
             <Counts lines={STAYS} counts={counts.stays} none="" />
-            <p className="mt-3 text-sm text-muted">
-              Also: settings, the look with its versions, texts of mails, API keys, webhooks, redirects, and the log of what was done.
-            </p>
+            <p className="mt-3 text-sm text-muted">{messages.alsoText}</p>
           </Card>
         </div>
       )}
       {hasOwnAccount && (
-        <Card
-          title="Remove the demo"
-          text="The doors close at once, and visitors see “Coming soon” until you open them. This cannot be undone."
-        >
+        <Card title={messages.removeTheDemo} text={messages.theDoorsCloseAtOnce}>
           <ClearForm shopName={demo.shopName} />
         </Card>
       )}
@@ -189,7 +172,7 @@ function ClearForm({ shopName }: { shopName: string }) {
   return (
     <CheckedForm {...form} className="grid max-w-md grid-cols-1 gap-4">
       <TextField
-        label={`Type the name of the shop: ${shopName}`}
+        label={messages.typeTheNameOfTheShop(shopName)}
         name="shopName"
         required
         autoComplete="off"
@@ -197,8 +180,8 @@ function ClearForm({ shopName }: { shopName: string }) {
         error={errors.shopName}
       />
       <div>
-        <Button type="submit" variant="danger" isBusy={isSubmitting} busyText="Beginning…">
-          Remove the demo for good
+        <Button type="submit" variant="danger" isBusy={isSubmitting} busyText={messages.beginningText}>
+          {messages.removeTheDemoForGood}
         </Button>
       </div>
     </CheckedForm>

@@ -9,6 +9,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { demoClearingCalls } from './demo-clearing.calls';
+import { ownAccountFormMessages as messages } from './demo-clearing-console.messages';
 
 /** The demo's account becomes its owner's; this browser stays signed in. */
 export function OwnAccountForm() {
@@ -25,19 +26,19 @@ export function OwnAccountForm() {
   });
   return (
     <CheckedForm {...form} className="grid max-w-2xl grid-cols-1 gap-4 sm:grid-cols-2">
-      <TextField label="First name" name="firstName" autoComplete="given-name" required error={errors.firstName} />
-      <TextField label="Last name" name="lastName" autoComplete="family-name" required error={errors.lastName} />
-      <TextField label="Email" name="email" type="email" autoComplete="username" required error={errors.email} />
+      <TextField label={messages.firstName} name="firstName" autoComplete="given-name" required error={errors.firstName} />
+      <TextField label={messages.lastName} name="lastName" autoComplete="family-name" required error={errors.lastName} />
+      <TextField label={messages.email} name="email" type="email" autoComplete="username" required error={errors.email} />
       <PasswordField
-        label="Password"
+        label={messages.password}
         name="password"
         autoComplete="new-password"
         error={errors.password}
-        hint="At least 8 characters, with upper and lower case letters and a number."
+        hint={messages.atLeast8Characters}
       />
       <div className="sm:col-span-2">
         <Button type="submit" isBusy={isSubmitting}>
-          Make this account mine
+          {messages.makeThisAccountMine}
         </Button>
       </div>
     </CheckedForm>

@@ -11,6 +11,7 @@ import type { Theme } from '#features/content/face/color.rules';
 import { faceMessages as messages } from '#features/content/face/face.messages';
 import type { Face } from '#features/content/face/face.schema';
 import { Button } from '#ui/button';
+import { accentFieldMessages as texts } from './face-screens.messages';
 
 type Accent = NonNullable<Face['accent']>;
 
@@ -29,10 +30,10 @@ export function AccentField({ accent, errors, onChange }: AccentFieldProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ThemeColor theme="light" label="Light theme" color={shown.light} error={errors.light} onChange={setLight} />
+      <ThemeColor theme="light" label={texts.lightTheme} color={shown.light} error={errors.light} onChange={setLight} />
       <ThemeColor
         theme="dark"
-        label="Dark theme"
+        label={texts.darkTheme}
         color={shown.dark}
         error={errors.dark}
         onChange={(dark) => onChange({ light: shown.light, dark })}
@@ -40,7 +41,7 @@ export function AccentField({ accent, errors, onChange }: AccentFieldProps) {
       {errors.both && <p className="text-sm font-medium text-bad">{errors.both}</p>}
       {accent && (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => onChange(null)}>
-          Back to the shop’s own colours
+          {texts.backToTheShopsOwnColours}
         </Button>
       )}
     </div>
@@ -79,21 +80,21 @@ function ThemeColor({ theme, label, color, error, onChange }: ThemeColorProps) {
         style={{ background: GROUNDS[theme].surface }}
       >
         <span className="rounded-full px-4 py-2 text-sm font-semibold" style={{ background: color, color: onAccent(color) }}>
-          Button
+          {texts.button}
         </span>
         <span className="text-sm font-semibold underline" style={{ color }}>
-          A link
+          {texts.aLink}
         </span>
       </div>
       <div role="status" className="mt-2 text-sm">
         {passes ? (
-          <p className="text-muted">Can be read: the contrast is {contrast} to 1.</p>
+          <p className="text-muted">{texts.canBeRead(contrast)}</p>
         ) : (
           <>
             <p className="font-medium text-bad">{error ?? messages.accentUnreadable({ theme, contrast, nearest })}</p>
             <Button variant="secondary" size="sm" className="mt-2" onClick={() => onChange(nearest)}>
               <span aria-hidden className="size-4 rounded-full" style={{ background: nearest }} />
-              Use {nearest}
+              {texts.use(nearest)}
             </Button>
           </>
         )}

@@ -5,6 +5,7 @@ import { ADDRESS_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/content/face/face
 import type { Announcement } from '#features/content/face/face.schema';
 import { TextField } from '#ui/field';
 import { Switch } from '#ui/switch';
+import { announcementPartMessages as messages } from './face-screens.messages';
 import { PageSuggestions } from './links-field.console';
 import type { FaceForm } from './use-face-form.console';
 
@@ -14,39 +15,39 @@ export function AnnouncementPart({ form: { values, set, errorOf, errors } }: { f
   const change = (changes: Partial<Announcement>) => set({ announcement: { ...announcement, ...changes } });
   return (
     <div className="max-w-2xl">
-      <Card title="Announcement" text="A sentence above every page of the shop. Without a text there is none.">
+      <Card title={messages.announcement} text={messages.aSentenceAboveEveryPage}>
         <div className="grid grid-cols-1 gap-4">
           <TextField
-            label="Text"
+            label={messages.text}
             name="announcement"
             maxLength={LINE_MAX_LENGTH}
             value={announcement.text}
             error={errors['announcement.text'] ?? errorOf('announcement')}
-            placeholder="Free shipping this weekend"
+            placeholder={messages.freeShippingThisWeekend}
             onChange={(event) => change({ text: event.target.value })}
           />
           <TextField
-            label="Leads to"
+            label={messages.leadsTo}
             name="announcementLink"
             inputMode="url"
             maxLength={ADDRESS_MAX_LENGTH}
             list={listId}
             value={announcement.link}
             error={errors['announcement.link']}
-            hint="A page of the shop, or any address. Empty: the text is no link."
+            hint={messages.aPageOfTheShop}
             onChange={(event) => change({ link: event.target.value })}
           />
           <PageSuggestions id={listId} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <Moment
-              label="From"
+              label={messages.from}
               name="startsAt"
               value={announcement.startsAt}
               error={errors['announcement.startsAt']}
               onChange={(startsAt) => change({ startsAt })}
             />
             <Moment
-              label="Until"
+              label={messages.until}
               name="endsAt"
               value={announcement.endsAt}
               error={errors['announcement.endsAt']}
@@ -54,8 +55,8 @@ export function AnnouncementPart({ form: { values, set, errorOf, errors } }: { f
             />
           </div>
           <Switch
-            label="Visitors can dismiss it"
-            hint="Whoever did sees it again when the text is another one."
+            label={messages.visitorsCanDismissIt}
+            hint={messages.whoeverDidSeesItAgainWhen}
             name="isDismissable"
             checked={announcement.isDismissable}
             onChange={(event) => change({ isDismissable: event.target.checked })}
@@ -82,7 +83,7 @@ function Moment({ label, name, value, error, onChange }: MomentProps) {
       type="datetime-local"
       value={toLocal(value ?? undefined)}
       error={error}
-      hint="Empty: no limit."
+      hint={messages.empty}
       onChange={(event) => onChange(toIso(event.target.value) ?? null)}
     />
   );

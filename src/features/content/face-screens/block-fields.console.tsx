@@ -6,18 +6,19 @@ import { HEADING_MAX_LENGTH, LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#features/
 import type { BlockOf, HomeBlock, PRODUCT_RULES } from '#features/content/face/face.schema';
 import { SelectField, TextArea, TextField } from '#ui/field';
 import { ChosenProducts } from './chosen-products.console';
+import { blockFieldsMessages as messages } from './face-screens.messages';
 import { LinksField } from './links-field.console';
 import { PictureField } from './picture-field.console';
 
 type ProductRule = (typeof PRODUCT_RULES)[number];
 
 const RULES: Readonly<Record<ProductRule, string>> = {
-  featured: 'Featured products, best rated first',
-  newest: 'The newest',
-  bestSellers: 'The best sellers',
-  deals: 'On sale',
-  category: 'Of a category, in its order',
-  chosen: 'Chosen by hand',
+  featured: messages.featuredProducts,
+  newest: messages.theNewest,
+  bestSellers: messages.theBestSellers,
+  deals: messages.onSale,
+  category: messages.ofACategory,
+  chosen: messages.chosenByHand,
 };
 
 interface BlockFieldsProps<Block extends HomeBlock> {
@@ -43,7 +44,7 @@ export function BlockFields({ block, ...field }: BlockFieldsProps<HomeBlock>) {
     case 'newsletter':
       return <NewsletterFields block={block} {...field} />;
     case 'promises':
-      return <p className="text-muted">Delivery, payments and support, in three short sentences.</p>;
+      return <p className="text-muted">{messages.delivery}</p>;
     default:
       return block satisfies never;
   }
@@ -52,7 +53,7 @@ export function BlockFields({ block, ...field }: BlockFieldsProps<HomeBlock>) {
 function Heading({ block, path, errors, onChange }: BlockFieldsProps<Extract<HomeBlock, { heading: string }>>) {
   return (
     <TextField
-      label="Heading"
+      label={messages.heading}
       name={`${path}.heading`}
       required={block.kind !== 'picture'}
       maxLength={HEADING_MAX_LENGTH}
@@ -69,25 +70,25 @@ function HeroFields(props: BlockFieldsProps<BlockOf<'hero'>>) {
     <div className="grid grid-cols-1 gap-4">
       <Heading {...props} />
       <TextArea
-        label="Sentence"
+        label={messages.sentence}
         name={`${path}.text`}
         maxLength={TEXT_MAX_LENGTH}
         value={block.text}
         error={errors[`${path}.text`]}
-        hint="Empty: the shop's own sentence, with free shipping and the days for returns."
+        hint={messages.empty}
         onChange={(event) => onChange({ ...block, text: event.target.value })}
       />
-      <Group title="Picture" hint="Without one, pictures of the best featured products are shown.">
+      <Group title={messages.picture} hint={messages.withoutOne}>
         <PictureField
-          noun="a picture"
+          noun={messages.aPicture}
           picture={block.picture}
           error={errors[`${path}.picture.url`]}
           onChange={(picture) => onChange({ ...block, picture })}
         />
       </Group>
-      <Group title="Buttons">
+      <Group title={messages.buttons}>
         <LinksField
-          label="Buttons"
+          label={messages.buttons}
           path={`${path}.links`}
           links={block.links}
           errors={errors}
@@ -109,7 +110,7 @@ function ProductsFields(props: BlockFieldsProps<BlockOf<'products'>>) {
     <div className="grid grid-cols-1 gap-4">
       <Heading {...props} />
       <SelectField
-        label="Products"
+        label={messages.products}
         name={`${path}.rule`}
         value={block.rule}
         onChange={(event) => onChange({ ...block, rule: event.target.value as ProductRule })}
@@ -122,13 +123,13 @@ function ProductsFields(props: BlockFieldsProps<BlockOf<'products'>>) {
       </SelectField>
       {block.rule === 'category' && (
         <SelectField
-          label="Category"
+          label={messages.category}
           name={`${path}.category`}
           value={block.category}
           error={errors[`${path}.category`]}
           onChange={(event) => onChange({ ...block, category: event.target.value })}
         >
-          <option value="">Please choose</option>
+          <option value="">{messages.pleaseChoose}</option>
           {data?.categories.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -153,33 +154,33 @@ function PictureBlockFields(props: BlockFieldsProps<BlockOf<'picture'>>) {
     <div className="grid grid-cols-1 gap-4">
       <Heading {...props} />
       <TextArea
-        label="Text"
+        label={messages.text}
         name={`${path}.text`}
         maxLength={TEXT_MAX_LENGTH}
         value={block.text}
         error={errors[`${path}.text`]}
         onChange={(event) => onChange({ ...block, text: event.target.value })}
       />
-      <Group title="Picture">
+      <Group title={messages.picture}>
         <PictureField
-          noun="a picture"
+          noun={messages.aPicture}
           picture={block.picture}
           error={errors[`${path}.picture.url`]}
           onChange={(picture) => onChange({ ...block, picture })}
         />
       </Group>
       <SelectField
-        label="On a wide screen the picture is"
+        label={messages.onAWideScreenThePictureIs}
         name={`${path}.side`}
         value={block.side}
         onChange={(event) => onChange({ ...block, side: event.target.value === 'right' ? 'right' : 'left' })}
       >
-        <option value="left">on the left</option>
-        <option value="right">on the right</option>
+        <option value="left">{messages.onTheLeft}</option>
+        <option value="right">{messages.onTheRight}</option>
       </SelectField>
-      <Group title="Button">
+      <Group title={messages.button}>
         <LinksField
-          label="Button"
+          label={messages.button}
           path={`${path}.links`}
           links={block.links}
           errors={errors}
@@ -197,12 +198,12 @@ function NewsletterFields(props: BlockFieldsProps<BlockOf<'newsletter'>>) {
     <div className="grid grid-cols-1 gap-4">
       <Heading {...props} />
       <TextArea
-        label="Text"
+        label={messages.text}
         name={`${path}.text`}
         maxLength={TEXT_MAX_LENGTH}
         value={block.text}
         error={errors[`${path}.text`]}
-        hint="The form for the newsletter is beside it. Whoever signs up confirms it by mail."
+        hint={messages.theFormForTheNewsletterIsBeside}
         onChange={(event) => onChange({ ...block, text: event.target.value })}
       />
     </div>
@@ -213,7 +214,7 @@ function QuoteFields({ block, path, errors, onChange }: BlockFieldsProps<BlockOf
   return (
     <div className="grid grid-cols-1 gap-4">
       <TextArea
-        label="Quote"
+        label={messages.quote}
         name={`${path}.text`}
         required
         maxLength={TEXT_MAX_LENGTH}
@@ -222,7 +223,7 @@ function QuoteFields({ block, path, errors, onChange }: BlockFieldsProps<BlockOf
         onChange={(event) => onChange({ ...block, text: event.target.value })}
       />
       <TextField
-        label="Who says it"
+        label={messages.whoSaysIt}
         name={`${path}.by`}
         maxLength={LINE_MAX_LENGTH}
         value={block.by}

@@ -1,15 +1,16 @@
 import { Card } from '#console/card';
 import { Switch } from '#ui/switch';
 import { AccentField } from './accent-field.console';
+import { brandPartMessages as messages } from './face-screens.messages';
 import { PictureField } from './picture-field.console';
 import type { FaceForm } from './use-face-form.console';
 
 export function BrandPart({ form: { values, set, errorOf, errors } }: { form: FaceForm }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-      <Card title="Logo" text="In the header, in the browser's tab, in mails and in search results. Without one, the shop has its sail.">
+      <Card title={messages.logo} text={messages.inTheHeader}>
         <PictureField
-          noun="a logo"
+          noun={messages.aLogo}
           picture={values.logo}
           hasAlt={false}
           error={errorOf('logo') ?? errors['logo.url']}
@@ -17,15 +18,15 @@ export function BrandPart({ form: { values, set, errorOf, errors } }: { form: Fa
         />
         {values.logo && (
           <Switch
-            label="Name beside the logo"
-            hint="Turn it off if the logo contains the name."
+            label={messages.nameBesideTheLogo}
+            hint={messages.turnItOffIfTheLogoContains}
             name="showsName"
             checked={values.showsName}
             onChange={(event) => set({ showsName: event.target.checked })}
           />
         )}
       </Card>
-      <Card title="Accent colour" text="Of buttons, links and the announcement. Text in it can be read in both themes.">
+      <Card title={messages.accentColour} text={messages.ofButtons}>
         <AccentField
           accent={values.accent}
           errors={{ light: errors['accent.light'], dark: errors['accent.dark'], both: errorOf('accent') }}

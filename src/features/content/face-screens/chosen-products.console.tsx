@@ -8,6 +8,7 @@ import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-produc
 import { CHOSEN_PRODUCTS_MAX } from '#features/content/face/face.limits';
 import { api } from '#http/client/api-client';
 import { IconButton } from '#ui/button';
+import { chosenProductsMessages as messages } from './face-screens.messages';
 
 const FOUND = 8;
 
@@ -21,7 +22,7 @@ interface ChosenProductsProps {
 export function ChosenProducts({ ids, error, onChange }: ChosenProductsProps) {
   const products = useQueries({ queries: ids.map((id) => apiQuery(staffProductsCalls('/:id', { param: { id } }))) });
   const productOf = (id: string) => products[ids.indexOf(id)]?.data?.product;
-  const nameOf = (id: string) => productOf(id)?.name ?? `Product ${id}`;
+  const nameOf = (id: string) => productOf(id)?.name ?? messages.product(id);
   const find = async (text: string) => {
     const query = { status: 'active', limit: FOUND, ...(text.trim() && { q: text.trim() }) } as const;
     const { products: found } = await api.get(staffProductsCalls('/', { query }));
@@ -31,7 +32,7 @@ export function ChosenProducts({ ids, error, onChange }: ChosenProductsProps) {
     <div className="grid grid-cols-1 gap-3">
       {ids.length > 0 && (
         <Sortable
-          label="Chosen products"
+          label={messages.chosenProducts}
           items={ids}
           keyOf={(id) => id}
           nameOf={nameOf}
@@ -42,8 +43,8 @@ export function ChosenProducts({ ids, error, onChange }: ChosenProductsProps) {
             <div className="flex min-h-12 items-center gap-2 px-2">
               {handle}
               <span className="min-w-0 flex-1 truncate">{nameOf(id)}</span>
-              {productOf(id) && productOf(id)?.status !== 'active' && <Badge tone="warn">Not in the shop</Badge>}
-              <IconButton label={`Remove ${nameOf(id)}`} onClick={() => onChange(ids.filter((other) => other !== id))}>
+              {productOf(id) && productOf(id)?.status !== 'active' && <Badge tone="warn">{messages.notInTheShop}</Badge>}
+              <IconButton label={messages.remove(nameOf(id))} onClick={() => onChange(ids.filter((other) => other !== id))}>
                 <X aria-hidden className="size-4.5" />
               </IconButton>
             </div>
@@ -52,8 +53,8 @@ export function ChosenProducts({ ids, error, onChange }: ChosenProductsProps) {
       )}
       {ids.length < CHOSEN_PRODUCTS_MAX && (
         <Combobox
-          label="Add a product"
-          placeholder="A word of its name, or its SKU"
+          label={messages.addAProduct}
+          placeholder={messages.aWordOfItsName}
           error={error}
           load={find}
           onChoose={({ value }) => onChange([...ids, value])}

@@ -1,15 +1,16 @@
 import { Card } from '#console/card';
 import { LABEL_MAX_LENGTH, LINES_MAX_LENGTH } from '#features/content/face/face.limits';
 import { TextArea, TextField } from '#ui/field';
+import { contactPartMessages as messages } from './face-screens.messages';
 import type { FaceForm } from './use-face-form.console';
 
 export function ContactPart({ form: { values, set, errorOf } }: { form: FaceForm }) {
   return (
     <div className="max-w-2xl">
-      <Card title="Contact" text="In the footer, on the contact page and for search engines. The email address is in the general settings.">
+      <Card title={messages.contact} text={messages.inTheFooter}>
         <div className="grid grid-cols-1 gap-4">
           <TextField
-            label="Phone number"
+            label={messages.phoneNumber}
             name="phone"
             type="tel"
             autoComplete="off"
@@ -19,16 +20,16 @@ export function ContactPart({ form: { values, set, errorOf } }: { form: FaceForm
             onChange={(event) => set({ phone: event.target.value })}
           />
           <TextArea
-            label="Address"
+            label={messages.address}
             name="address"
             maxLength={LINES_MAX_LENGTH}
             value={values.address}
             error={errorOf('address')}
-            hint="As on an envelope, line by line."
+            hint={messages.asOnAnEnvelope}
             onChange={(event) => set({ address: event.target.value })}
           />
           <TextArea
-            label="Opening hours"
+            label={messages.openingHours}
             name="hours"
             maxLength={LINES_MAX_LENGTH}
             value={values.hours}

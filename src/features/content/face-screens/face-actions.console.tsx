@@ -11,18 +11,23 @@ import type { FaceDraft } from '#features/content/face/face.schema';
 import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
 import { namesOf } from './face-parts.console';
+import { faceActionsMessages as messages } from './face-screens.messages';
 import { type FaceForm, useFaceAction } from './use-face-form.console';
 
 const DISCARD = {
-  title: 'Discard the draft?',
-  text: 'It becomes what the shop shows. You can undo this in Activity.',
-  action: 'Discard the draft',
+  title: messages.discardTheDraft,
+  text: messages.itBecomesWhatTheShopShows,
+  action: messages.discardTheDraftButton,
   isDanger: true,
 };
 
 /** Whether the draft differs from the shop. */
 export function DraftBadge({ draft }: { draft: FaceDraft }) {
-  return draft.changed.length === 0 ? <Badge tone="good">As in the shop</Badge> : <Badge tone="warn">Not published</Badge>;
+  return draft.changed.length === 0 ? (
+    <Badge tone="good">{messages.asInTheShop}</Badge>
+  ) : (
+    <Badge tone="warn">{messages.notPublished}</Badge>
+  );
 }
 
 /** Look at the draft, publish it, or discard it. What is entered is saved first. */
@@ -36,9 +41,9 @@ export function FaceActions({ draft, form }: { draft: FaceDraft; form: FaceForm 
     if (!saved) return;
     const { face } = await client.fetchQuery(apiQuery(faceCalls('/')));
     const question = {
-      title: 'Publish the draft?',
-      text: `Every visitor sees it at once: ${namesOf(face.changed)}. The present version stays in the list of versions.`,
-      action: 'Publish',
+      title: messages.publishTheDraft,
+      text: messages.everyVisitorSeesItAtOnce(namesOf(face.changed)),
+      action: messages.publish,
     };
     if (await confirm(question)) run.mutate(() => api.post(faceCalls('/publish'), { version: saved.version }));
   };
@@ -50,18 +55,20 @@ export function FaceActions({ draft, form }: { draft: FaceDraft; form: FaceForm 
     <>
       <Button variant="secondary" disabled={form.isSaving} onClick={() => void preview()}>
         <Eye aria-hidden className="size-4.5" />
-        Preview
+        {messages.preview}
       </Button>
       <Button disabled={isSame || form.isSaving} isBusy={run.isPending} onClick={() => void publish()}>
-        Publish
+        {messages.publish}
       </Button>
       <Menu
-        label="More about the draft"
-        items={[{ label: 'Discard the draft', isDanger: true, isDisabled: draft.changed.length === 0, onSelect: () => void discard() }]}
+        label={messages.moreAboutTheDraft}
+        items={[
+          { label: messages.discardTheDraftButton, isDanger: true, isDisabled: draft.changed.length === 0, onSelect: () => void discard() },
+        ]}
       />
       {isPreviewing && (
         <PreviewDialog
-          text="Whoever opens this link sees the whole shop with the draft, in their browser, until they end the preview. What you save later is in it too."
+          text={messages.whoeverOpensThisLinkSeesTheWhole}
           create={() => api.post(faceCalls('/preview'))}
           removeAll={async () => (await api.delete(faceCalls('/preview'))).message}
           onClose={() => setPreviewing(false)}

@@ -1,31 +1,32 @@
 import type { FaceField } from '#features/content/face/face.schema';
+import { facePartsMessages as messages } from './face-screens.messages';
 
 /** The parts of the form, each with its address. */
 export const PARTS = [
-  { key: 'brand', label: 'Logo and colour' },
-  { key: 'home', label: 'Home page' },
-  { key: 'menus', label: 'Menus and footer' },
-  { key: 'contact', label: 'Contact' },
-  { key: 'announcement', label: 'Announcement' },
-  { key: 'versions', label: 'Versions' },
+  { key: 'brand', label: messages.logoAndColour },
+  { key: 'home', label: messages.homePage },
+  { key: 'menus', label: messages.menusAndFooter },
+  { key: 'contact', label: messages.contact },
+  { key: 'announcement', label: messages.announcement },
+  { key: 'versions', label: messages.versions },
 ] as const;
 
 export type Part = (typeof PARTS)[number]['key'];
 
 /** What each field is called, and in which part it is. */
 export const FIELDS = {
-  logo: { label: 'logo', part: 'brand' },
-  showsName: { label: 'name beside the logo', part: 'brand' },
-  accent: { label: 'accent colour', part: 'brand' },
-  address: { label: 'address', part: 'contact' },
-  phone: { label: 'phone number', part: 'contact' },
-  hours: { label: 'opening hours', part: 'contact' },
-  announcement: { label: 'announcement', part: 'announcement' },
-  headerMenu: { label: 'menu of the header', part: 'menus' },
-  footerGroups: { label: 'links of the footer', part: 'menus' },
-  footerText: { label: 'text of the footer', part: 'menus' },
-  socialLinks: { label: 'social networks', part: 'menus' },
-  home: { label: 'home page', part: 'home' },
+  logo: { label: messages.logo, part: 'brand' },
+  showsName: { label: messages.nameBesideTheLogo, part: 'brand' },
+  accent: { label: messages.accentColour, part: 'brand' },
+  address: { label: messages.address, part: 'contact' },
+  phone: { label: messages.phoneNumber, part: 'contact' },
+  hours: { label: messages.openingHours, part: 'contact' },
+  announcement: { label: messages.announcementLabel, part: 'announcement' },
+  headerMenu: { label: messages.menuOfTheHeader, part: 'menus' },
+  footerGroups: { label: messages.linksOfTheFooter, part: 'menus' },
+  footerText: { label: messages.textOfTheFooter, part: 'menus' },
+  socialLinks: { label: messages.socialNetworks, part: 'menus' },
+  home: { label: messages.homePageLabel, part: 'home' },
 } as const satisfies Record<FaceField, { label: string; part: Part }>;
 
 export function isPart(key: string | null): key is Part {

@@ -15,12 +15,13 @@ import { BrandPart } from './brand-part.console';
 import { ContactPart } from './contact-part.console';
 import { DraftBadge, FaceActions } from './face-actions.console';
 import { isPart, PARTS, type Part, partsWithErrors } from './face-parts.console';
+import { faceScreenMessages as messages } from './face-screens.messages';
 import { HomePart } from './home-part.console';
 import { MenusPart } from './menus-part.console';
 import { type FaceForm, useFaceForm } from './use-face-form.console';
 import { VersionsPart } from './versions-part.console';
 
-const HEADER = { title: 'Look and home page', back: { label: 'Settings', to: adminPaths.settings() } };
+const HEADER = { title: messages.lookAndHomePage, back: { label: messages.settings, to: adminPaths.settings() } };
 
 /** The shop's look: a draft, which is looked at in the shop itself and then published. */
 export function FaceScreen() {
@@ -46,15 +47,15 @@ function Editor({ draft }: { draft: FaceDraft }) {
       <PageHeader
         {...HEADER}
         status={<DraftBadge draft={draft} />}
-        text="What you save here is a draft. Look at it in the shop, then publish all of it at once."
+        text={messages.whatYouSaveHereIsADraft}
         actions={mayChange && <FaceActions draft={draft} form={form} />}
       />
       <LinkTabs
-        label="Parts"
+        label={messages.parts}
         tabs={PARTS.map(({ key, label }) => ({ label, to: `${adminPaths.face()}?part=${key}`, isCurrent: key === part }))}
       />
       {wrong.some((key) => key !== part) && <WrongParts parts={wrong} />}
-      <RecordForm form={form} label={HEADER.title} isDisabled={!mayChange} className="pt-5" saveLabel="Save draft">
+      <RecordForm form={form} label={HEADER.title} isDisabled={!mayChange} className="pt-5" saveLabel={messages.saveDraft}>
         <PartFields part={part} form={form} mayChange={mayChange} />
       </RecordForm>
     </>

@@ -1,6 +1,7 @@
 import { ChevronDown, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/button';
+import { foldedRowMessages as messages } from './face-screens.messages';
 
 interface FoldedRowProps {
   handle: ReactNode;
@@ -31,11 +32,11 @@ export function FoldedRow({ handle, icon: Icon, title, text, hasErrors, isOpen, 
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{title}</span>
             {text && <span className="block text-sm text-muted">{text}</span>}
-            {hasErrors && <span className="block text-sm font-medium text-bad">Please check the fields</span>}
+            {hasErrors && <span className="block text-sm font-medium text-bad">{messages.pleaseCheckTheFields}</span>}
           </span>
           <ChevronDown aria-hidden className={`size-4.5 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} />
         </button>
-        <IconButton label={`Remove ${title}`} onClick={onRemove}>
+        <IconButton label={messages.remove(title)} onClick={onRemove}>
           <X aria-hidden className="size-4.5" />
         </IconButton>
       </div>

@@ -7,17 +7,18 @@ import { BLOCKS_MAX } from '#features/content/face/face.limits';
 import type { HomeBlock } from '#features/content/face/face.schema';
 import { Button } from '#ui/button';
 import { BlockFields } from './block-fields.console';
+import { homePartMessages as messages } from './face-screens.messages';
 import { FoldedRow, hasErrorsIn } from './folded-row.console';
 import type { FaceForm } from './use-face-form.console';
 
 const KINDS = {
-  hero: { name: 'Opening', icon: PanelTop },
-  categories: { name: 'Categories', icon: LayoutGrid },
-  products: { name: 'Products', icon: Package },
-  picture: { name: 'Picture and text', icon: Image },
-  quote: { name: 'Quote', icon: Quote },
-  newsletter: { name: 'Newsletter', icon: Mail },
-  promises: { name: 'Promises', icon: ShieldCheck },
+  hero: { name: messages.opening, icon: PanelTop },
+  categories: { name: messages.categories, icon: LayoutGrid },
+  products: { name: messages.products, icon: Package },
+  picture: { name: messages.pictureAndText, icon: Image },
+  quote: { name: messages.quote, icon: Quote },
+  newsletter: { name: messages.newsletter, icon: Mail },
+  promises: { name: messages.promises, icon: ShieldCheck },
 } as const satisfies Record<HomeBlock['kind'], { name: string; icon: LucideIcon }>;
 
 type Kind = keyof typeof KINDS;
@@ -34,11 +35,11 @@ export function HomePart({ form: { values, set, errorOf, errors } }: { form: Fac
   };
   return (
     <div className="max-w-3xl">
-      <Card title="Blocks" text="From top to bottom. Move them by their handles, with the mouse or the arrow keys.">
+      <Card title={messages.blocks} text={messages.fromTopToBottom}>
         {errorOf('home') && <p className="mb-3 text-sm font-medium text-bad">{errorOf('home')}</p>}
-        {blocks.length === 0 && <p className="mb-4 text-muted">The home page is empty. Add a block, so that visitors see something.</p>}
+        {blocks.length === 0 && <p className="mb-4 text-muted">{messages.theHomePageIsEmpty}</p>}
         <Sortable
-          label="Blocks"
+          label={messages.blocks}
           items={blocks}
           keyOf={({ id }) => id}
           nameOf={titleOf}
@@ -63,12 +64,12 @@ export function HomePart({ form: { values, set, errorOf, errors } }: { form: Fac
         {blocks.length < BLOCKS_MAX && (
           <div className="mt-4">
             <Menu
-              label="Add a block"
+              label={messages.addABlock}
               items={Object.entries(KINDS).map(([kind, { name, icon }]) => ({ label: name, icon, onSelect: () => add(kind as Kind) }))}
               trigger={(props) => (
                 <Button variant="secondary" size="sm" {...props}>
                   <Plus aria-hidden className="size-4" />
-                  Add a block
+                  {messages.addABlock}
                 </Button>
               )}
             />
@@ -90,7 +91,7 @@ function newBlock(kind: Kind): HomeBlock {
     case 'hero':
       return { kind, id, heading: '', text: '', picture: null, links: [] };
     case 'categories':
-      return { kind, id, heading: 'Shop by Category' };
+      return { kind, id, heading: messages.shopByCategory };
     case 'products':
       return { kind, id, heading: '', rule: 'newest', category: '', productIds: [] };
     case 'picture':
@@ -98,7 +99,7 @@ function newBlock(kind: Kind): HomeBlock {
     case 'quote':
       return { kind, id, text: '', by: '' };
     case 'newsletter':
-      return { kind, id, heading: 'Be the first to know', text: 'New arrivals and the best offers, now and then.' };
+      return { kind, id, heading: messages.beTheFirstToKnow, text: messages.newArrivalsAndTheBestOffers };
     case 'promises':
       return { kind, id };
     default:

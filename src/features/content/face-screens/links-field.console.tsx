@@ -9,6 +9,7 @@ import type { MenuLink } from '#features/content/face/face.schema';
 import { paths } from '#shared/paths';
 import { Button, IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
+import { linksFieldMessages as messages } from './face-screens.messages';
 import { useKeyedList } from './keyed-list.console';
 
 interface LinksFieldProps {
@@ -45,7 +46,7 @@ export function LinksField({
           label={label}
           items={list.items}
           keyOf={({ key }) => key}
-          nameOf={({ item, at }) => item.label || `link ${at + 1}`}
+          nameOf={({ item, at }) => item.label || messages.link(at + 1)}
           onOrder={list.order}
           className="divide-y divide-line rounded-md border border-line"
         >
@@ -54,7 +55,7 @@ export function LinksField({
               <div className="mt-8">{handle}</div>
               <div className="grid min-w-0 flex-1 grid-cols-1 gap-2 sm:grid-cols-2">
                 <TextField
-                  label="Text"
+                  label={messages.text}
                   name={`${path}.${at}.label`}
                   value={item.label}
                   maxLength={LABEL_MAX_LENGTH}
@@ -62,7 +63,7 @@ export function LinksField({
                   onChange={(event) => list.change(at, { ...item, label: event.target.value })}
                 />
                 <TextField
-                  label="Leads to"
+                  label={messages.leadsTo}
                   name={`${path}.${at}.to`}
                   value={item.to}
                   maxLength={ADDRESS_MAX_LENGTH}
@@ -75,7 +76,7 @@ export function LinksField({
                   onChange={(event) => list.change(at, { ...item, to: event.target.value })}
                 />
               </div>
-              <IconButton label={`Remove ${item.label || `link ${at + 1}`}`} onClick={() => list.remove(at)} className="mt-7">
+              <IconButton label={messages.remove(item.label, at + 1)} onClick={() => list.remove(at)} className="mt-7">
                 <X aria-hidden className="size-4.5" />
               </IconButton>
             </div>
@@ -86,7 +87,7 @@ export function LinksField({
       {links.length < max && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => list.add({ label: '', to: '' })}>
           <Plus aria-hidden className="size-4" />
-          Add a link
+          {messages.addALink}
           <span className="sr-only"> to {label}</span>
         </Button>
       )}
@@ -96,17 +97,17 @@ export function LinksField({
 }
 
 const PAGES = [
-  { label: 'Home', to: paths.home() },
-  { label: 'All products', to: paths.products() },
-  { label: 'Categories', to: paths.categories() },
-  { label: 'Deals', to: paths.deals() },
-  { label: 'New arrivals', to: paths.newArrivals() },
-  { label: 'Best sellers', to: paths.bestSellers() },
-  { label: 'Contact', to: paths.contact() },
-  { label: 'Help', to: paths.help() },
-  { label: 'Shipping', to: paths.shipping() },
-  { label: 'Returns', to: paths.returns() },
-  { label: 'Track an order', to: paths.lookUpOrder() },
+  { label: messages.home, to: paths.home() },
+  { label: messages.allProducts, to: paths.products() },
+  { label: messages.categories, to: paths.categories() },
+  { label: messages.deals, to: paths.deals() },
+  { label: messages.newArrivals, to: paths.newArrivals() },
+  { label: messages.bestSellers, to: paths.bestSellers() },
+  { label: messages.contact, to: paths.contact() },
+  { label: messages.help, to: paths.help() },
+  { label: messages.shipping, to: paths.shipping() },
+  { label: messages.returns, to: paths.returns() },
+  { label: messages.trackAnOrder, to: paths.lookUpOrder() },
 ];
 
 /** Addresses of the shop for a field's `list`. */

@@ -13,6 +13,7 @@ import {
 import type { LinkGroup } from '#features/content/face/face.schema';
 import { Button } from '#ui/button';
 import { TextArea, TextField } from '#ui/field';
+import { menusPartMessages as messages } from './face-screens.messages';
 import { FoldedRow, hasErrorsIn } from './folded-row.console';
 import { useKeyedList } from './keyed-list.console';
 import { LinksField } from './links-field.console';
@@ -21,9 +22,9 @@ import type { FaceForm } from './use-face-form.console';
 export function MenusPart({ form: { values, set, errorOf, errors } }: { form: FaceForm }) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <Card title="Menu of the header">
+      <Card title={messages.menuOfTheHeader}>
         <LinksField
-          label="Menu of the header"
+          label={messages.menuOfTheHeader}
           path="headerMenu"
           links={values.headerMenu}
           errors={{ ...errors, headerMenu: errorOf('headerMenu') }}
@@ -31,29 +32,29 @@ export function MenusPart({ form: { values, set, errorOf, errors } }: { form: Fa
           onChange={(links) => set({ headerMenu: links })}
         />
       </Card>
-      <Card title="Links of the footer" text="In groups beside each other.">
+      <Card title={messages.linksOfTheFooter} text={messages.inGroupsBesideEachOther}>
         <Groups groups={values.footerGroups} errors={errors} onChange={(groups) => set({ footerGroups: groups })} />
         {errorOf('footerGroups') && <p className="mt-2 text-sm font-medium text-bad">{errorOf('footerGroups')}</p>}
       </Card>
-      <Card title="Text of the footer">
+      <Card title={messages.textOfTheFooter}>
         <TextArea
-          label="Text"
+          label={messages.text}
           name="footerText"
           maxLength={TEXT_MAX_LENGTH}
           value={values.footerText}
           error={errorOf('footerText')}
-          hint="Above the line with the year: who runs the shop, its register number."
+          hint={messages.aboveTheLineWithTheYear}
           onChange={(event) => set({ footerText: event.target.value })}
         />
       </Card>
-      <Card title="Social networks">
+      <Card title={messages.socialNetworks}>
         <LinksField
-          label="Social networks"
+          label={messages.socialNetworks}
           path="socialLinks"
           links={values.socialLinks}
           errors={{ ...errors, socialLinks: errorOf('socialLinks') }}
           max={SOCIAL_MAX}
-          placeholder="https://"
+          placeholder={messages.https}
           suggestsPages={false}
           onChange={(links) => set({ socialLinks: links })}
         />
@@ -74,17 +75,17 @@ function Groups({ groups, errors, onChange }: GroupsProps) {
   return (
     <>
       <Sortable
-        label="Groups of the footer"
+        label={messages.groupsOfTheFooter}
         items={list.items}
         keyOf={({ key }) => key}
-        nameOf={({ item, at }) => item.title || `group ${at + 1}`}
+        nameOf={({ item, at }) => item.title || messages.group(at + 1)}
         onOrder={list.order}
         className="grid grid-cols-1 gap-3"
       >
         {({ key, item, at }, handle) => (
           <FoldedRow
             handle={handle}
-            title={item.title || `Group ${at + 1}`}
+            title={item.title || messages.groupTitle(at + 1)}
             text={item.links.map(({ label }) => label).join(', ')}
             hasErrors={hasErrorsIn(errors, `footerGroups.${at}`)}
             isOpen={openKey === key}
@@ -93,7 +94,7 @@ function Groups({ groups, errors, onChange }: GroupsProps) {
           >
             <div className="grid grid-cols-1 gap-3">
               <TextField
-                label="Title of the group"
+                label={messages.titleOfTheGroup}
                 name={`footerGroups.${at}.title`}
                 maxLength={LABEL_MAX_LENGTH}
                 value={item.title}
@@ -101,7 +102,7 @@ function Groups({ groups, errors, onChange }: GroupsProps) {
                 onChange={(event) => list.change(at, { ...item, title: event.target.value })}
               />
               <LinksField
-                label={`Links of ${item.title || `group ${at + 1}`}`}
+                label={messages.linksOf(item.title, at + 1)}
                 path={`footerGroups.${at}.links`}
                 links={item.links}
                 errors={errors}
@@ -115,7 +116,7 @@ function Groups({ groups, errors, onChange }: GroupsProps) {
       {groups.length < FOOTER_GROUPS_MAX && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => list.add({ title: '', links: [] })}>
           <Plus aria-hidden className="size-4" />
-          Add a group
+          {messages.addAGroup}
         </Button>
       )}
     </>

@@ -6,6 +6,7 @@ import type { Media } from '#features/platform/media/media.schema';
 import { sendFile } from '#http/client/send-file';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
+import { pictureFieldMessages as messages } from './face-screens.messages';
 
 interface PictureFieldProps {
   /** 'a logo' */
@@ -39,17 +40,17 @@ export function PictureField({ noun, picture, error, onChange, hasAlt = true }: 
       <img src={picture.url} alt="" className="max-h-48 max-w-full justify-self-start rounded-sm bg-raised object-contain" />
       {hasAlt && (
         <TextField
-          label="What is on the picture"
+          label={messages.whatIsOnThePicture}
           name="alt"
           value={picture.alt}
           maxLength={LINE_MAX_LENGTH}
-          hint="For people who cannot see it. Empty, if it only decorates."
+          hint={messages.forPeopleWhoCannotSeeIt}
           onChange={(event) => onChange({ ...picture, alt: event.target.value })}
         />
       )}
       {error && <p className="text-sm font-medium text-bad">{error}</p>}
       <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => onChange(null)}>
-        Remove the picture
+        {messages.removeThePicture}
       </Button>
     </div>
   );

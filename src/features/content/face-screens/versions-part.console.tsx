@@ -10,12 +10,13 @@ import type { FaceVersion } from '#features/content/face/face.schema';
 import { PublishedAt, VersionList } from '#features/platform/versions/version-list.console';
 import { api } from '#http/client/api-client';
 import { namesOf } from './face-parts.console';
+import { versionsPartMessages as messages } from './face-screens.messages';
 import { useFaceAction } from './use-face-form.console';
 
 const QUESTION = {
-  title: 'Use this version as the draft?',
-  text: 'The draft gets all its values. The shop stays as it is until you publish.',
-  action: 'Use as draft',
+  title: messages.toUseThisVersionAsTheDraft,
+  text: messages.theDraftGetsAllItsValues,
+  action: messages.toUseAsDraft,
 };
 
 /** What was published; each version can be the draft again. */
@@ -28,20 +29,18 @@ export function VersionsPart({ mayChange }: { mayChange: boolean }) {
   };
   return (
     <div className="max-w-3xl">
-      <Card title="Versions" text="Each time somebody publishes, that is a version.">
+      <Card title={messages.versions} text={messages.eachTimeSomebodyPublishes}>
         <VersionList
           query={versions}
           keyOf={({ _id }) => _id}
           rowOf={({ publishedAt, by, changed }, at) => ({
             title: <PublishedAt at={publishedAt} by={by} format={formatMoment} />,
             text: namesOf(changed),
-            badge: at === 0 && 'In the shop',
-            restoreLabel: at > 0 && mayChange && `Use as draft: version of ${formatMoment(publishedAt)}`,
+            badge: at === 0 && messages.inTheShop,
+            restoreLabel: at > 0 && mayChange && messages.toUseAsDraftOfPublishedAt(formatMoment(publishedAt)),
           })}
-          empty={
-            <EmptyState icon={History} title="Nothing was published yet" text="The shop is as it comes. What you publish appears here." />
-          }
-          restore="Use as draft"
+          empty={<EmptyState icon={History} title={messages.nothingWasPublishedYet} text={messages.theShopIsAsItComes} />}
+          restore={messages.toUseAsDraft}
           onRestore={restore}
         />
       </Card>

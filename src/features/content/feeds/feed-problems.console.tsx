@@ -10,6 +10,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { feedAdminCalls } from './feeds.calls';
 import { PROBLEM_NAMES } from './feeds.messages';
+import { feedProblemsMessages as texts } from './feeds-console.messages';
 
 const SKELETON_LINES = 6;
 
@@ -18,14 +19,16 @@ export function FeedProblemsCard() {
   const [cursor, setCursor] = useState<string>();
   const { data, error, refetch } = useQuery(apiListQuery(feedAdminCalls('/problems', { query: { cursor } })));
   return (
-    <Card title="To correct" text="Other sites refuse such products, or show them less." isFlush>
+    <Card title={texts.toCorrect} text={texts.otherSitesRefuseSuchProducts} isFlush>
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div className="px-5 pb-5">
           <SkeletonText lines={SKELETON_LINES} />
         </div>
       )}
-      {data?.products.length === 0 && <EmptyState icon={CircleCheck} title={data.nextCursor ? 'Nothing here' : 'Nothing to correct'} />}
+      {data?.products.length === 0 && (
+        <EmptyState icon={CircleCheck} title={data.nextCursor ? texts.nothingHere : texts.nothingToCorrect} />
+      )}
       {data && data.products.length > 0 && (
         <ul className="border-t border-line">
           {data.products.map(({ _id, name, problems }) => (
@@ -41,10 +44,10 @@ export function FeedProblemsCard() {
       {data && (cursor || data.nextCursor) && (
         <div className="flex flex-wrap justify-between gap-2 p-4">
           <Button variant="secondary" size="sm" disabled={!cursor} onClick={() => setCursor(undefined)}>
-            From the start
+            {texts.fromTheStart}
           </Button>
           <Button variant="secondary" size="sm" disabled={!data.nextCursor} onClick={() => setCursor(data.nextCursor)}>
-            More
+            {texts.more}
           </Button>
         </div>
       )}

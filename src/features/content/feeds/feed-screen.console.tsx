@@ -20,6 +20,7 @@ import { toast } from '#ui/toast';
 import { FeedProblemsCard } from './feed-problems.console';
 import { feedAdminCalls } from './feeds.calls';
 import type { Feed } from './feeds.schema';
+import { feedScreenMessages as messages } from './feeds-console.messages';
 
 /** What other sites read to advertise the shop's products. */
 export function FeedScreen() {
@@ -30,13 +31,13 @@ export function FeedScreen() {
   const isLoaded = data !== undefined && categories.data !== undefined;
   return (
     <>
-      <PageHeader title="Product feed" text="Google Merchant, Meta and others read it to show the shop’s products, once an hour at most." />
+      <PageHeader title={messages.productFeed} text={messages.googleMerchant} />
       {!isLoaded && (error || categories.error) && (
         <FailedState error={error ?? categories.error} onRetry={() => void Promise.all([refetch(), categories.refetch()])} />
       )}
       {!isLoaded && !error && !categories.error && (
         <>
-          <LoadingStatus label="Loading the feed" />
+          <LoadingStatus label={messages.loadingTheFeed} />
           <SkeletonCard fields={3} />
         </>
       )}
@@ -55,26 +56,26 @@ export function FeedScreen() {
 
 function AddressCard({ feed: { url, fetches } }: { feed: Feed }) {
   return (
-    <Card title="Address" text="Enter it at Google Merchant Center or Meta Commerce Manager.">
+    <Card title={messages.address} text={messages.enterItAtGoogleMerchantCenter}>
       <div className="flex flex-wrap items-center gap-2">
         <code className="min-w-0 flex-1 text-sm break-all">{url}</code>
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => void copyLink({ url, copied: 'Address copied', failed: 'Please select and copy it.' })}
+          onClick={() => void copyLink({ url, copied: messages.addressCopied, failed: messages.pleaseSelectAndCopyIt })}
         >
           <Copy aria-hidden className="size-4" />
-          Copy
+          {messages.copy}
         </Button>
       </div>
-      <h3 className="mt-4 font-semibold">Last fetches</h3>
+      <h3 className="mt-4 font-semibold">{messages.lastFetches}</h3>
       {fetches.length === 0 ? (
-        <p className="text-muted">Nobody has fetched it yet.</p>
+        <p className="text-muted">{messages.nobodyHasFetchedItYet}</p>
       ) : (
         <ul className="mt-1 grid gap-1 text-sm">
           {fetches.map(({ at, agent, isUnchanged }) => (
             <li key={at} className="wrap-anywhere">
-              <time dateTime={at}>{formatMoment(at)}</time> · {agent || 'Unknown program'}
+              <time dateTime={at}>{formatMoment(at)}</time> · {agent || messages.unknownProgram}
               {isUnchanged && ' · nothing new'}
             </li>
           ))}
@@ -97,18 +98,18 @@ function SettingsCard({ feed, categories }: { feed: Feed; categories: readonly C
     onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
   });
   return (
-    <Card title="Settings">
+    <Card title={messages.settings}>
       <CheckedForm {...form} className="grid grid-cols-1 gap-3">
-        <Checkbox label="The feed is on" name="isOn" defaultChecked={feed.isOn} error={errors.isOn} />
+        <Checkbox label={messages.theFeedIsOn} name="isOn" defaultChecked={feed.isOn} error={errors.isOn} />
         <fieldset>
-          <legend className="text-sm font-semibold">Categories</legend>
-          <p className="text-sm text-muted">With all below them. Without a choice, all products are in the feed.</p>
+          <legend className="text-sm font-semibold">{messages.categories}</legend>
+          <p className="text-sm text-muted">{messages.withAllBelowThem}</p>
           {categories.map(({ _id, name }) => (
             <Checkbox key={_id} label={name} name="categoryIds" value={_id} defaultChecked={feed.categoryIds.includes(_id)} />
           ))}
         </fieldset>
         <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-          Save
+          {messages.save}
         </Button>
       </CheckedForm>
     </Card>

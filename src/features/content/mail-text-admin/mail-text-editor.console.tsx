@@ -4,12 +4,13 @@ import { BODY_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/platform/mail-texts/
 import type { MailTextField } from '#features/platform/mail-texts/mail-text.types';
 import { TextArea, TextField } from '#ui/field';
 import type { MailTextDraft } from './mail-text-admin.schema';
+import { mailTextEditorMessages as messages } from './mail-text-admin-console.messages';
 import type { MailTextForm } from './use-mail-text-form.console';
 
 const LINES: readonly { name: Exclude<MailTextField, 'body' | 'button'>; label: string; hint?: string }[] = [
-  { name: 'subject', label: 'Subject' },
-  { name: 'preview', label: 'Preview line', hint: 'Mail programs show it beside the subject.' },
-  { name: 'title', label: 'Heading' },
+  { name: 'subject', label: messages.subject },
+  { name: 'preview', label: messages.previewLine, hint: messages.mailProgramsShowItBesideTheSubject },
+  { name: 'title', label: messages.heading },
 ];
 
 interface MailTextEditorProps {
@@ -56,7 +57,7 @@ export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
   };
   const errorOf = (name: MailTextField) => form.errorOf(name) ?? errors[name];
   return (
-    <Card title="Words">
+    <Card title={messages.words}>
       <div ref={fields} className="grid grid-cols-1 gap-4">
         {LINES.map(({ name, label, hint }) => (
           <TextField
@@ -74,27 +75,27 @@ export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
           />
         ))}
         <TextArea
-          label="Text"
+          label={messages.text}
           name="body"
           rows={12}
           required
           maxLength={BODY_MAX_LENGTH}
           value={form.values.body}
           error={errorOf('body')}
-          hint="An empty line begins a paragraph. **bold**, [words](https://…). Amounts, items and addresses are added by the shop."
+          hint={messages.anEmptyLineBeginsAParagraph}
           onBlur={remember}
           onChange={(event) => form.set({ body: event.target.value })}
           spellCheck
         />
         {draft.hasButton && (
           <TextField
-            label="Words on the button"
+            label={messages.wordsOnTheButton}
             name="button"
             required
             maxLength={LINE_MAX_LENGTH}
             value={form.values.button}
             error={errorOf('button')}
-            hint="Where it leads is up to the shop. {link} on a line of its own puts it there; otherwise it is below the text."
+            hint={messages.whereItLeadsIsUp}
             autoComplete="off"
             onBlur={remember}
             onChange={(event) => form.set({ button: event.target.value })}
@@ -103,7 +104,7 @@ export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
       </div>
       <div className="mt-5">
         <p id="mail-variables" className="text-sm font-semibold">
-          Insert
+          {messages.insert}
         </p>
         <ul aria-labelledby="mail-variables" className="mt-2 flex flex-wrap gap-2">
           {draft.variables.map(({ name, label, isNeeded }) => (

@@ -10,12 +10,13 @@ import { api } from '#http/client/api-client';
 import { UNREACHABLE } from '#http/client/api-error';
 import { reasonOf } from '#http/client/field-errors';
 import { mailTextCalls } from './mail-text-admin.calls';
+import { mailTextPreviewMessages as messages } from './mail-text-admin-console.messages';
 
 const FORMATS = [
-  { key: 'light', label: 'Light' },
-  { key: 'dark', label: 'Dark' },
-  { key: 'phone', label: 'Phone' },
-  { key: 'text', label: 'Plain text' },
+  { key: 'light', label: messages.light },
+  { key: 'dark', label: messages.dark },
+  { key: 'phone', label: messages.phone },
+  { key: 'text', label: messages.plainText },
 ] as const;
 
 /** The mail with sample data, made by the server as it would be sent, shortly after each pause in typing. */
@@ -31,7 +32,7 @@ export function MailTextPreview({ mail, text }: { mail: string; text: MailText }
     retry: false,
   });
   return (
-    <Card title="Preview" text="With sample data.">
+    <Card title={messages.preview} text={messages.withSampleData}>
       {error && (
         <p role="status" className="mb-4 rounded-sm bg-warn/12 px-4 py-3 text-sm">
           {reasonOf(error, UNREACHABLE)}
@@ -41,12 +42,12 @@ export function MailTextPreview({ mail, text }: { mail: string; text: MailText }
       {data && (
         <>
           <dl className="mb-4 grid gap-1 wrap-anywhere">
-            <dt className="sr-only">Subject</dt>
+            <dt className="sr-only">{messages.subject}</dt>
             <dd className="font-semibold">{data.subject}</dd>
-            <dt className="sr-only">Preview line</dt>
+            <dt className="sr-only">{messages.previewLine}</dt>
             <dd className="text-sm text-muted">{data.preview}</dd>
           </dl>
-          <Tabs label="Format" tabs={FORMATS} current={format} onChange={setFormat}>
+          <Tabs label={messages.format} tabs={FORMATS} current={format} onChange={setFormat}>
             {format === 'text' ? (
               <pre className="font-sans text-cell whitespace-pre-wrap wrap-anywhere">{data.text}</pre>
             ) : (

@@ -17,21 +17,22 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { mailTextCalls } from './mail-text-admin.calls';
 import type { MailTextDraft } from './mail-text-admin.schema';
+import { mailTextScreenMessages as messages } from './mail-text-admin-console.messages';
 import { MailTextEditor } from './mail-text-editor.console';
 import { MailTextPreview } from './mail-text-preview.console';
 import { MailTextBadge } from './mail-texts-list.console';
 import { useMailTextAction, useMailTextForm, useTestMail } from './use-mail-text-form.console';
 
-const BACK = { label: 'Mail texts', to: adminPaths.mailTexts() };
+const BACK = { label: messages.mailTexts, to: adminPaths.mailTexts() };
 const TO_DEFAULT = {
-  title: 'Take the shop’s own words?',
-  text: 'The draft gets the words that this mail had from the start. Mails stay as they are until you publish.',
-  action: 'Take them',
+  title: messages.takeTheShopsOwnWords,
+  text: messages.theDraftGetsTheWords,
+  action: messages.takeThem,
 };
 const DISCARD = {
-  title: 'Discard the draft?',
-  text: 'The draft gets the words that are sent now.',
-  action: 'Discard the draft',
+  title: messages.discardTheDraft,
+  text: messages.theDraftGetsTheWordsText,
+  action: messages.discardTheDraftButton,
 };
 
 /** The words of one mail: a draft, which is looked at and tried before it is published. */
@@ -42,10 +43,10 @@ export function MailTextScreen() {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <PageHeader title="Mail text" back={BACK} />
+      <PageHeader title={messages.mailText} back={BACK} />
       {isMissing ? (
-        <EmptyState icon={MailQuestion} title="There is no such mail" text="Its address may be of an earlier release.">
-          <ButtonLink to={adminPaths.mailTexts()}>All mail texts</ButtonLink>
+        <EmptyState icon={MailQuestion} title={messages.thereIsNoSuchMail} text={messages.itsAddressMayBeOfAnEarlier}>
+          <ButtonLink to={adminPaths.mailTexts()}>{messages.allMailTexts}</ButtonLink>
         </EmptyState>
       ) : error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
@@ -84,15 +85,15 @@ function Editor({ draft }: { draft: MailTextDraft }) {
             <>
               <Button variant="ghost" onClick={() => setShowingVersions(true)}>
                 <History aria-hidden className="size-4.5" />
-                Versions
+                {messages.versions}
               </Button>
               <Button variant="secondary" isBusy={test.isSending} onClick={test.send}>
                 <MailCheck aria-hidden className="size-4.5" />
-                Send me a test mail
+                {messages.sendMeATestMail}
               </Button>
               <Button isBusy={action.isPending} disabled={!isDraft && !form.isDirty} onClick={() => void publish()}>
                 <Send aria-hidden className="size-4.5" />
-                Publish
+                {messages.publish}
               </Button>
             </>
           )
@@ -100,7 +101,7 @@ function Editor({ draft }: { draft: MailTextDraft }) {
       />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0">
-          <RecordFields form={form} label="Words" isDisabled={!mayChange}>
+          <RecordFields form={form} label={messages.words} isDisabled={!mayChange}>
             <MailTextEditor draft={draft} form={form} errors={test.errors} />
           </RecordFields>
           {mayChange && (
@@ -112,7 +113,7 @@ function Editor({ draft }: { draft: MailTextDraft }) {
                   disabled={form.isDirty}
                   onClick={() => void runConfirmed(DISCARD, () => api.post(mailTextCalls('/:mail/discard', { param })))}
                 >
-                  Discard the draft
+                  {messages.discardTheDraftButton}
                 </Button>
               )}
               {!isDefault && (
@@ -122,7 +123,7 @@ function Editor({ draft }: { draft: MailTextDraft }) {
                   disabled={form.isDirty}
                   onClick={() => void runConfirmed(TO_DEFAULT, () => api.post(mailTextCalls('/:mail/default', { param })))}
                 >
-                  Take the shop’s own words
+                  {messages.takeTheShopsOwnWordsText}
                 </Button>
               )}
             </p>
@@ -130,7 +131,7 @@ function Editor({ draft }: { draft: MailTextDraft }) {
         </div>
         <MailTextPreview mail={draft.mail} text={form.values} />
       </div>
-      <RecordSaveBar form={form} saveLabel="Save draft" />
+      <RecordSaveBar form={form} saveLabel={messages.saveDraft} />
       {isShowingVersions && <MailTextVersions mail={draft.mail} onClose={() => setShowingVersions(false)} />}
     </>
   );
@@ -144,13 +145,13 @@ function MailTextVersions({ mail, onClose }: { mail: string; onClose: () => void
       query={versions}
       keyOf={({ _id }) => _id}
       rowOf={({ subject, publishedAt, by, isDefault }, at) => ({
-        title: isDefault ? 'The shop’s own words' : subject,
+        title: isDefault ? messages.theShopsOwnWords : subject,
         text: <PublishedAt at={publishedAt} by={by} format={formatWhen} />,
-        badge: at === 0 && 'Sent now',
-        restoreLabel: `Use as draft: version of ${formatWhen(publishedAt)}`,
+        badge: at === 0 && messages.sentNow,
+        restoreLabel: messages.toUseAsDraft(formatWhen(publishedAt)),
       })}
-      empty={<p className="text-muted">Nothing was published yet; the shop’s own words are sent. Each publishing is a version here.</p>}
-      restore="Use as draft"
+      empty={<p className="text-muted">{messages.nothingWasPublishedYet}</p>}
+      restore={messages.toUseAsDraftText}
       onRestore={({ _id: versionId }) =>
         action
           .mutateAsync(() => api.post(mailTextCalls('/:mail/versions/:versionId/restore', { param: { mail, versionId } })))

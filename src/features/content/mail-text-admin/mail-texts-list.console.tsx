@@ -9,12 +9,13 @@ import { Loaded } from '#console/table/loaded';
 import { adminPaths } from '#shared/admin-paths';
 import { mailTextCalls } from './mail-text-admin.calls';
 import type { ListedMailText, MailTextStatus } from './mail-text-admin.schema';
+import { mailTextsListMessages as messages } from './mail-text-admin-console.messages';
 
 const STATUSES = {
-  default: { tone: 'neutral', text: 'The shop’s own words' },
-  draft: { tone: 'neutral', text: 'Draft' },
-  published: { tone: 'good', text: 'Your words' },
-  changed: { tone: 'accent', text: 'Your words, draft differs' },
+  default: { tone: 'neutral', text: messages.theShopsOwnWords },
+  draft: { tone: 'neutral', text: messages.draft },
+  published: { tone: 'good', text: messages.yourWords },
+  changed: { tone: 'accent', text: messages.yourWordsText },
 } as const satisfies Record<MailTextStatus, { tone: Tone; text: string }>;
 
 /** The mails that shoppers get, and whether the owner has worded them. */
@@ -23,9 +24,9 @@ export function MailTexts() {
   return (
     <>
       <PageHeader
-        title="Mail texts"
-        back={{ label: 'Settings', to: adminPaths.settings() }}
-        text="What the shop writes to shoppers. Each mail has words from the start; write your own over them, look at them, and publish."
+        title={messages.mailTexts}
+        back={{ label: messages.settings, to: adminPaths.settings() }}
+        text={messages.whatTheShopWritesToShoppers}
       />
       <Loaded query={texts} skeleton={<SkeletonCard fields={8} />}>
         {({ groups }) => (

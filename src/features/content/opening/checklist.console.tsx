@@ -8,6 +8,7 @@ import { DoorsButton } from './doors-button.console';
 import { type OpeningStep, STEP_PLACES } from './opening.rules';
 import type { Opening } from './opening.schema';
 import { useOpening, useOpeningChange } from './opening-calls.console';
+import { checklistMessages as messages } from './opening-console.messages';
 import { STEP_TEXTS } from './opening-steps.console';
 
 /** On the home screen of a new shop: what to do before the doors open. Each step knows from the shop's data whether it is done. */
@@ -27,13 +28,13 @@ function Checklist({ opening: { isOpen, steps } }: { opening: Opening }) {
     });
   return (
     <Card
-      title={isOpen ? 'Your shop is open' : 'Open your shop'}
-      text={`${settled} of ${steps.length} steps. ${isOpen ? 'Visitors see your shop.' : 'Until you open the doors, visitors see “Coming soon”, and you see the shop.'}`}
+      title={isOpen ? messages.yourShopIsOpen : messages.openYourShop}
+      text={messages.ofSteps({ settled, count: steps.length, isOpen })}
       actions={
         canWrite &&
         isOpen && (
           <Button variant="secondary" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ isChecklistShown: false })}>
-            Remove this list
+            {messages.removeThisList}
           </Button>
         )
       }
@@ -47,16 +48,16 @@ function Checklist({ opening: { isOpen, steps } }: { opening: Opening }) {
               <StepLink step={step} />
               <p className="text-sm text-muted">{STEP_TEXTS[step].text}</p>
             </div>
-            {isDone && <Badge tone="good">Done</Badge>}
+            {isDone && <Badge tone="good">{messages.done}</Badge>}
             {!isDone && step === 'open' && canWrite && <DoorsButton isOpen={isOpen} />}
             {!isDone && step !== 'open' && canWrite && (
               <Button
                 variant="ghost"
                 size="sm"
-                aria-label={`${isSkipped ? 'Do later' : 'Skip'}: ${STEP_TEXTS[step].title}`}
+                aria-label={messages.text(isSkipped, STEP_TEXTS[step].title)}
                 onClick={() => setSkipped(step, !isSkipped)}
               >
-                {isSkipped ? 'Do it after all' : 'Skip'}
+                {isSkipped ? messages.doItAfterAll : messages.skip}
               </Button>
             )}
           </li>

@@ -2,16 +2,17 @@ import { DoorClosed, DoorOpen } from 'lucide-react';
 import { confirm } from '#console/dialog/confirm';
 import { Button } from '#ui/button';
 import { useOpeningChange } from './opening-calls.console';
+import { doorsButtonMessages as messages } from './opening-console.messages';
 
 const OPEN = {
-  title: 'Open the doors?',
-  text: 'Visitors see the shop from now on, and can order.',
-  action: 'Open the doors',
+  title: messages.openTheDoors,
+  text: messages.visitorsSeeTheShopFromNowOn,
+  action: messages.openTheDoorsButton,
 };
 const CLOSE = {
-  title: 'Close the doors?',
-  text: 'Visitors see “Coming soon”, and nobody can order until you open them again. Staff sees the shop.',
-  action: 'Close the doors',
+  title: messages.closeTheDoors,
+  text: messages.visitorsSeeComingSoon,
+  action: messages.closeTheDoorsButton,
   isDanger: true,
 };
 
@@ -28,7 +29,7 @@ export function DoorsButton({ isOpen }: { isOpen: boolean }) {
       }}
     >
       <Icon aria-hidden className="size-4.5" />
-      {isOpen ? 'Close the doors' : 'Open the doors'}
+      {isOpen ? messages.closeTheDoorsButton : messages.openTheDoorsButton}
     </Button>
   );
 }

@@ -13,6 +13,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { Toaster, toast } from '#ui/toast';
 import { firstOwnerCalls } from './first-owner.calls';
+import { firstOwnerPageMessages as messages } from './opening-console.messages';
 
 /** What the link opens that the start of an empty shop prints: name, address and password, and the shop has its owner. */
 export function FirstOwnerPage() {
@@ -25,12 +26,12 @@ export function FirstOwnerPage() {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-lg bg-surface p-6 shadow-soft sm:p-8">
-        <title>Your shop</title>
+        <title>{messages.yourShop}</title>
         <img src="/favicon.svg" alt="" className="size-10" />
         {!data && !error && <SkeletonText lines={4} />}
         {error && !data && (
           <div role="alert">
-            <h1 className="mt-4 text-2xl font-bold">This link cannot be used</h1>
+            <h1 className="mt-4 text-2xl font-bold">{messages.thisLinkCannotBeUsed}</h1>
             <p className="mt-3 text-muted">{messageOf(error, UNREACHABLE)}</p>
           </div>
         )}
@@ -55,21 +56,21 @@ function OwnerForm({ token }: { token: string }) {
   });
   return (
     <>
-      <h1 className="mt-4 text-2xl font-bold">This shop is yours</h1>
-      <p className="mt-2 mb-6 text-muted">Make its first account. It may do everything, and invites the others.</p>
+      <h1 className="mt-4 text-2xl font-bold">{messages.thisShopIsYours}</h1>
+      <p className="mt-2 mb-6 text-muted">{messages.makeItsFirstAccount}</p>
       <CheckedForm {...form} className="grid grid-cols-1 gap-4">
-        <TextField label="First name" name="firstName" autoComplete="given-name" required error={errors.firstName} />
-        <TextField label="Last name" name="lastName" autoComplete="family-name" required error={errors.lastName} />
-        <TextField label="Email" name="email" type="email" autoComplete="username" required error={errors.email} />
+        <TextField label={messages.firstName} name="firstName" autoComplete="given-name" required error={errors.firstName} />
+        <TextField label={messages.lastName} name="lastName" autoComplete="family-name" required error={errors.lastName} />
+        <TextField label={messages.email} name="email" type="email" autoComplete="username" required error={errors.email} />
         <PasswordField
-          label="Password"
+          label={messages.password}
           name="password"
           autoComplete="new-password"
           error={errors.password}
-          hint="At least 8 characters, with upper and lower case letters and a number."
+          hint={messages.atLeast8Characters}
         />
         <Button type="submit" size="lg" isBusy={isSubmitting}>
-          Make my account
+          {messages.makeMyAccount}
         </Button>
       </CheckedForm>
     </>

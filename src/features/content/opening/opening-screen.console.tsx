@@ -11,6 +11,7 @@ import { buttonClass } from '#ui/button';
 import { DoorsButton } from './doors-button.console';
 import { openingMessages as messages } from './opening.messages';
 import { useOpening } from './opening-calls.console';
+import { openingScreenMessages as texts } from './opening-console.messages';
 
 /** Whether visitors see the shop. */
 export function OpeningScreen() {
@@ -20,20 +21,16 @@ export function OpeningScreen() {
   return (
     <>
       <PageHeader
-        title="Opening"
-        text="Whether visitors see the shop."
-        status={data && <Badge tone={isOpen ? 'good' : 'warn'}>{isOpen ? 'Open' : 'Closed'}</Badge>}
+        title={texts.opening}
+        text={texts.whetherVisitorsSeeTheShop}
+        status={data && <Badge tone={isOpen ? 'good' : 'warn'}>{isOpen ? texts.open : texts.closed}</Badge>}
       />
       {error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCard fields={2} />}
       {data && (
         <Card
-          title={isOpen ? 'The doors are open' : 'The doors are closed'}
-          text={
-            isOpen
-              ? 'Everybody sees the shop and can order.'
-              : 'Visitors see “Coming soon” and can leave their email address for the newsletter. This browser sees the shop, and so does that of everybody on the staff who looked at the console’s home screen.'
-          }
+          title={isOpen ? texts.theDoorsAreOpen : texts.theDoorsAreClosed}
+          text={isOpen ? texts.everybodySeesTheShopAndCanOrder : texts.visitorsSeeComingSoonAndCanLeave}
         >
           {isOpen && !data.opening.takesCards && (
             <p className="mb-3 max-w-prose">
@@ -46,7 +43,7 @@ export function OpeningScreen() {
           <div className="flex flex-wrap gap-2">
             {canWrite && <DoorsButton isOpen={isOpen} />}
             <a href={paths.home()} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-              Look at the shop
+              {texts.lookAtTheShop}
             </a>
           </div>
         </Card>

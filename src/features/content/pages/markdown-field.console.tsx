@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog';
 import { TextArea, TextField } from '#ui/field';
 import { insertBlock, insertLink, type Selected, toggleMark, togglePrefix } from './markdown-marks.rules';
 import { BODY_MAX_LENGTH } from './pages.rules';
+import { markdownFieldMessages as messages } from './pages-console.messages';
 
 const NEW_TABLE = '| Column | Column |\n| --- | --- |\n| Text | Text |';
 
@@ -21,13 +22,13 @@ interface Tool {
 }
 
 const TOOLS: readonly Tool[] = [
-  { label: 'Heading', icon: Heading2, apply: (selected) => togglePrefix(selected, '## ') },
-  { label: 'Bold', icon: Bold, key: 'b', apply: (selected) => toggleMark(selected, '**', 'bold') },
-  { label: 'Italic', icon: Italic, key: 'i', apply: (selected) => toggleMark(selected, '*', 'italic') },
-  { label: 'Link', icon: Link2, apply: insertLink },
-  { label: 'List', icon: List, apply: (selected) => togglePrefix(selected, '- ') },
-  { label: 'Numbered list', icon: ListOrdered, apply: (selected) => togglePrefix(selected, '1. ') },
-  { label: 'Table', icon: Table, apply: (selected) => insertBlock(selected, NEW_TABLE) },
+  { label: messages.heading, icon: Heading2, apply: (selected) => togglePrefix(selected, '## ') },
+  { label: messages.bold, icon: Bold, key: 'b', apply: (selected) => toggleMark(selected, '**', 'bold') },
+  { label: messages.italic, icon: Italic, key: 'i', apply: (selected) => toggleMark(selected, '*', 'italic') },
+  { label: messages.link, icon: Link2, apply: insertLink },
+  { label: messages.list, icon: List, apply: (selected) => togglePrefix(selected, '- ') },
+  { label: messages.numberedList, icon: ListOrdered, apply: (selected) => togglePrefix(selected, '1. ') },
+  { label: messages.table, icon: Table, apply: (selected) => insertBlock(selected, NEW_TABLE) },
 ];
 
 interface MarkdownFieldProps {
@@ -63,30 +64,30 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
   };
   return (
     <div>
-      <div role="toolbar" aria-label="Marks" className="mb-2 flex flex-wrap gap-1">
+      <div role="toolbar" aria-label={messages.marks} className="mb-2 flex flex-wrap gap-1">
         {TOOLS.map(({ label, icon: Icon, key, apply }) => (
           <IconButton
             key={label}
-            label={key ? `${label} (Ctrl ${key.toUpperCase()})` : label}
+            label={key ? messages.ctrl(label, key.toUpperCase()) : label}
             onClick={() => change(apply)}
             className="not-pointer-coarse:size-9"
           >
             <Icon aria-hidden className="size-4.5" />
           </IconButton>
         ))}
-        <IconButton label="Picture" onClick={() => setAddingPicture(true)} className="not-pointer-coarse:size-9">
+        <IconButton label={messages.picture} onClick={() => setAddingPicture(true)} className="not-pointer-coarse:size-9">
           <ImagePlus aria-hidden className="size-4.5" />
         </IconButton>
       </div>
       <TextArea
         ref={area}
-        label="Text"
+        label={messages.text}
         name="body"
         rows={20}
         maxLength={BODY_MAX_LENGTH}
         value={value}
         error={error}
-        hint="Markdown: # Heading, **bold**, *italic*, - list, [link](/products)."
+        hint={messages.markdown}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
         spellCheck
@@ -108,7 +109,7 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
 function PictureDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (markdown: string) => void }) {
   const [media, setMedia] = useState<Media>();
   return (
-    <Dialog isOpen onClose={onClose} title="Add a picture">
+    <Dialog isOpen onClose={onClose} title={messages.addAPicture}>
       <div className="p-5">
         {media ? (
           <form
@@ -120,14 +121,14 @@ function PictureDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (markdo
             }}
           >
             <img src={media.url} alt="" className="max-h-60 w-full rounded-sm bg-raised object-contain" />
-            <TextField label="What it shows" name="alt" defaultValue={media.alt} hint="For those who do not see it." autoFocus />
+            <TextField label={messages.whatItShows} name="alt" defaultValue={media.alt} hint={messages.forThoseWhoDoNotSeeIt} autoFocus />
             <div className="flex justify-end">
-              <Button type="submit">Add picture</Button>
+              <Button type="submit">{messages.addPicture}</Button>
             </div>
           </form>
         ) : (
           <DropZone<{ media: Media }>
-            noun="a picture"
+            noun={messages.aPicture}
             accept={PICTURE_TYPES}
             maxBytes={PICTURE_MAX_BYTES}
             isMultiple={false}

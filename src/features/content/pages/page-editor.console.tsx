@@ -6,11 +6,12 @@ import { TextArea, TextField } from '#ui/field';
 import { MarkdownField } from './markdown-field.console';
 import { PagePreviewPanel } from './page-preview.console';
 import { DESCRIPTION_MAX_LENGTH, SLUG_MAX_LENGTH, TITLE_MAX_LENGTH } from './pages.rules';
+import { pageEditorMessages as messages } from './pages-console.messages';
 import type { PageForm } from './use-page-form.console';
 
 const WIDTHS = [
-  { key: 'wide', label: 'Wide screen' },
-  { key: 'phone', label: 'Phone' },
+  { key: 'wide', label: messages.wideScreen },
+  { key: 'phone', label: messages.phone },
 ] as const;
 
 /** The text with its preview beside it, and how the page is found. */
@@ -19,10 +20,10 @@ export function PageEditor({ form: { page, values, errorOf, set } }: { form: Pag
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
-        <Card title="Text">
+        <Card title={messages.text}>
           <div className="grid grid-cols-1 gap-4">
             <TextField
-              label="Title"
+              label={messages.title}
               name="title"
               required
               maxLength={TITLE_MAX_LENGTH}
@@ -33,33 +34,33 @@ export function PageEditor({ form: { page, values, errorOf, set } }: { form: Pag
             <MarkdownField value={values.body} error={errorOf('body')} onChange={(body) => set({ body: body })} />
           </div>
         </Card>
-        <Card title="Search engines">
+        <Card title={messages.searchEngines}>
           <div className="grid grid-cols-1 gap-4">
             <TextArea
-              label="Description"
+              label={messages.description}
               name="description"
               maxLength={DESCRIPTION_MAX_LENGTH}
               value={values.description}
               error={errorOf('description')}
-              hint="One sentence that search engines show below the title."
+              hint={messages.oneSentenceThatSearchEnginesShowBelow}
               onChange={(event) => set({ description: event.target.value })}
             />
             {page.slug !== undefined && (
               <TextField
-                label="Address"
+                label={messages.address}
                 name="slug"
                 maxLength={SLUG_MAX_LENGTH}
                 value={values.slug}
                 error={errorOf('slug')}
-                hint={`${decodeURI(paths.page(values.slug))} · once it is published, the former address leads here.`}
+                hint={messages.onceItIsPublished(decodeURI(paths.page(values.slug)))}
                 onChange={(event) => set({ slug: event.target.value })}
               />
             )}
           </div>
         </Card>
       </div>
-      <Card title="Preview">
-        <Tabs label="Width of the preview" tabs={WIDTHS} current={width} onChange={setWidth}>
+      <Card title={messages.preview}>
+        <Tabs label={messages.widthOfThePreview} tabs={WIDTHS} current={width} onChange={setWidth}>
           <PagePreviewPanel title={values.title} body={values.body} isPhone={width === 'phone'} />
         </Tabs>
       </Card>

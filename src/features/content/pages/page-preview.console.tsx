@@ -4,6 +4,7 @@ import { SkeletonText } from '#console/skeleton';
 import { usePaused } from '#console/use-paused';
 import { api } from '#http/client/api-client';
 import { pagesCalls } from './pages.calls';
+import { pagePreviewMessages as messages } from './pages-console.messages';
 
 /** What visitors would see, rendered by the server with the same rules, shortly after each pause in typing. */
 export function PagePreviewPanel({ title, body, isPhone }: { title: string; body: string; isPhone: boolean }) {
@@ -27,7 +28,7 @@ export function PagePreviewPanel({ title, body, isPhone }: { title: string; body
         </ul>
       )}
       <section
-        aria-label="Page preview"
+        aria-label={messages.pagePreview}
         className={`rounded-sm border border-line bg-ground px-5 py-6 ${isPhone ? 'mx-auto max-w-[24rem]' : ''}`}
       >
         <p className="text-3xl font-bold wrap-anywhere">{title}</p>

@@ -20,9 +20,10 @@ import { PageEditor } from './page-editor.console';
 import { StatusOfPage } from './page-status.console';
 import { pagesCalls } from './pages.calls';
 import type { OwnPage } from './pages.schema';
+import { pageScreenMessages as messages } from './pages-console.messages';
 import { type PageForm, usePageForm } from './use-page-form.console';
 
-const BACK = { label: 'Pages', to: adminPaths.pages() };
+const BACK = { label: messages.pages, to: adminPaths.pages() };
 
 /** A page: its draft, its preview and what is published. */
 export function PageScreen() {
@@ -32,10 +33,10 @@ export function PageScreen() {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <PageHeader title="Page" back={BACK} />
+      <PageHeader title={messages.page} back={BACK} />
       {isMissing ? (
-        <EmptyState icon={FileQuestion} title="This page does not exist" text="It may have been deleted.">
-          <ButtonLink to={adminPaths.pages()}>All pages</ButtonLink>
+        <EmptyState icon={FileQuestion} title={messages.thisPageDoesNotExist} text={messages.itMayHaveBeenDeleted}>
+          <ButtonLink to={adminPaths.pages()}>{messages.allPages}</ButtonLink>
         </EmptyState>
       ) : error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
@@ -65,17 +66,17 @@ function PageDraft({ page: loaded }: { page: OwnPage }) {
                 rel="noreferrer"
                 className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-raised"
               >
-                View in the shop
+                {messages.viewInTheShop}
               </a>
             )}
             {canWrite && <Actions form={form} />}
           </>
         }
       />
-      <RecordFields form={form} label="Page" isDisabled={!canWrite}>
+      <RecordFields form={form} label={messages.page} isDisabled={!canWrite}>
         <PageEditor form={form} />
       </RecordFields>
-      <RecordSaveBar form={form} saveLabel="Save draft" />
+      <RecordSaveBar form={form} saveLabel={messages.saveDraft} />
     </>
   );
 }
@@ -89,14 +90,14 @@ function Actions({ form }: { form: PageForm }) {
       {page.version > 0 && (
         <Button variant="ghost" onClick={() => setShowingVersions(true)}>
           <History aria-hidden className="size-4.5" />
-          Versions
+          {messages.versions}
         </Button>
       )}
       {isPublished && <UnpublishButton form={form} />}
       {!isPublished && !page.isBuiltIn && <DeleteButton page={page} />}
       <Button onClick={() => void form.publish()} isBusy={form.isSaving} disabled={page.status === 'published' && !form.isDirty}>
         <Send aria-hidden className="size-4.5" />
-        Publish
+        {messages.publish}
       </Button>
       {isShowingVersions && <PageVersions form={form} onClose={() => setShowingVersions(false)} />}
     </>
@@ -116,11 +117,11 @@ function PageVersions({ form, onClose }: { form: PageForm; onClose: () => void }
             Version {number}, <PublishedAt at={publishedAt} by={by} format={formatWhen} />
           </>
         ),
-        badge: isPublished && 'Published',
-        restoreLabel: `Restore version ${number}`,
+        badge: isPublished && messages.published,
+        restoreLabel: messages.restoreVersion(number),
       })}
-      empty={<p className="text-muted">Nothing was published yet. Each publishing is a version here.</p>}
-      restore="Restore"
+      empty={<p className="text-muted">{messages.nothingWasPublishedYet}</p>}
+      restore={messages.restore}
       onRestore={async ({ number }) => {
         if (await form.restore(number)) onClose();
       }}
@@ -133,14 +134,14 @@ function UnpublishButton({ form }: { form: PageForm }) {
   const { title, isBuiltIn } = form.page;
   const question = isBuiltIn
     ? {
-        title: 'Go back to the shop’s own text?',
-        text: 'Shoppers see the shop’s own text again. Yours stays here as a draft.',
-        action: 'Go back',
+        title: messages.goBackToTheShopsOwnText,
+        text: messages.shoppersSeeTheShopsOwnTextAgain,
+        action: messages.goBack,
       }
     : {
-        title: `Take ${title} offline?`,
-        text: 'Its address is not found any more. The text stays here as a draft.',
-        action: 'Take offline',
+        title: messages.takeOfflineQuestion(title),
+        text: messages.itsAddressIsNotFoundAnyMore,
+        action: messages.takeOffline,
       };
   return (
     <Button
@@ -150,7 +151,7 @@ function UnpublishButton({ form }: { form: PageForm }) {
       }}
     >
       <Undo2 aria-hidden className="size-4.5" />
-      {isBuiltIn ? 'Back to the shop’s text' : 'Take offline'}
+      {isBuiltIn ? messages.backToTheShopsText : messages.takeOffline}
     </Button>
   );
 }
@@ -167,7 +168,12 @@ function DeleteButton({ page: { _id, title } }: { page: OwnPage }) {
     },
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
   });
-  const question = { title: `Delete ${title}?`, text: 'Activity can bring its draft back.', action: 'Delete', isDanger: true };
+  const question = {
+    title: messages.deleteQuestion(title),
+    text: messages.activityCanBringItsDraftBack,
+    action: messages.delete,
+    isDanger: true,
+  };
   return (
     <Button
       variant="danger"
@@ -177,7 +183,7 @@ function DeleteButton({ page: { _id, title } }: { page: OwnPage }) {
       }}
     >
       <Trash2 aria-hidden className="size-4.5" />
-      Delete
+      {messages.delete}
     </Button>
   );
 }

@@ -1,11 +1,12 @@
 import { Badge, type Tone } from '#console/badge';
 import type { PageStatus } from './pages.rules';
+import { pageStatusMessages as messages } from './pages-console.messages';
 
 const STATUSES = {
-  default: { tone: 'neutral', text: 'The shop’s own text' },
-  draft: { tone: 'neutral', text: 'Draft' },
-  published: { tone: 'good', text: 'Published' },
-  changed: { tone: 'accent', text: 'Published, draft differs' },
+  default: { tone: 'neutral', text: messages.theShopsOwnText },
+  draft: { tone: 'neutral', text: messages.draft },
+  published: { tone: 'good', text: messages.published },
+  changed: { tone: 'accent', text: messages.publishedText },
 } as const satisfies Record<PageStatus, { tone: Tone; text: string }>;
 
 export function StatusOfPage({ status }: { status: PageStatus }) {

@@ -23,6 +23,7 @@ import { StatusOfPage } from './page-status.console';
 import { pagesCalls } from './pages.calls';
 import { TITLE_MAX_LENGTH } from './pages.rules';
 import type { ListedPage } from './pages.schema';
+import { pagesListMessages as messages } from './pages-console.messages';
 
 /** The shop's pages: those that it has by itself, and the owner's. */
 export function Pages() {
@@ -32,29 +33,28 @@ export function Pages() {
   const add = canWrite && (
     <Button size="sm" onClick={() => setAdded('')}>
       <Plus aria-hidden className="size-4" />
-      Add page
+      {messages.addPage}
     </Button>
   );
   return (
     <>
-      <PageHeader
-        title="Pages"
-        text="About, shipping, returns, terms, privacy, and any other page. A draft is shown once you publish it."
-        actions={add}
-      />
+      <PageHeader title={messages.pages} text={messages.about} actions={add} />
       <Loaded query={list} skeleton={<SkeletonCard fields={6} />}>
         {({ pages }) => (
           <div className="grid grid-cols-1 gap-5">
-            <Card title="Your pages" isFlush>
-              <OwnPages pages={pages.filter(({ isBuiltIn }) => !isBuiltIn)} onWrite={canWrite ? () => setAdded('About us') : undefined} />
+            <Card title={messages.yourPages} isFlush>
+              <OwnPages
+                pages={pages.filter(({ isBuiltIn }) => !isBuiltIn)}
+                onWrite={canWrite ? () => setAdded(messages.aboutUs) : undefined}
+              />
             </Card>
-            <Card title="The shop’s pages" text="They have a text from the start. Write your own over it; you can always go back." isFlush>
+            <Card title={messages.theShopsPages} text={messages.theyHaveATextFromTheStart} isFlush>
               <PageRows pages={pages.filter(({ isBuiltIn }) => isBuiltIn)} />
             </Card>
           </div>
         )}
       </Loaded>
-      <Dialog isOpen={added !== undefined} onClose={() => setAdded(undefined)} title="Add page">
+      <Dialog isOpen={added !== undefined} onClose={() => setAdded(undefined)} title={messages.addPage}>
         <AddPageForm title={added ?? ''} />
       </Dialog>
     </>
@@ -64,10 +64,10 @@ export function Pages() {
 function OwnPages({ pages, onWrite }: { pages: readonly ListedPage[]; onWrite: (() => void) | undefined }) {
   if (pages.length > 0) return <PageRows pages={pages} />;
   return (
-    <EmptyState icon={FileText} title="No pages of your own yet" text="Tell shoppers who you are, where your shop is, or how you pack.">
+    <EmptyState icon={FileText} title={messages.noPagesOfYourOwnYet} text={messages.tellShoppersWhoYouAre}>
       {onWrite && (
         <Button variant="secondary" onClick={onWrite}>
-          Write “About us”
+          {messages.writeAboutUs}
         </Button>
       )}
     </EmptyState>
@@ -114,7 +114,7 @@ function AddPageForm({ title }: { title: string }) {
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
       <TextField
-        label="Title"
+        label={messages.title}
         name="title"
         required
         maxLength={TITLE_MAX_LENGTH}
@@ -124,7 +124,7 @@ function AddPageForm({ title }: { title: string }) {
       />
       <div className="flex justify-end">
         <Button type="submit" isBusy={isSubmitting}>
-          Add page
+          {messages.addPage}
         </Button>
       </div>
     </CheckedForm>

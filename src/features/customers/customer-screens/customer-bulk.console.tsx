@@ -12,6 +12,7 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
 import { customersText } from './customer-names.console';
+import { customerBulkMessages as messages } from './customer-screens.messages';
 import { useTagSuggestions } from './use-tag-suggestions.console';
 
 /** What can be done with the selected customers: tags, with which they are a group of the list. */
@@ -21,9 +22,9 @@ export function CustomerBulkActions({ state, count }: { state: TableState; count
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         <Tags aria-hidden className="size-4" />
-        Change tags
+        {messages.changeTags}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Tags of ${customersText(count)}`}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={messages.tagsOf(customersText(count))}>
         <TagForm state={state} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -60,14 +61,14 @@ function TagForm({ state, onClose }: { state: TableState; onClose: () => void })
         void save();
       }}
     >
-      <TagList label="Add tags" name="add" tags={add} onChange={setAdd} suggestions={suggestions} />
-      <TagList label="Remove tags" name="remove" tags={remove} onChange={setRemove} suggestions={suggestions} />
+      <TagList label={messages.addTags} name="add" tags={add} onChange={setAdd} suggestions={suggestions} />
+      <TagList label={messages.removeTags} name="remove" tags={remove} onChange={setRemove} suggestions={suggestions} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {messages.cancel}
         </Button>
         <Button type="submit" isBusy={isBusy} disabled={add.length + remove.length === 0}>
-          Change tags
+          {messages.changeTags}
         </Button>
       </div>
     </form>
@@ -89,7 +90,7 @@ function TagList({ label, name, tags, suggestions, onChange }: TagListProps) {
       name={name}
       tokens={tags.map((tag) => ({ key: tag, label: tag }))}
       suggestions={suggestions}
-      placeholder="Type a tag, then Enter"
+      placeholder={messages.typeATag}
       onAdd={(labels) => onChange([...tags, ...labels])}
       onRemove={(tag) => onChange(tags.filter((other) => other !== tag))}
     />

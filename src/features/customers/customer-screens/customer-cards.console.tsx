@@ -11,12 +11,13 @@ import type { Customer } from '#features/customers/customer-records/customer-rec
 import { PAYMENT_NAMES, STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
+import { customerCardsMessages as messages } from './customer-screens.messages';
 
 /** What a customer is to the shop, in figures. */
 export function FiguresCard({ customer }: { customer: Customer }) {
   const { orders, spent, averageOrder, returnRate, returns, storeCredit, firstOrderAt, lastOrderAt, createdAt } = customer;
   return (
-    <Card title="Figures" text="Without pending and cancelled orders, and less refunds.">
+    <Card title={messages.figures} text={messages.withoutPendingAndCancelledOrders}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
         <Figure name="Orders" value={formatCount(orders)} />
         <Figure name="Spent" value={formatDollars(spent)} />
@@ -24,7 +25,7 @@ export function FiguresCard({ customer }: { customer: Customer }) {
         <Figure
           name="Returned"
           value={orders > 0 ? `${returnRate}%` : '–'}
-          note={returns > 0 ? `${formatCount(returns)} ${returns === 1 ? 'return' : 'returns'}` : undefined}
+          note={returns > 0 ? messages.text(formatCount(returns), returns) : undefined}
         />
         <Figure name="First order" value={<When at={firstOrderAt} />} />
         <Figure name="Last order" value={<When at={lastOrderAt} />} />
@@ -57,8 +58,8 @@ export function OrdersCard({ customer }: { customer: Customer }) {
   const orders = (shown > ORDERS_SHOWN && more.data?.orders) || customer.recentOrders;
   const mayHaveMore = more.data ? more.data.total > orders.length : customer.recentOrders.length === ORDERS_SHOWN;
   return (
-    <Card title="Orders" isFlush>
-      <Rows empty="No orders yet.">
+    <Card title={messages.orders} isFlush>
+      <Rows empty={messages.noOrdersYet}>
         {orders.map(({ _id, orderNumber, createdAt, status, paymentStatus, totalPrice, pieces }) => (
           <Row key={_id}>
             <div className="min-w-0 flex-1">
@@ -67,7 +68,7 @@ export function OrdersCard({ customer }: { customer: Customer }) {
               </Link>
               <p className="text-sm text-muted">
                 <When at={createdAt} /> · {STATUS_NAMES[status]} · {PAYMENT_NAMES[paymentStatus]} ·{' '}
-                {pieces === 1 ? '1 piece' : `${formatCount(pieces)} pieces`}
+                {pieces === 1 ? '1 piece' : messages.pieces(formatCount(pieces))}
               </p>
             </div>
             <span className="font-medium tabular-nums">{formatDollars(totalPrice)}</span>
@@ -82,8 +83,8 @@ export function OrdersCard({ customer }: { customer: Customer }) {
 /** Where they have things sent. */
 export function AddressesCard({ customer: { addresses } }: { customer: Customer }) {
   return (
-    <Card title="Addresses" isFlush>
-      <Rows empty="No saved addresses.">
+    <Card title={messages.addresses} isFlush>
+      <Rows empty={messages.noSavedAddresses}>
         {addresses.map(
           ({ _id, isDefault, firstName, lastName, company, addressLine1, addressLine2, city, state, postalCode, country, phone }) => (
             <Row key={_id}>
@@ -106,8 +107,8 @@ export function AddressesCard({ customer: { addresses } }: { customer: Customer 
 /** What lies in the cart now. */
 export function CartCard({ customer: { cart } }: { customer: Customer }) {
   return (
-    <Card title="Cart" text={cart.items.length > 0 ? `${formatDollars(cart.total)} at present prices` : undefined} isFlush>
-      <Rows empty="The cart is empty.">
+    <Card title={messages.cart} text={cart.items.length > 0 ? messages.atPresentPrices(formatDollars(cart.total)) : undefined} isFlush>
+      <Rows empty={messages.theCartIsEmpty}>
         {cart.items.map(({ productId, name, variant, quantity, price, addedAt }) => (
           <Row key={`${productId} ${variant}`}>
             <ProductLine
@@ -125,14 +126,14 @@ export function CartCard({ customer: { cart } }: { customer: Customer }) {
 export function WishlistCard({ customer: { wishlist, wishlistCount } }: { customer: Customer }) {
   return (
     <Card
-      title="Wishlist"
-      text={wishlistCount > wishlist.length ? `The newest ${wishlist.length} of ${formatCount(wishlistCount)}` : undefined}
+      title={messages.wishlist}
+      text={wishlistCount > wishlist.length ? messages.theNewestOf(wishlist.length, formatCount(wishlistCount)) : undefined}
       isFlush
     >
-      <Rows empty="Nothing on the wishlist.">
+      <Rows empty={messages.nothingOnTheWishlist}>
         {wishlist.map(({ productId, name, addedAt }) => (
           <Row key={productId}>
-            <ProductLine id={productId} name={name} detail={`Added: ${formatWhen(addedAt)}`} />
+            <ProductLine id={productId} name={name} detail={messages.added(formatWhen(addedAt))} />
           </Row>
         ))}
       </Rows>
@@ -143,16 +144,16 @@ export function WishlistCard({ customer: { wishlist, wishlistCount } }: { custom
 export function ReviewsCard({ customer: { reviews, reviewCount } }: { customer: Customer }) {
   return (
     <Card
-      title="Reviews"
-      text={reviewCount > reviews.length ? `The newest ${reviews.length} of ${formatCount(reviewCount)}` : undefined}
+      title={messages.reviews}
+      text={reviewCount > reviews.length ? messages.theNewestOfText(reviews.length, formatCount(reviewCount)) : undefined}
       isFlush
     >
-      <Rows empty="No reviews yet.">
+      <Rows empty={messages.noReviewsYet}>
         {reviews.map(({ _id, productId, productName, rating, title, comment, createdAt }) => (
           <Row key={_id}>
             <div className="min-w-0 flex-1">
               <p className="font-medium wrap-anywhere">
-                {title} <span className="text-sm font-normal text-muted">{rating} of 5 stars</span>
+                {title} <span className="text-sm font-normal text-muted">{messages.of5Stars(rating)}</span>
               </p>
               <p className="line-clamp-3 text-sm wrap-anywhere">{comment}</p>
               <p className="text-sm text-muted">
@@ -170,35 +171,35 @@ export function ReviewsCard({ customer: { reviews, reviewCount } }: { customer: 
 }
 
 const NEWSLETTER: Record<Customer['newsletterStatus'], string> = {
-  confirmed: 'Subscribed',
-  pending: 'Asked for it, and did not confirm yet',
-  left: 'Unsubscribed',
-  never: 'Never subscribed',
+  confirmed: messages.subscribed,
+  pending: messages.askedForIt,
+  left: messages.unsubscribed,
+  never: messages.neverSubscribed,
 };
 
 /** Consent, password and devices. */
 export function AccountCard({ customer, actions }: { customer: Customer; actions?: ReactNode }) {
   const { newsletterStatus, newsletterSince, hasPassword, isGuest, signIns } = customer;
   return (
-    <Card title="Account" actions={actions}>
+    <Card title={messages.account} actions={actions}>
       <dl className="grid gap-3 text-sm">
         <div>
-          <dt className="text-muted">Newsletter</dt>
+          <dt className="text-muted">{messages.newsletter}</dt>
           <dd className="font-medium">
             {NEWSLETTER[newsletterStatus]}
-            {newsletterStatus === 'confirmed' && newsletterSince && <>, since {formatWhen(newsletterSince)}</>}
+            {newsletterStatus === 'confirmed' && newsletterSince && <>{messages.since(formatWhen(newsletterSince))}</>}
           </dd>
         </div>
         <div>
-          <dt className="text-muted">Password</dt>
+          <dt className="text-muted">{messages.password}</dt>
           <dd className="font-medium">{passwordWords({ hasPassword, isGuest })}</dd>
         </div>
         <div>
-          <dt className="text-muted">Signed in</dt>
-          {signIns.length === 0 && <dd className="font-medium">Nowhere</dd>}
+          <dt className="text-muted">{messages.signedIn}</dt>
+          {signIns.length === 0 && <dd className="font-medium">{messages.nowhere}</dd>}
           {signIns.map(({ device, createdAt, lastUsedAt }) => (
             <dd key={`${device} ${createdAt}`} className="font-medium">
-              {device} <span className="font-normal text-muted">last used {formatWhen(lastUsedAt)}</span>
+              {device} <span className="font-normal text-muted">{messages.lastUsed(formatWhen(lastUsedAt))}</span>
             </dd>
           ))}
         </div>
@@ -208,8 +209,8 @@ export function AccountCard({ customer, actions }: { customer: Customer; actions
 }
 
 function passwordWords({ hasPassword, isGuest }: Pick<Customer, 'hasPassword' | 'isGuest'>): string {
-  if (isGuest) return 'None: ordered as a guest, without an account';
-  return hasPassword ? 'Chosen' : 'Never chosen: they cannot sign in yet';
+  if (isGuest) return messages.none;
+  return hasPassword ? messages.chosen : messages.neverChosen;
 }
 
 function Rows({ empty, children }: { empty: string; children: ReactNode[] }) {

@@ -4,24 +4,35 @@ import type { Column } from '#console/table/data-table.types';
 import type { CustomerRecord } from '#features/customers/customer-records/customer-records.schema';
 import { formatDollars } from '#shared/money';
 import { nameOf } from './customer-names.console';
+import { customerColumnsMessages as messages } from './customer-screens.messages';
 
 const TAGS_SHOWN = 3;
 
 export const CUSTOMER_COLUMNS: Column<CustomerRecord>[] = [
-  { key: 'name', title: 'Name', width: 10, grows: true, sort: 'name', isLink: true, isFixed: true, card: 'title', cell: NameAndKind },
+  {
+    key: 'name',
+    title: messages.name,
+    width: 10,
+    grows: true,
+    sort: 'name',
+    isLink: true,
+    isFixed: true,
+    card: 'title',
+    cell: NameAndKind,
+  },
   {
     key: 'email',
-    title: 'Email',
+    title: messages.email,
     width: 14,
     grows: true,
     card: 'below',
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
-  { key: 'phone', title: 'Phone', width: 9, isOptional: true, cell: ({ phone }) => phone },
-  { key: 'tags', title: 'Tags', width: 9, cell: Tags },
+  { key: 'phone', title: messages.phone, width: 9, isOptional: true, cell: ({ phone }) => phone },
+  { key: 'tags', title: messages.tags, width: 9, cell: Tags },
   {
     key: 'orders',
-    title: 'Orders',
+    title: messages.orders,
     width: 6,
     align: 'end',
     sort: 'orders',
@@ -36,7 +47,7 @@ export const CUSTOMER_COLUMNS: Column<CustomerRecord>[] = [
   },
   {
     key: 'spent',
-    title: 'Spent',
+    title: messages.spent,
     width: 8,
     align: 'end',
     sort: 'spent',
@@ -46,17 +57,23 @@ export const CUSTOMER_COLUMNS: Column<CustomerRecord>[] = [
   },
   {
     key: 'lastOrder',
-    title: 'Last order',
+    title: messages.lastOrder,
     width: 7,
     align: 'end',
     sort: 'lastOrder',
     descendsFirst: true,
     cell: ({ lastOrderAt }) => <When at={lastOrderAt} />,
   },
-  { key: 'newsletter', title: 'Newsletter', width: 8, isOptional: true, cell: ({ newsletter }) => (newsletter ? 'Yes' : 'No') },
+  {
+    key: 'newsletter',
+    title: messages.newsletter,
+    width: 8,
+    isOptional: true,
+    cell: ({ newsletter }) => (newsletter ? messages.yes : messages.no),
+  },
   {
     key: 'registered',
-    title: 'Since',
+    title: messages.since,
     width: 7,
     align: 'end',
     sort: 'registered',
@@ -69,7 +86,7 @@ function NameAndKind(customer: CustomerRecord) {
   if (!customer.isGuest) return nameOf(customer);
   return (
     <>
-      {nameOf(customer)} <span className="font-normal text-muted">(guest)</span>
+      {nameOf(customer)} <span className="font-normal text-muted">{messages.guest}</span>
     </>
   );
 }

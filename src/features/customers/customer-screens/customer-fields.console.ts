@@ -1,4 +1,5 @@
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
+import { customerFieldsMessages as messages } from './customer-screens.messages';
 
 /** What the form edits. */
 export interface CustomerFields {
@@ -10,11 +11,11 @@ export interface CustomerFields {
 }
 
 export const FIELD_NAMES: Record<keyof CustomerFields, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  tags: 'Tags',
+  firstName: messages.firstName,
+  lastName: messages.lastName,
+  email: messages.email,
+  phone: messages.phone,
+  tags: messages.tags,
 };
 
 export const NO_FIELDS: CustomerFields = { firstName: '', lastName: '', email: '', phone: '', tags: [] };

@@ -1,6 +1,7 @@
 import type { Filter } from '#console/table/filter-chip';
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import { api } from '#http/client/api-client';
+import { customerFiltersMessages as messages } from './customer-screens.messages';
 
 async function loadTags(text: string) {
   const { tags } = await api.get(customerRecordsCalls('/tags', { query: { q: text } }));
@@ -10,43 +11,43 @@ async function loadTags(text: string) {
 export const CUSTOMER_FILTERS: readonly Filter[] = [
   {
     kind: 'search',
-    label: 'Tag',
+    label: messages.tag,
     names: ['tag'],
     load: async (text) => (await loadTags(text)).map((tag) => ({ value: tag, label: tag })),
     nameOf: (tag) => tag,
   },
-  { kind: 'range', label: 'Spent', names: ['minSpent', 'maxSpent'], unit: '$' },
-  { kind: 'range', label: 'Orders', names: ['minOrders', 'maxOrders'] },
+  { kind: 'range', label: messages.spent, names: ['minSpent', 'maxSpent'], unit: '$' },
+  { kind: 'range', label: messages.orders, names: ['minOrders', 'maxOrders'] },
   {
     kind: 'choice',
-    label: 'Last order',
+    label: messages.lastOrder,
     names: ['lastOrder'],
     options: [
-      { value: '30', label: 'Within 30 days' },
-      { value: '90', label: 'Within 90 days' },
-      { value: '365', label: 'Within a year' },
-      { value: 'older', label: 'Longer than a year ago' },
-      { value: 'never', label: 'Never' },
+      { value: '30', label: messages.within30Days },
+      { value: '90', label: messages.within90Days },
+      { value: '365', label: messages.withinAYear },
+      { value: 'older', label: messages.longerThanAYearAgo },
+      { value: 'never', label: messages.never },
     ],
   },
   {
     kind: 'choice',
-    label: 'Registered',
+    label: messages.registered,
     names: ['registered'],
     options: [
-      { value: '7', label: 'Within 7 days' },
-      { value: '30', label: 'Within 30 days' },
-      { value: '90', label: 'Within 90 days' },
-      { value: '365', label: 'Within a year' },
+      { value: '7', label: messages.within7Days },
+      { value: '30', label: messages.within30Days },
+      { value: '90', label: messages.within90Days },
+      { value: '365', label: messages.withinAYear },
     ],
   },
   {
     kind: 'choice',
-    label: 'Newsletter',
+    label: messages.newsletter,
     names: ['newsletter'],
     options: [
-      { value: 'true', label: 'Subscribed' },
-      { value: 'false', label: 'Not subscribed' },
+      { value: 'true', label: messages.subscribed },
+      { value: 'false', label: messages.notSubscribed },
     ],
   },
 ];

@@ -7,6 +7,7 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
 import { type CustomerFields, FIELD_NAMES } from './customer-fields.console';
+import { customerFormScreenMessages as messages } from './customer-screens.messages';
 import type { CustomerForm } from './use-customer-form.console';
 import { useTagSuggestions } from './use-tag-suggestions.console';
 
@@ -31,7 +32,7 @@ export function ContactCard({ form: { values, errorOf, set }, canChangeEmail = t
     />
   );
   return (
-    <Card title="Contact">
+    <Card title={messages.contact}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {field('firstName', { required: true, maxLength: 100 })}
         {field('lastName', { required: true, maxLength: 100 })}
@@ -40,7 +41,7 @@ export function ContactCard({ form: { values, errorOf, set }, canChangeEmail = t
           type: 'email',
           maxLength: 254,
           className: 'sm:col-span-2',
-          ...(!canChangeEmail && { readOnly: true, hint: 'Only owners and managers can change it: it decides who signs in.' }),
+          ...(!canChangeEmail && { readOnly: true, hint: messages.onlyOwnersAndManagersCanChangeIt }),
         })}
         {field('phone', { type: 'tel', maxLength: PHONE_MAX_LENGTH, className: 'sm:col-span-2' })}
         <div className="sm:col-span-2">
@@ -50,7 +51,7 @@ export function ContactCard({ form: { values, errorOf, set }, canChangeEmail = t
             tokens={values.tags.map((tag) => ({ key: tag, label: tag }))}
             suggestions={suggestions}
             maxLength={CUSTOMER_TAG_MAX_LENGTH}
-            placeholder="Type a tag, then Enter"
+            placeholder={messages.typeATag}
             error={errorOf('tags')}
             onAdd={(labels) => set({ tags: [...values.tags, ...labels] })}
             onRemove={(tag) => set({ tags: values.tags.filter((other) => other !== tag) })}
@@ -68,26 +69,26 @@ export function CollisionDialog({ form }: { form: CustomerForm }) {
   const [answered, setAnswered] = useState(refusals);
   const close = () => setAnswered(refusals);
   return (
-    <Dialog isOpen={collisions.length > 0 && answered !== refusals} onClose={close} title="Somebody else changed this too">
+    <Dialog isOpen={collisions.length > 0 && answered !== refusals} onClose={close} title={messages.somebodyElseChangedThisToo}>
       <div className="grid gap-5 p-5">
-        <p className="text-muted">Nothing of yours is saved yet. What only one of you changed is merged. Which of these should stay?</p>
+        <p className="text-muted">{messages.nothingOfYoursIsSavedYet}</p>
         <dl className="grid gap-4">
           {collisions.map(({ name, mine, theirs }) => (
             <div key={name} className="rounded-md border border-line p-3">
               <dt className="font-semibold">{FIELD_NAMES[name]}</dt>
-              <dd className="mt-1 wrap-anywhere">Yours: {mine}</dd>
-              <dd className="wrap-anywhere">Saved now: {theirs}</dd>
+              <dd className="mt-1 wrap-anywhere">{messages.yours(mine)}</dd>
+              <dd className="wrap-anywhere">{messages.savedNow(theirs)}</dd>
             </div>
           ))}
         </dl>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={close}>
-            Go on editing
+            {messages.goOnEditing}
           </Button>
           <Button variant="secondary" onClick={() => resolve('theirs')}>
-            Take theirs
+            {messages.takeTheirs}
           </Button>
-          <Button onClick={() => resolve('mine')}>Take mine</Button>
+          <Button onClick={() => resolve('mine')}>{messages.takeMine}</Button>
         </div>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import type { TableView } from '#console/table/table-state';
 import { listSpec } from '#console/table/use-list';
 import { customerRecordsCalls, foundCustomersCalls } from '#features/customers/customer-records/customer-records.calls';
 import type { CustomerSort } from '#features/customers/customer-records/customer-records.schema';
+import { customerListViewsMessages as messages } from './customer-screens.messages';
 
 const CUSTOMERS_PER_PAGE = 50;
 
@@ -41,9 +42,9 @@ export const CUSTOMER_LIST = listSpec({
 
 /** The tabs above the list. */
 export const VIEWS = [
-  { label: 'All', filters: {} },
-  { label: 'Came again', filters: { minOrders: '2' } },
-  { label: 'Bought lately', filters: { lastOrder: '90' } },
-  { label: 'Not for a year', filters: { lastOrder: 'older' } },
-  { label: 'Never bought', filters: { lastOrder: 'never' } },
+  { label: messages.all, filters: {} },
+  { label: messages.cameAgain, filters: { minOrders: '2' } },
+  { label: messages.boughtLately, filters: { lastOrder: '90' } },
+  { label: messages.notForAYear, filters: { lastOrder: 'older' } },
+  { label: messages.neverBought, filters: { lastOrder: 'never' } },
 ];

@@ -1,3 +1,5 @@
+import { customerNamesMessages as messages } from './customer-screens.messages';
+
 interface Named {
   firstName: string;
   lastName: string;
@@ -10,5 +12,5 @@ export function nameOf({ firstName, lastName, email }: Named): string {
 }
 
 export function customersText(count: number): string {
-  return count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`;
+  return count === 1 ? '1 customer' : messages.customers(count);
 }

@@ -25,11 +25,12 @@ import { toast } from '#ui/toast';
 import { AccountCard, AddressesCard, CartCard, FiguresCard, OrdersCard, ReviewsCard, WishlistCard } from './customer-cards.console';
 import { CollisionDialog, ContactCard } from './customer-form.console';
 import { nameOf } from './customer-names.console';
+import { customerScreenMessages as messages } from './customer-screens.messages';
 import { EraseDialog } from './erase-dialog.console';
 import { MergeDialog } from './merge-dialog.console';
 import { useCustomerForm } from './use-customer-form.console';
 
-const BACK = { label: 'Customers', to: adminPaths.customers() };
+const BACK = { label: messages.customers, to: adminPaths.customers() };
 
 interface CustomerScreenProps {
   /** Parts of other features, below the orders: notes and mails. */
@@ -46,7 +47,7 @@ export function CustomerScreen({ renderMore }: CustomerScreenProps) {
   if (data) return <ClosedCustomer customer={data.customer} />;
   return (
     <>
-      <PageHeader title="Customer" back={BACK} />
+      <PageHeader title={messages.customer} back={BACK} />
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -69,7 +70,7 @@ function Profile({ customer, more }: { customer: Customer; more: ReactNode }) {
         title={nameOf(customer)}
         back={BACK}
         text={customer.email}
-        status={customer.isGuest && <Badge tone="neutral">Guest</Badge>}
+        status={customer.isGuest && <Badge tone="neutral">{messages.guest}</Badge>}
         actions={canWrite && <Actions customer={customer} />}
       />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_min(24rem,35%)]">
@@ -81,7 +82,7 @@ function Profile({ customer, more }: { customer: Customer; more: ReactNode }) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {canWrite ? (
-            <RecordFields form={form} label="Customer">
+            <RecordFields form={form} label={messages.customer}>
               <ContactCard form={form} canChangeEmail={canChangeSignIn} />
             </RecordFields>
           ) : (
@@ -106,7 +107,7 @@ function Actions({ customer }: { customer: Customer }) {
     try {
       const options = { fileName: 'customer-data.json', onProgress: () => {}, signal: new AbortController().signal };
       const path = customerPrivacyCalls('/:customerId/data', { param: { customerId: customer._id } });
-      if (await saveFile(path, options)) toast.success('The data was saved as a file');
+      if (await saveFile(path, options)) toast.success(messages.theDataWasSavedAsAFile);
     } catch (error) {
       toast.error(messageOf(error, UNREACHABLE));
     }
@@ -114,11 +115,11 @@ function Actions({ customer }: { customer: Customer }) {
   return (
     <>
       <Menu
-        label="More actions"
+        label={messages.moreActions}
         items={[
-          { label: 'Save a copy of all data', icon: FileDown, onSelect: () => void copyData() },
-          ...(canMerge ? [{ label: 'Merge another account into this one', icon: Merge, onSelect: () => setOpen('merge') }] : []),
-          { label: 'Erase customer', icon: Eraser, isDanger: true, startsGroup: true, onSelect: () => setOpen('erase') },
+          { label: messages.saveACopyOfAllData, icon: FileDown, onSelect: () => void copyData() },
+          ...(canMerge ? [{ label: messages.mergeAnotherAccountIntoThisOne, icon: Merge, onSelect: () => setOpen('merge') }] : []),
+          { label: messages.eraseCustomer, icon: Eraser, isDanger: true, startsGroup: true, onSelect: () => setOpen('erase') },
         ]}
       />
       {open === 'merge' && <MergeDialog customer={customer} onClose={() => setOpen(undefined)} />}
@@ -135,7 +136,7 @@ function ResetButton({ customer }: { customer: Customer }) {
   return (
     <Button variant="secondary" size="sm" isBusy={send.isPending} onClick={() => send.mutate()}>
       <KeyRound aria-hidden className="size-4" />
-      Mail a password link
+      {messages.mailAPasswordLink}
     </Button>
   );
 }
@@ -143,8 +144,8 @@ function ResetButton({ customer }: { customer: Customer }) {
 /** For those who may read customers and not change them. */
 function ContactFacts({ customer: { phone, tags } }: { customer: Customer }) {
   return (
-    <Card title="Contact">
-      <p>{phone ?? 'No phone number'}</p>
+    <Card title={messages.contact}>
+      <p>{phone ?? messages.noPhoneNumber}</p>
       <p className="mt-2 flex flex-wrap gap-1">
         {tags.map((tag) => (
           <Badge key={tag} tone="neutral">
@@ -162,23 +163,20 @@ function ClosedCustomer({ customer }: { customer: Customer }) {
   return (
     <>
       <PageHeader
-        title={status === 'merged' ? 'Merged account' : 'Erased customer'}
+        title={status === 'merged' ? messages.mergedAccount : messages.erasedCustomer}
         back={BACK}
-        status={<Badge tone="neutral">{status === 'merged' ? 'Merged' : 'Erased'}</Badge>}
+        status={<Badge tone="neutral">{status === 'merged' ? messages.merged : messages.erased}</Badge>}
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {mergedInto ? (
-          <Card title="This account was merged">
+          <Card title={messages.thisAccountWasMerged}>
             <Link to={adminPaths.customer(mergedInto)} className="inline-flex min-h-11 items-center font-semibold text-accent underline">
-              Open the account that has its orders
+              {messages.openTheAccountThatHasItsOrders}
             </Link>
           </Card>
         ) : (
           <>
-            <Card
-              title="Who this was is not known any more"
-              text="Name, addresses and everything else about the person were erased. The orders are left for the books."
-            />
+            <Card title={messages.whoThisWasIsNotKnownAny} text={messages.name} />
             <FiguresCard customer={customer} />
             <OrdersCard customer={customer} />
           </>

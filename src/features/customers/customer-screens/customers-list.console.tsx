@@ -10,6 +10,7 @@ import { CUSTOMER_COLUMNS } from './customer-columns.console';
 import { CUSTOMER_FILTERS } from './customer-filters.console';
 import { CUSTOMER_LIST, exportCall, VIEWS } from './customer-list-views.console';
 import { nameOf } from './customer-names.console';
+import { customersListMessages as messages } from './customer-screens.messages';
 
 interface CustomersListProps {
   /** Beside the title; `exportPath` is the call of the file with what is shown. */
@@ -23,14 +24,14 @@ export function CustomersList({ actions }: CustomersListProps) {
   const canWrite = useRight('customers.write');
   return (
     <ListScreen
-      title="Customers"
+      title={messages.customers}
       actions={
         <>
           {actions?.({ exportPath: exportCall(state) })}
           {canWrite && (
             <ButtonLink to={adminPaths.newCustomer()} size="sm">
               <UserPlus aria-hidden className="size-4" />
-              Add customer
+              {messages.addCustomer}
             </ButtonLink>
           )}
         </>
@@ -41,18 +42,18 @@ export function CustomersList({ actions }: CustomersListProps) {
       rowKey={({ _id }) => _id}
       rowName={nameOf}
       rowLink={({ _id }) => adminPaths.customer(_id)}
-      search={{ name: 'q', label: 'Search customers' }}
+      search={{ name: 'q', label: messages.searchCustomers }}
       filters={CUSTOMER_FILTERS}
       bulk={canWrite ? (count) => <CustomerBulkActions state={state} count={count} /> : undefined}
       empty={{
         icon: Users,
-        title: 'No customers yet',
-        text: 'Everybody who registers or orders is listed here. You can also bring the customers of another shop.',
+        title: messages.noCustomersYet,
+        text: messages.everybodyWhoRegistersOrOrdersIsListed,
         action: <FirstSteps canWrite={canWrite} />,
         filtered: {
-          title: 'No customer matches',
-          text: 'Try fewer filters, or another part of the name, the email address or the phone number.',
-          showAll: 'Show all customers',
+          title: messages.noCustomerMatches,
+          text: messages.tryFewerFilters,
+          showAll: messages.showAllCustomers,
         },
       }}
     />
@@ -64,11 +65,11 @@ function FirstSteps({ canWrite }: { canWrite: boolean }) {
     <>
       {canWrite && (
         <ButtonLink to={adminPaths.newCustomer()} size="sm">
-          Add the first customer
+          {messages.addTheFirstCustomer}
         </ButtonLink>
       )}
       <ButtonLink to={`${adminPaths.newImport()}?kind=customers`} variant="secondary" size="sm">
-        Import customers
+        {messages.importCustomers}
       </ButtonLink>
     </>
   );

@@ -16,6 +16,7 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { eraseDialogMessages as messages } from './customer-screens.messages';
 
 const TYPED = 'erase';
 
@@ -26,7 +27,7 @@ export function EraseDialog({ customer, onClose }: { customer: Customer; onClose
     staleTime: 0,
   });
   return (
-    <Dialog isOpen onClose={onClose} title={`Erase ${customer.firstName} ${customer.lastName}?`}>
+    <Dialog isOpen onClose={onClose} title={messages.eraseQuestion(customer.firstName, customer.lastName)}>
       <div className="grid gap-5 p-5">
         {!data && (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={8} />)}
         {data && data.erasure.obstacles.length > 0 && <Obstacles erasure={data.erasure} onClose={onClose} />}
@@ -39,14 +40,14 @@ export function EraseDialog({ customer, onClose }: { customer: Customer; onClose
 function Obstacles({ erasure, onClose }: { erasure: Erasure; onClose: () => void }) {
   return (
     <>
-      <p>This is not possible yet, because somebody still needs the name and the address:</p>
+      <p>{messages.thisIsNotPossibleYet}</p>
       <List>
         {erasure.obstacles.map(({ kind, name, message }) => (
           <li key={`${kind} ${name}`}>{message}</li>
         ))}
       </List>
       <Button variant="secondary" className="justify-self-end" onClick={onClose}>
-        Close
+        {messages.close}
       </Button>
     </>
   );
@@ -79,9 +80,9 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
       }}
     >
       <section>
-        <h3 className="font-semibold">What goes, for good</h3>
+        <h3 className="font-semibold">{messages.whatGoes}</h3>
         <List>
-          <li>Name, email address, phone number, password, tags and sessions</li>
+          <li>{messages.name}</li>
           <li>
             {[
               counted(goes.addresses, 'address', 'addresses'),
@@ -91,30 +92,29 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
             ].join(', ')}
           </li>
           <li>
-            {goes.newsletter ? 'The newsletter subscription, mails' : 'Mails'} and what the log says of the person
+            {messages.andWhatTheLogSays(goes.newsletter)}
             {goes.importRows > 0 && `, ${counted(goes.importRows, 'row of an imported file', 'rows of imported files')}`}
           </li>
-          <li>Names, streets, notes and tracking numbers in orders, returns and refunds; photos of reviews and returns</li>
-          {goes.storeCredit > 0 && (
-            <li className="font-medium text-bad">{formatDollars(goes.storeCredit)} of store credit, which nobody can spend any more</li>
-          )}
+          <li>{messages.names}</li>
+          {goes.storeCredit > 0 && <li className="font-medium text-bad">{messages.ofStoreCredit(formatDollars(goes.storeCredit))}</li>}
         </List>
       </section>
       <section>
-        <h3 className="font-semibold">What stays, for the books</h3>
+        <h3 className="font-semibold">{messages.whatStays}</h3>
         <List>
           <li>
-            {counted(stays.orders, 'order', 'orders')} with amounts ({formatDollars(stays.paid)} paid, {formatDollars(stays.refunded)}{' '}
-            refunded), dates, products, tax, country and state, and the references of payments
+            {messages.withAmounts({
+              orders: counted(stays.orders, 'order', 'orders'),
+              paid: formatDollars(stays.paid),
+              refunded: formatDollars(stays.refunded),
+            })}
           </li>
-          <li>{counted(stays.reviews, 'review', 'reviews')} without author; all statistics</li>
+          <li>{messages.withoutAuthor(counted(stays.reviews, 'review', 'reviews'))}</li>
         </List>
       </section>
-      <p className="text-sm text-muted">
-        The customer gets a last mail. Backups that were made before still have the data until they are replaced.
-      </p>
+      <p className="text-sm text-muted">{messages.theCustomerGetsALastMail}</p>
       <TextField
-        label={`Type ${TYPED} to confirm: it cannot be undone`}
+        label={messages.typeToConfirm(TYPED)}
         name="typed"
         autoComplete="off"
         value={typed}
@@ -122,10 +122,10 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {messages.cancel}
         </Button>
         <Button type="submit" variant="danger" isBusy={isBusy} disabled={typed.trim().toLowerCase() !== TYPED}>
-          Erase customer
+          {messages.eraseCustomer}
         </Button>
       </div>
     </form>

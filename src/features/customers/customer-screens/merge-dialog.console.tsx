@@ -22,6 +22,7 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
 import { nameOf } from './customer-names.console';
+import { mergeDialogMessages as messages } from './customer-screens.messages';
 
 const FOUND = 8;
 
@@ -37,15 +38,15 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
       .map((found) => ({ value: found._id, label: nameOf(found), hint: found.email }));
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Merge two accounts">
+    <Dialog isOpen onClose={onClose} title={messages.mergeTwoAccounts}>
       <div className="grid gap-5 p-5">
-        <p className="text-muted">For one person with two accounts: everything moves to one of them, and the other one is closed.</p>
+        <p className="text-muted">{messages.forOnePersonWithTwoAccounts}</p>
         <Combobox
-          label="Other account"
+          label={messages.otherAccount}
           name="other"
           value={other}
           load={load}
-          placeholder="Search name, email or phone"
+          placeholder={messages.searchName}
           onChoose={setOther}
         />
         {from !== undefined && (
@@ -92,23 +93,21 @@ function Preview({ stays, from, onSwap, onClose }: PreviewProps) {
   return (
     <>
       <div className="grid gap-2">
-        <Account title="Stays" account={merge.stays} />
-        <Account title="Is closed" account={merge.from} />
+        <Account title={messages.stays} account={merge.stays} />
+        <Account title={messages.isClosed} account={merge.from} />
         <Button variant="ghost" size="sm" className="justify-self-start" onClick={onSwap}>
           <ArrowLeftRight aria-hidden className="size-4" />
-          The other way round
+          {messages.theOtherWayRound}
         </Button>
       </div>
       <Moves merge={merge} />
-      <p className="text-sm font-medium">
-        This cannot be undone: {merge.from.email} does not sign in any more, and is signed out everywhere. Both addresses get a mail.
-      </p>
+      <p className="text-sm font-medium">{messages.thisCannotBeUndone(merge.from.email)}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {messages.cancel}
         </Button>
         <Button variant="danger" isBusy={isBusy} onClick={() => void run()}>
-          Merge for good
+          {messages.mergeForGood}
         </Button>
       </div>
     </>
@@ -121,7 +120,7 @@ function Account({ title, account }: { title: string; account: MergePreview['sta
       <p className="text-sm text-muted">{title}</p>
       <p className="font-semibold wrap-anywhere">{nameOf(account)}</p>
       <p className="text-sm wrap-anywhere">
-        {account.email} <span className="text-muted">since {formatWhen(account.createdAt)}</span>
+        {account.email} <span className="text-muted">{messages.since(formatWhen(account.createdAt))}</span>
       </p>
     </div>
   );
@@ -137,10 +136,10 @@ function Moves({ merge: { moves, droppedReviews } }: { merge: MergePreview }) {
     [moves.notes, 'note', 'notes'],
   ] as const;
   const others = [
-    ...(moves.storeCredit > 0 ? [`${formatDollars(moves.storeCredit)} of store credit`] : []),
-    ...(moves.tags.length > 0 ? [`the tags ${moves.tags.join(', ')}`] : []),
+    ...(moves.storeCredit > 0 ? [messages.ofStoreCredit(formatDollars(moves.storeCredit))] : []),
+    ...(moves.tags.length > 0 ? [messages.theTags(moves.tags.join(', '))] : []),
     ...(moves.newsletter ? ['the newsletter subscription'] : []),
-    ...(moves.phone ? [`the phone number ${moves.phone}`] : []),
+    ...(moves.phone ? [messages.thePhoneNumber(moves.phone)] : []),
   ];
   const texts = [
     ...counts.filter(([count]) => count > 0).map(([count, one, many]) => `${formatCount(count)} ${count === 1 ? one : many}`),
@@ -148,16 +147,14 @@ function Moves({ merge: { moves, droppedReviews } }: { merge: MergePreview }) {
   ];
   return (
     <section>
-      <h3 className="font-semibold">What moves</h3>
+      <h3 className="font-semibold">{messages.whatMoves}</h3>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
-        {texts.length === 0 && <li>Nothing: the closed account is empty</li>}
+        {texts.length === 0 && <li>{messages.nothing}</li>}
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {moves.cartItems > 0 && <li className="text-muted">Of a product in both carts the larger quantity stays.</li>}
-        {droppedReviews.length > 0 && (
-          <li className="text-bad">Both reviewed {droppedReviews.join(', ')}: only the newer review of each stays.</li>
-        )}
+        {moves.cartItems > 0 && <li className="text-muted">{messages.ofAProductInBothCarts}</li>}
+        {droppedReviews.length > 0 && <li className="text-bad">{messages.bothReviewed(droppedReviews.join(', '))}</li>}
       </ul>
     </section>
   );

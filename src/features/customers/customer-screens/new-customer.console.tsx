@@ -4,6 +4,7 @@ import { PageHeader } from '#console/page-header';
 import { adminPaths } from '#shared/admin-paths';
 import { Checkbox } from '#ui/field';
 import { ContactCard } from './customer-form.console';
+import { newCustomerMessages as messages } from './customer-screens.messages';
 import { useNewCustomerForm } from './use-customer-form.console';
 
 /** A customer who wrote or called, and has no account yet. */
@@ -12,18 +13,18 @@ export function NewCustomer() {
   const form = useNewCustomerForm(invite);
   return (
     <>
-      <PageHeader title="New customer" back={{ label: 'Customers', to: adminPaths.customers() }} />
-      <RecordFields form={form} label="Customer" className="grid max-w-3xl grid-cols-1 gap-5">
+      <PageHeader title={messages.newCustomer} back={{ label: messages.customers, to: adminPaths.customers() }} />
+      <RecordFields form={form} label={messages.customer} className="grid max-w-3xl grid-cols-1 gap-5">
         <ContactCard form={form} />
         <Checkbox
           name="invite"
-          label="Mail them that they have an account"
-          hint="With a way to choose a password. Without it, nothing is sent."
+          label={messages.mailThemThatTheyHaveAnAccount}
+          hint={messages.withAWayToChooseAPassword}
           checked={invite}
           onChange={(event) => setInvite(event.target.checked)}
         />
       </RecordFields>
-      <RecordSaveBar form={form} text="New customer" saveLabel="Add customer" />
+      <RecordSaveBar form={form} text={messages.newCustomer} saveLabel={messages.addCustomer} />
     </>
   );
 }

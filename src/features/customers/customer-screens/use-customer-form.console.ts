@@ -7,6 +7,7 @@ import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type CustomerFields, fieldsOf } from './customer-fields.console';
+import { customerFormMessages as messages } from './customer-screens.messages';
 
 export type CustomerForm = FormOfRecord<Customer, CustomerFields>;
 
@@ -28,7 +29,7 @@ export function useCustomerForm(customer: Customer): CustomerForm {
     // Each field of a person stands for itself.
     mergesAtOnce: true,
     fieldsOfCodes: { email_taken: 'email' },
-    sentences: { failed: 'The customer could not be saved. What you entered is still here; please try again.' },
+    sentences: { failed: messages.theCustomerCouldNotBeSaved },
   });
 }
 
@@ -46,7 +47,7 @@ export function useNewCustomerForm(invite: boolean): CustomerForm {
     show: (saved) => showCustomer(client, saved),
     pathOf: ({ _id }) => adminPaths.customer(_id),
     fieldsOfCodes: { email_taken: 'email' },
-    sentences: { failed: 'The customer could not be added. What you entered is still here; please try again.' },
+    sentences: { failed: messages.theCustomerCouldNotBeAdded },
   });
 }
 

@@ -7,6 +7,7 @@ import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { type BenefitKind, type CodeKind, createCode } from './promotion-form.console';
 import { findVariants } from './promotion-options.console';
+import { promotionBenefitMessages as messages } from './promotion-screens.messages';
 import type { PromotionForm } from './use-promotion-form.console';
 
 const KINDS: Record<BenefitKind, string> = {
@@ -23,35 +24,35 @@ const MAX_TIERS = 10;
 export function PromotionBenefit({ form }: { form: PromotionForm }) {
   const { values, errorOf, set } = form;
   return (
-    <Card title="What customers get">
+    <Card title={messages.whatCustomersGet}>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Name"
+          label={messages.name}
           name="name"
           required
           maxLength={PROMOTION_NAME_MAX_LENGTH}
           value={values.name}
           error={errorOf('name')}
-          hint="Shoppers read it in cart, checkout and order."
+          hint={messages.shoppersReadItInCart}
           className="sm:col-span-2"
           onChange={(event) => set({ name: event.target.value })}
         />
         <SelectField
-          label="Customers get it"
+          label={messages.customersGetIt}
           name="codeKind"
           value={values.codeKind}
           error={errorOf('codeKind') ?? errorOf('hasCodes')}
-          hint={values.codeKind === 'own' ? 'The codes are made once the promotion is added.' : undefined}
+          hint={values.codeKind === 'own' ? messages.theCodesAreMadeOnceThePromotion : undefined}
           onChange={(event) => set({ codeKind: event.target.value as CodeKind })}
         >
-          <option value="none">by themselves, without a code</option>
-          <option value="one">by typing a code</option>
-          <option value="own">by typing a code of their own</option>
+          <option value="none">{messages.byThemselves}</option>
+          <option value="one">{messages.byTypingACode}</option>
+          <option value="own">{messages.byTypingACodeOfTheirOwn}</option>
         </SelectField>
         {values.codeKind === 'one' && (
           <div className="flex items-start gap-2">
             <TextField
-              label="Code"
+              label={messages.code}
               name="code"
               required
               maxLength={COUPON_CODE_MAX_LENGTH}
@@ -64,12 +65,12 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
               onChange={(event) => set({ code: event.target.value.toUpperCase() })}
             />
             <Button variant="secondary" className="mt-6.5 min-h-12" onClick={() => set({ code: createCode() })}>
-              Create one
+              {messages.createOne}
             </Button>
           </div>
         )}
         <SelectField
-          label="They get"
+          label={messages.theyGet}
           name="kind"
           value={values.kind}
           error={errorOf('kind') ?? errorOf('benefit')}
@@ -94,7 +95,7 @@ function BenefitFields({ form }: { form: PromotionForm }) {
     case 'percent':
       return (
         <TextField
-          label="Percent"
+          label={messages.percent}
           name="percent"
           inputMode="decimal"
           autoComplete="off"
@@ -106,7 +107,7 @@ function BenefitFields({ form }: { form: PromotionForm }) {
     case 'amount':
       return (
         <TextField
-          label="Dollars off"
+          label={messages.dollarsOff}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
@@ -121,7 +122,7 @@ function BenefitFields({ form }: { form: PromotionForm }) {
       return (
         <>
           <TextField
-            label="Buy pieces"
+            label={messages.buyPieces}
             name="buy"
             inputMode="numeric"
             autoComplete="off"
@@ -131,17 +132,17 @@ function BenefitFields({ form }: { form: PromotionForm }) {
             onChange={(event) => set({ buy: event.target.value })}
           />
           <TextField
-            label="Get pieces"
+            label={messages.getPieces}
             name="get"
             inputMode="numeric"
             autoComplete="off"
             value={values.get}
             error={errorOf('get')}
-            hint="The cheapest ones"
+            hint={messages.theCheapestOnes}
             onChange={(event) => set({ get: event.target.value })}
           />
           <TextField
-            label="Percent off those (100: free)"
+            label={messages.percentOffThose}
             name="getPercent"
             inputMode="decimal"
             autoComplete="off"
@@ -157,16 +158,16 @@ function BenefitFields({ form }: { form: PromotionForm }) {
       return (
         <>
           <Combobox
-            label="Gift"
+            label={messages.gift}
             load={findVariants}
             value={values.gift}
             error={errorOf('gift')}
             onChoose={(option) => set({ gift: [option] })}
             onRemove={() => set({ gift: [] })}
-            hint="A line of the order at no price, from your stock."
+            hint={messages.aLineOfTheOrderAtNo}
           />
           <TextField
-            label="Pieces of the gift"
+            label={messages.piecesOfTheGift}
             name="giftQuantity"
             inputMode="numeric"
             autoComplete="off"
@@ -191,7 +192,7 @@ function Tiers({ form: { values, set, errorOf } }: { form: PromotionForm }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id, and their order is that of their fields.
         <div key={at} className="flex items-start gap-2">
           <TextField
-            label={`Step ${at + 1}: from pieces`}
+            label={messages.step(at + 1)}
             name={`pieces${at}`}
             inputMode="numeric"
             autoComplete="off"
@@ -200,7 +201,7 @@ function Tiers({ form: { values, set, errorOf } }: { form: PromotionForm }) {
             onChange={(event) => change(at, { pieces: event.target.value })}
           />
           <TextField
-            label={`Step ${at + 1}: percent off`}
+            label={messages.stepLabel(at + 1)}
             name={`percent${at}`}
             inputMode="decimal"
             autoComplete="off"
@@ -211,7 +212,7 @@ function Tiers({ form: { values, set, errorOf } }: { form: PromotionForm }) {
           />
           {values.tiers.length > 1 && (
             <IconButton
-              label={`Remove step ${at + 1}`}
+              label={messages.removeStep(at + 1)}
               className="mt-6.5"
               onClick={() => set({ tiers: values.tiers.filter((_, i) => i !== at) })}
             >
@@ -227,7 +228,7 @@ function Tiers({ form: { values, set, errorOf } }: { form: PromotionForm }) {
           onClick={() => set({ tiers: [...values.tiers, { pieces: '', percent: '' }] })}
         >
           <Plus aria-hidden className="size-4" />
-          Add a step
+          {messages.addAStep}
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { SelectField, TextField } from '#ui/field';
 import type { CustomersKind } from './promotion-form.console';
 import { findCustomers, findProducts, withOption, withoutOption } from './promotion-options.console';
+import { promotionConditionsMessages as messages } from './promotion-screens.messages';
 import type { PromotionForm } from './use-promotion-form.console';
 
 const CUSTOMERS: Record<CustomersKind, string> = {
@@ -19,21 +20,21 @@ const CUSTOMERS: Record<CustomersKind, string> = {
 export function PromotionConditions({ form }: { form: PromotionForm }) {
   const { values, errorOf, set } = form;
   return (
-    <Card title="For what and for whom">
+    <Card title={messages.forWhatAndForWhom}>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <SelectField
-          label="It is for"
+          label={messages.itIsFor}
           name="items"
           value={values.hasItems ? 'some' : 'all'}
           error={errorOf('hasItems') ?? errorOf('items')}
           onChange={(event) => set({ hasItems: event.target.value === 'some' })}
         >
-          <option value="all">all items</option>
-          <option value="some">some items</option>
+          <option value="all">{messages.allItems}</option>
+          <option value="some">{messages.someItems}</option>
         </SelectField>
         {values.hasItems && <Items form={form} />}
         <SelectField
-          label="It serves"
+          label={messages.itServes}
           name="customers"
           value={values.customersKind}
           error={errorOf('customersKind') ?? errorOf('customers')}
@@ -49,17 +50,17 @@ export function PromotionConditions({ form }: { form: PromotionForm }) {
         </SelectField>
         {values.customersKind === 'tagged' && (
           <TextField
-            label="Tags of customers"
+            label={messages.tagsOfCustomers}
             name="customerTags"
             value={values.customerTags}
             error={errorOf('customerTags')}
-            hint="Separate several by commas."
+            hint={messages.separateSeveralByCommas}
             onChange={(event) => set({ customerTags: event.target.value })}
           />
         )}
         {values.customersKind === 'chosen' && (
           <Combobox
-            label="Customers"
+            label={messages.customers}
             load={findCustomers}
             value={values.customers}
             onChoose={(option) => set({ customers: withOption(values.customers, option) })}
@@ -67,24 +68,24 @@ export function PromotionConditions({ form }: { form: PromotionForm }) {
           />
         )}
         <TextField
-          label="Its items cost at least, in dollars"
+          label={messages.itsItemsCostAtLeast}
           name="minimumAmount"
           inputMode="decimal"
           autoComplete="off"
           value={values.minimumAmount}
           error={errorOf('minimumAmount') ?? errorOf('minimum')}
-          hint="Empty: any price"
+          hint={messages.empty}
           className="sm:col-start-1"
           onChange={(event) => set({ minimumAmount: event.target.value })}
         />
         <TextField
-          label="Its items are at least, in pieces"
+          label={messages.itsItemsAreAtLeast}
           name="minimumPieces"
           inputMode="numeric"
           autoComplete="off"
           value={values.minimumPieces}
           error={errorOf('minimumPieces')}
-          hint="Empty: any number"
+          hint={messages.emptyHint}
           onChange={(event) => set({ minimumPieces: event.target.value })}
         />
       </div>
@@ -102,7 +103,7 @@ function Items({ form: { values, set, errorOf } }: { form: PromotionForm }) {
   return (
     <>
       <Combobox
-        label="Products"
+        label={messages.products}
         load={findProducts}
         value={values.products}
         error={errorOf('products')}
@@ -110,7 +111,7 @@ function Items({ form: { values, set, errorOf } }: { form: PromotionForm }) {
         onRemove={(option) => set({ products: withoutOption(values.products, option) })}
       />
       <Combobox
-        label="Categories, with all below them"
+        label={messages.categories}
         options={categories ?? []}
         value={values.categories}
         error={errorOf('categories')}
@@ -118,11 +119,11 @@ function Items({ form: { values, set, errorOf } }: { form: PromotionForm }) {
         onRemove={(option) => set({ categories: withoutOption(values.categories, option) })}
       />
       <TextField
-        label="Tags of products"
+        label={messages.tagsOfProducts}
         name="tags"
         value={values.tags}
         error={errorOf('tags')}
-        hint="Separate several by commas."
+        hint={messages.separateSeveralByCommas}
         onChange={(event) => set({ tags: event.target.value })}
       />
     </>

@@ -5,6 +5,7 @@ import type { PromotionNames } from '#features/pricing/promotions/promotion-sent
 import type { PromotionTerms } from '#features/pricing/promotions/promotion-terms.schema';
 import type { Combination } from '#features/pricing/promotions/promotions.rules';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
+import { promotionFormMessages as messages } from './promotion-screens.messages';
 
 export type BenefitKind = PromotionTerms['benefit']['kind'];
 /** How customers get a promotion: without a code, with one for all, or each with an own one. */
@@ -53,7 +54,7 @@ export function valuesOf(promotion: PromotionView | undefined): PromotionValues 
   if (!promotion) return NEW_PROMOTION;
   const { benefit, items, customers, minimum, names } = promotion;
   const options = (ids: readonly string[], known: Readonly<Record<string, string>>) =>
-    ids.map((value) => ({ value, label: known[value] ?? 'No longer here' }));
+    ids.map((value) => ({ value, label: known[value] ?? messages.noLongerHere }));
   return {
     ...NEW_PROMOTION,
     ...benefitValues(benefit, names),
@@ -93,7 +94,7 @@ function benefitValues(benefit: PromotionTerms['benefit'], { variants }: Promoti
         tiers: benefit.tiers.map(({ pieces, percent }) => ({ pieces: String(pieces), percent: String(percent) })),
       };
     case 'gift': {
-      const gift = [{ value: benefit.variantId, label: variants[benefit.variantId] ?? 'No longer here' }];
+      const gift = [{ value: benefit.variantId, label: variants[benefit.variantId] ?? messages.noLongerHere }];
       return { kind: benefit.kind, gift, giftQuantity: String(benefit.quantity) };
     }
     default:

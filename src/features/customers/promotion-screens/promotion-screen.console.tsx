@@ -20,12 +20,13 @@ import { toast } from '#ui/toast';
 import { PromotionBenefit } from './promotion-benefit.console';
 import { PromotionConditions } from './promotion-conditions.console';
 import { namesOf, toBody } from './promotion-form.console';
+import { promotionScreenMessages as messages } from './promotion-screens.messages';
 import { PromotionBadge } from './promotion-status.console';
 import { PromotionTimes } from './promotion-times.console';
 import { TryPromotion } from './try-promotion.console';
 import { type PromotionForm, usePromotionForm } from './use-promotion-form.console';
 
-const BACK = { label: 'Promotions', to: adminPaths.promotions() };
+const BACK = { label: messages.promotions, to: adminPaths.promotions() };
 
 /** A promotion's form. */
 export function PromotionScreen() {
@@ -46,7 +47,7 @@ function Loaded({ id, children }: { id: string; children: (promotion: PromotionV
   if (data) return children(data.promotion);
   return (
     <>
-      <PageHeader title="Promotion" back={BACK} />
+      <PageHeader title={messages.promotion} back={BACK} />
       {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={4} />}
     </>
   );
@@ -58,13 +59,13 @@ function Form({ promotion, copied }: { promotion: PromotionView | undefined; cop
   return (
     <>
       <PageHeader
-        title={loaded?.name ?? 'New promotion'}
+        title={loaded?.name ?? messages.newPromotion}
         back={BACK}
         status={loaded && <PromotionBadge promotion={loaded} />}
         actions={loaded && <Actions promotion={loaded} form={form} />}
       />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
-        <RecordFields form={form} label="Promotion" className="grid grid-cols-1 gap-5">
+        <RecordFields form={form} label={messages.promotion} className="grid grid-cols-1 gap-5">
           <PromotionBenefit form={form} />
           <PromotionConditions form={form} />
           <PromotionTimes form={form} />
@@ -74,7 +75,11 @@ function Form({ promotion, copied }: { promotion: PromotionView | undefined; cop
           <TryPromotion form={form} />
         </div>
       </div>
-      <RecordSaveBar form={form} text={loaded ? 'Unsaved changes' : 'New promotion'} saveLabel={loaded ? 'Save' : 'Add the promotion'} />
+      <RecordSaveBar
+        form={form}
+        text={loaded ? messages.unsavedChanges : messages.newPromotion}
+        saveLabel={loaded ? messages.save : messages.addThePromotion}
+      />
     </>
   );
 }
@@ -85,7 +90,7 @@ function Summary({ form: { values, record: promotion } }: { form: PromotionForm 
   const limits = { usageLimit: usageLimit ?? undefined, customerLimit: customerLimit ?? undefined };
   const sentences = promotionSentences({ code: code ?? undefined, hasCodes, terms, ...limits }, namesOf(values));
   return (
-    <Card title="In plain words">
+    <Card title={messages.inPlainWords}>
       <ul aria-live="polite" className="grid gap-2">
         {sentences.map((sentence) => (
           <li key={sentence} className="wrap-anywhere">
@@ -94,9 +99,7 @@ function Summary({ form: { values, record: promotion } }: { form: PromotionForm 
         ))}
       </ul>
       {promotion && promotion.uses > 0 && (
-        <p className="mt-4 text-sm text-muted">
-          {`Used by ${promotion.uses === 1 ? '1 order' : `${promotion.uses.toLocaleString('en-US')} orders`} for ${formatDollars(promotion.revenue)}.`}
-        </p>
+        <p className="mt-4 text-sm text-muted">{messages.usedByFor(promotion.uses, formatDollars(promotion.revenue))}</p>
       )}
     </Card>
   );
@@ -109,26 +112,26 @@ function Actions({ promotion, form }: { promotion: PromotionView; form: Promotio
   const remove = useMutation({
     mutationFn: () => api.delete(promotionsCalls('/:id', { param: { id: _id } })),
     onSuccess: async () => {
-      toast.success('Promotion deleted');
+      toast.success(messages.promotionDeleted);
       await navigate(adminPaths.promotions());
       await refreshPaths(client, promotionsCalls('/'));
     },
-    onError: (error) => toast.error(messageOf(error, 'The promotion could not be deleted. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, messages.thePromotionCouldNotBeDeleted)),
   });
   const end = async () => {
     const question = {
-      title: `End ${name} now?`,
-      text: 'No further order gets it. Orders that have it stay as they are.',
-      action: 'End now',
+      title: messages.endNowQuestion(name),
+      text: messages.noFurtherOrderGetsIt,
+      action: messages.endNow,
       isDanger: true,
     };
     if (await confirm(question)) await form.saveWith({ endsAt: new Date().toISOString() });
   };
   const deleteIt = async () => {
     const question = {
-      title: `Delete ${name}?`,
-      text: 'No order used it. You can undo this in Activity.',
-      action: 'Delete',
+      title: messages.deleteQuestion(name),
+      text: messages.noOrderUsedIt,
+      action: messages.delete,
       isDanger: true,
     };
     if (await confirm(question)) remove.mutate();
@@ -138,27 +141,27 @@ function Actions({ promotion, form }: { promotion: PromotionView; form: Promotio
       {hasCodes && (
         <ButtonLink variant="secondary" to={adminPaths.promotionCodes(_id)}>
           <Tickets aria-hidden className="size-4" />
-          Codes
+          {messages.codes}
         </ButtonLink>
       )}
       {state !== 'ended' && (
         <Button variant="secondary" isBusy={form.isSaving} onClick={() => void form.saveWith({ isPaused: !isPaused })}>
           {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
-          {isPaused ? 'Continue' : 'Pause'}
+          {isPaused ? messages.continue : messages.pause}
         </Button>
       )}
       {state !== 'ended' && state !== 'scheduled' && (
         <Button variant="secondary" isBusy={form.isSaving} onClick={() => void end()}>
           <Square aria-hidden className="size-4" />
-          End now
+          {messages.endNow}
         </Button>
       )}
       <ButtonLink variant="secondary" to={`${adminPaths.newPromotion()}?from=${_id}`}>
         <Copy aria-hidden className="size-4" />
-        Duplicate
+        {messages.duplicate}
       </ButtonLink>
       {uses === 0 && (
-        <IconButton label="Delete" aria-busy={remove.isPending || undefined} onClick={() => void deleteIt()} className="text-bad">
+        <IconButton label={messages.delete} aria-busy={remove.isPending || undefined} onClick={() => void deleteIt()} className="text-bad">
           <Trash2 aria-hidden className="size-5" />
         </IconButton>
       )}

@@ -2,6 +2,7 @@ import { Card } from '#console/card';
 import { combinationWords } from '#features/pricing/promotions/promotion-sentences.rules';
 import type { Combination } from '#features/pricing/promotions/promotions.rules';
 import { SelectField, TextField } from '#ui/field';
+import { promotionTimesMessages as messages } from './promotion-screens.messages';
 import type { PromotionForm } from './use-promotion-form.console';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -10,48 +11,48 @@ const COMBINATIONS: Record<Combination, string> = { all: 'together with others',
 /** When, how often, and together with what. */
 export function PromotionTimes({ form: { values, errorOf, set } }: { form: PromotionForm }) {
   return (
-    <Card title="When and how often" text={`Times are those of this computer: ${ZONE}.`}>
+    <Card title={messages.whenAndHowOften} text={messages.timesAreThoseOfThisComputer(ZONE)}>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Start"
+          label={messages.start}
           name="startsAt"
           type="datetime-local"
           value={values.startsAt}
           error={errorOf('startsAt')}
-          hint="Empty: at once"
+          hint={messages.empty}
           onChange={(event) => set({ startsAt: event.target.value })}
         />
         <TextField
-          label="End"
+          label={messages.end}
           name="endsAt"
           type="datetime-local"
           value={values.endsAt}
           error={errorOf('endsAt')}
-          hint="Empty: until you end it"
+          hint={messages.emptyHint}
           onChange={(event) => set({ endsAt: event.target.value })}
         />
         <TextField
-          label="Uses in all"
+          label={messages.usesInAll}
           name="usageLimit"
           inputMode="numeric"
           autoComplete="off"
           value={values.usageLimit}
           error={errorOf('usageLimit')}
-          hint="Empty: no limit"
+          hint={messages.emptyText}
           onChange={(event) => set({ usageLimit: event.target.value })}
         />
         <TextField
-          label="Uses by each customer"
+          label={messages.usesByEachCustomer}
           name="customerLimit"
           inputMode="numeric"
           autoComplete="off"
           value={values.customerLimit}
           error={errorOf('customerLimit')}
-          hint="Empty: no limit"
+          hint={messages.emptyText}
           onChange={(event) => set({ customerLimit: event.target.value })}
         />
         <SelectField
-          label="It applies"
+          label={messages.itApplies}
           name="combines"
           value={values.combines}
           error={errorOf('combines')}

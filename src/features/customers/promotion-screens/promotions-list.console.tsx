@@ -7,6 +7,7 @@ import type { PromotionView } from '#features/pricing/promotions/promotions.sche
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
+import { promotionsListMessages as messages } from './promotion-screens.messages';
 import { PromotionBadge } from './promotion-status.console';
 
 const LIST = listSpec({
@@ -16,56 +17,61 @@ const LIST = listSpec({
   read: ({ promotions, total }) => ({ rows: promotions, total }),
 });
 const VIEWS = [
-  { label: 'All', filters: {} },
-  { label: 'Running', filters: { state: 'running' } },
-  { label: 'Scheduled', filters: { state: 'scheduled' } },
-  { label: 'Paused', filters: { state: 'paused' } },
-  { label: 'Ended', filters: { state: 'ended' } },
+  { label: messages.all, filters: {} },
+  { label: messages.running, filters: { state: 'running' } },
+  { label: messages.scheduled, filters: { state: 'scheduled' } },
+  { label: messages.paused, filters: { state: 'paused' } },
+  { label: messages.ended, filters: { state: 'ended' } },
 ];
 
 /** Discounts with a code, and those that apply by themselves. */
 export function Promotions() {
   return (
     <ListScreen
-      title="Promotions"
-      text="Discounts with a code, or that apply by themselves. Shoppers get the best of those that may be combined."
+      title={messages.promotions}
+      text={messages.discountsWithACode}
       actions={
         <ButtonLink to={adminPaths.newPromotion()}>
           <Plus aria-hidden className="size-4.5" />
-          Add promotion
+          {messages.addPromotion}
         </ButtonLink>
       }
-      views={{ label: 'Promotions by state', tabs: VIEWS }}
+      views={{ label: messages.promotionsByState, tabs: VIEWS }}
       list={useList(LIST)}
       columns={COLUMNS}
       rowKey={({ _id }) => _id}
       rowName={({ name }) => name}
       rowLink={({ _id }) => adminPaths.promotion(_id)}
-      search={{ name: 'q', label: 'Name or code' }}
+      search={{ name: 'q', label: messages.nameOrCode }}
       empty={{
         icon: TicketPercent,
-        title: 'No promotions yet',
-        text: 'Take a percentage off, give a third piece for free, or add a gift: for everyone, or with a code.',
-        action: <ButtonLink to={adminPaths.newPromotion()}>Plan the first promotion</ButtonLink>,
-        filtered: { title: 'No promotion matches', showAll: 'Show all promotions' },
+        title: messages.noPromotionsYet,
+        text: messages.takeAPercentageOff,
+        action: <ButtonLink to={adminPaths.newPromotion()}>{messages.planTheFirstPromotion}</ButtonLink>,
+        filtered: { title: messages.noPromotionMatches, showAll: messages.showAllPromotions },
       }}
     />
   );
 }
 
 const COLUMNS: Column<PromotionView>[] = [
-  { key: 'name', title: 'Name', width: 12, grows: true, card: 'title', isLink: true, isFixed: true, cell: ({ name }) => name },
-  { key: 'state', title: 'State', width: 8, card: 'end', cell: (promotion) => <PromotionBadge promotion={promotion} /> },
-  { key: 'code', title: 'Code', width: 10, card: 'below', cell: ({ code, hasCodes }) => (hasCodes ? 'Own codes' : (code ?? 'Automatic')) },
-  { key: 'what', title: 'What', width: 16, grows: true, cell: ({ sentences }) => sentences[0] ?? '' },
+  { key: 'name', title: messages.name, width: 12, grows: true, card: 'title', isLink: true, isFixed: true, cell: ({ name }) => name },
+  { key: 'state', title: messages.state, width: 8, card: 'end', cell: (promotion) => <PromotionBadge promotion={promotion} /> },
+  {
+    key: 'code',
+    title: messages.code,
+    width: 10,
+    card: 'below',
+    cell: ({ code, hasCodes }) => (hasCodes ? messages.ownCodes : (code ?? messages.automatic)),
+  },
+  { key: 'what', title: messages.what, width: 16, grows: true, cell: ({ sentences }) => sentences[0] ?? '' },
   {
     key: 'uses',
-    title: 'Uses',
+    title: messages.uses,
     width: 7,
     align: 'end',
     card: 'belowEnd',
-    cell: ({ uses, usageLimit }) =>
-      usageLimit === undefined ? uses.toLocaleString('en-US') : `${uses.toLocaleString('en-US')} of ${usageLimit.toLocaleString('en-US')}`,
+    cell: ({ uses, usageLimit }) => (usageLimit === undefined ? uses.toLocaleString('en-US') : messages.of(uses, usageLimit)),
   },
-  { key: 'revenue', title: 'Revenue of its orders', width: 9, align: 'end', cell: ({ revenue }) => formatDollars(revenue) },
+  { key: 'revenue', title: messages.revenueOfItsOrders, width: 9, align: 'end', cell: ({ revenue }) => formatDollars(revenue) },
 ];

@@ -15,6 +15,7 @@ import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { toBody } from './promotion-form.console';
 import { findVariants } from './promotion-options.console';
+import { tryPromotionMessages as messages } from './promotion-screens.messages';
 import type { PromotionForm } from './use-promotion-form.console';
 
 interface SampleLine extends Option {
@@ -30,7 +31,7 @@ export function TryPromotion({ form: { values, record: promotion } }: { form: Pr
       api.post(tryPromotionCalls('/'), {
         promotion: {
           ...toBody(values),
-          name: values.name.trim() || 'New promotion',
+          name: values.name.trim() || messages.newPromotion,
           ...(values.codeKind !== 'none' && { code: values.code || 'CODE', hasCodes: false }),
         },
         ...(promotion && { promotionId: promotion._id }),
@@ -47,14 +48,14 @@ export function TryPromotion({ form: { values, record: promotion } }: { form: Pr
     tried.reset();
   };
   return (
-    <Card title="Try it with a cart" text="Nothing is saved. Promotions that run now apply too.">
+    <Card title={messages.tryItWithACart} text={messages.nothingIsSaved}>
       <Combobox
-        label="Add to the sample cart"
+        label={messages.addToTheSampleCart}
         load={findVariants}
         onChoose={(option) => change(lines.some(({ value }) => value === option.value) ? lines : [...lines, { ...option, quantity: '1' }])}
       />
       {lines.length > 0 && (
-        <ul aria-label="Sample cart" className="mt-4 grid gap-3">
+        <ul aria-label={messages.sampleCart} className="mt-4 grid gap-3">
           {lines.map((line) => (
             <li key={line.value} className="flex items-end gap-2">
               <TextField
@@ -66,7 +67,7 @@ export function TryPromotion({ form: { values, record: promotion } }: { form: Pr
                 className="min-w-0 flex-1 wrap-anywhere"
                 onChange={(event) => change(lines.map((known) => (known === line ? { ...line, quantity: event.target.value } : known)))}
               />
-              <IconButton label={`Remove ${line.label}`} onClick={() => change(lines.filter((known) => known !== line))}>
+              <IconButton label={messages.remove(line.label)} onClick={() => change(lines.filter((known) => known !== line))}>
                 <X aria-hidden className="size-5" />
               </IconButton>
             </li>
@@ -75,14 +76,14 @@ export function TryPromotion({ form: { values, record: promotion } }: { form: Pr
       )}
       <div className="mt-4 grid grid-cols-2 gap-3">
         <SelectField
-          label="Delivered to"
+          label={messages.deliveredTo}
           name="tryCountry"
           value={place.country}
           className="col-span-2"
-          hint={place.country === '' ? 'Shipping and tax as the cart estimates them' : undefined}
+          hint={place.country === '' ? messages.shippingAndTaxAsTheCartEstimates : undefined}
           onChange={(event) => go({ ...place, country: event.target.value })}
         >
-          <option value="">not known yet</option>
+          <option value="">{messages.notKnownYet}</option>
           {COUNTRIES.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -90,7 +91,7 @@ export function TryPromotion({ form: { values, record: promotion } }: { form: Pr
         {place.country !== '' && (
           <>
             <TextField
-              label="State"
+              label={messages.state}
               name="tryState"
               autoComplete="off"
               maxLength={NAME_MAX_LENGTH}
@@ -98,7 +99,7 @@ export function TryPromotion({ form: { values, record: promotion } }: { form: Pr
               onChange={(event) => go({ ...place, state: event.target.value })}
             />
             <TextField
-              label="Postal code"
+              label={messages.postalCode}
               name="tryPostalCode"
               autoComplete="off"
               maxLength={POSTAL_CODE_MAX_LENGTH}
@@ -109,14 +110,14 @@ export function TryPromotion({ form: { values, record: promotion } }: { form: Pr
         )}
       </div>
       <Button variant="secondary" className="mt-4" disabled={lines.length === 0} isBusy={tried.isPending} onClick={() => tried.mutate()}>
-        Try it
+        {messages.tryIt}
       </Button>
       <div role="status" className="mt-4">
         {tried.data && <Outcome tried={tried.data.tried} />}
       </div>
       {tried.isError && (
         <p role="alert" className="text-bad">
-          {reasonOf(tried.error, 'It could not be tried. Please try again.')}
+          {reasonOf(tried.error, messages.itCouldNotBeTried)}
         </p>
       )}
     </Card>
@@ -127,13 +128,13 @@ function Outcome({ tried: { applies, problem, shippingProblem, totalBefore, tota
   return (
     <>
       <p className="font-semibold">
-        {applies ? `It applies: ${formatDollars(total)} instead of ${formatDollars(totalBefore)}` : `It does not apply. ${problem ?? ''}`}
+        {applies ? messages.itApplies(formatDollars(total), formatDollars(totalBefore)) : messages.itDoesNotApply(problem ?? '')}
       </p>
       {shippingProblem && <p className="font-medium text-bad">{shippingProblem}</p>}
       {gifts.map(({ name, quantity }) => (
-        <p key={name}>{`Gift: ${quantity} × ${name}`}</p>
+        <p key={name}>{messages.gift(quantity, name)}</p>
       ))}
-      <dl aria-label="Why this total?" className="mt-3 grid gap-1.5 rounded-sm bg-raised p-3 text-sm">
+      <dl aria-label={messages.whyThisTotal} className="mt-3 grid gap-1.5 rounded-sm bg-raised p-3 text-sm">
         {steps.map(({ label, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no id, and their order is fixed.
           <div key={at} className="flex justify-between gap-4">

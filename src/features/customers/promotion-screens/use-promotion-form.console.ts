@@ -7,6 +7,7 @@ import type { PromotionView } from '#features/pricing/promotions/promotions.sche
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type PromotionValues, textOf, toBody, valuesOf } from './promotion-form.console';
+import { promotionFormScreenMessages as messages } from './promotion-screens.messages';
 
 /** The form of a promotion, or of a new one that may begin as a copy. */
 export function usePromotionForm(promotion: PromotionView | undefined, copied?: PromotionView) {
@@ -23,7 +24,7 @@ export function usePromotionForm(promotion: PromotionView | undefined, copied?: 
     },
     pathOf: ({ _id }) => adminPaths.promotion(_id),
     textOf,
-    sentences: { failed: 'The promotion could not be saved. What you entered is still here; please try again.' },
+    sentences: { failed: messages.thePromotionCouldNotBeSaved },
   });
   return {
     ...form,
@@ -44,6 +45,6 @@ function sendWith(given: object): RecordCall<PromotionView, PromotionValues> {
           version: record.version,
         })
       : await api.post(promotionsCalls('/'), { ...body, ...given });
-    return { record: saved.promotion, message: record ? 'Promotion saved' : 'Promotion added' };
+    return { record: saved.promotion, message: record ? messages.promotionSaved : messages.promotionAdded };
   };
 }

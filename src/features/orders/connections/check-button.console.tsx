@@ -10,6 +10,7 @@ import { toast } from '#ui/toast';
 import { connectionsCalls } from './connections.calls';
 import { connectionsMessages as messages } from './connections.messages';
 import type { CheckResult } from './connections.schema';
+import { checkButtonMessages as texts } from './connections-console.messages';
 
 /** A test that shows its message, and loads the connections again. */
 export function useConnectionTest<Result extends { message?: string }>(run: () => Promise<Result>) {
@@ -37,12 +38,12 @@ export function CheckButton({ name, path }: CheckButtonProps) {
   });
   return (
     <>
-      <Button variant="secondary" size="sm" aria-label={`Test ${name}`} isBusy={check.isPending} onClick={() => check.mutate()}>
+      <Button variant="secondary" size="sm" aria-label={texts.test(name)} isBusy={check.isPending} onClick={() => check.mutate()}>
         <PlugZap aria-hidden className="size-4" />
-        Test
+        {texts.testText}
       </Button>
       <p role="status" className={`basis-full text-sm wrap-anywhere ${result?.works ? 'text-good' : 'text-bad'}`}>
-        {result && (result.works ? messages.works(name) : (result.reason ?? 'It does not work'))}
+        {result && (result.works ? messages.works(name) : (result.reason ?? texts.itDoesNotWork))}
       </p>
     </>
   );

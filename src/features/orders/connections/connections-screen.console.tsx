@@ -18,18 +18,19 @@ import { CheckButton, useConnectionTest } from './check-button.console';
 import { connectionsCalls } from './connections.calls';
 import { connectionsMessages as messages, PROVIDER_NAMES } from './connections.messages';
 import type { Connections, Outcome, PaymentConnection } from './connections.schema';
+import { connectionsScreenMessages as texts } from './connections-console.messages';
 
 /** Payments, mail and storage: what is connected, and whether it works. */
 export function ConnectionsScreen() {
   const { data, error, refetch } = useQuery(apiQuery(connectionsCalls('/')));
   return (
     <>
-      <PageHeader title="Connections" text="What the shop needs from others: payments, mail and a place for pictures." />
+      <PageHeader title={texts.connections} text={texts.whatTheShopNeedsFromOthers} />
       {data && <Cards connections={data.connections} />}
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div className="grid gap-4 lg:grid-cols-2">
-          <LoadingStatus label="Loading the connections" />
+          <LoadingStatus label={texts.loadingTheConnections} />
           <SkeletonCard fields={3} />
           <SkeletonCard fields={3} />
         </div>
@@ -48,17 +49,13 @@ function Cards({ connections: { payments, mail, storage } }: { connections: Conn
         <PaymentCard key={payment.provider} payment={payment} mayTest={mayTest} />
       ))}
       <Card
-        title="Mail"
-        text={
-          mail.kind === 'smtp'
-            ? 'Sent by a mail server.'
-            : 'Without a mail server (SMTP_URL), mails are files in a folder: nobody gets them.'
-        }
+        title={texts.mail}
+        text={mail.kind === 'smtp' ? texts.sentByAMailServer : texts.withoutAMailServer}
         actions={
           mayTest && (
             <Button variant="secondary" size="sm" isBusy={mailTest.isPending} onClick={() => mailTest.mutate()}>
               <Send aria-hidden className="size-4" />
-              Send a test mail
+              {texts.sendATestMail}
             </Button>
           )
         }
@@ -74,13 +71,13 @@ function Cards({ connections: { payments, mail, storage } }: { connections: Conn
             to={adminPaths.mails()}
             className="mt-3 inline-flex min-h-6 items-center pointer-coarse:min-h-11 font-medium text-accent underline"
           >
-            All mails
+            {texts.allMails}
           </Link>
         )}
       </Card>
       <Card
-        title="Pictures"
-        text={storage.kind === 's3' ? 'In a bucket.' : 'In a folder of this machine.'}
+        title={texts.pictures}
+        text={storage.kind === 's3' ? texts.inABucket : texts.inAFolderOfThisMachine}
         actions={mayTest && <CheckButton name="Pictures" path={connectionsCalls('/storage/test')} />}
       >
         <Facts>
@@ -101,7 +98,7 @@ function PaymentCard({ payment, mayTest }: { payment: PaymentConnection; mayTest
       actions={
         <>
           <Badge tone={isConnected ? 'good' : 'neutral'}>
-            {isConnected ? 'Connected' : provider === 'test' ? 'Switched off' : 'Not connected'}
+            {isConnected ? texts.connected : provider === 'test' ? texts.switchedOff : texts.notConnected}
           </Badge>
           {isConnected && mayTest && variables.length > 0 && (
             <CheckButton name={name} path={connectionsCalls('/payments/:provider/test', { param: { provider } })} />
@@ -122,11 +119,11 @@ function PaymentCard({ payment, mayTest }: { payment: PaymentConnection; mayTest
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={`Copy the address for ${name}`}
-                onClick={() => void copyLink({ url: webhookUrl, copied: 'Address copied', failed: 'Please select and copy it.' })}
+                aria-label={texts.copyTheAddressFor(name)}
+                onClick={() => void copyLink({ url: webhookUrl, copied: texts.addressCopied, failed: texts.pleaseSelectAndCopyIt })}
               >
                 <Copy aria-hidden className="size-4" />
-                Copy
+                {texts.copy}
               </Button>
             </span>
           </Fact>
@@ -141,9 +138,9 @@ function PaymentCard({ payment, mayTest }: { payment: PaymentConnection; mayTest
 function Outcomes({ lastSuccess, lastFailure }: { lastSuccess?: Outcome | undefined; lastFailure?: Outcome | undefined }) {
   return (
     <>
-      <Fact name="Last success">{lastSuccess ? formatMoment(lastSuccess.at) : 'None lately'}</Fact>
+      <Fact name="Last success">{lastSuccess ? formatMoment(lastSuccess.at) : texts.noneLately}</Fact>
       <Fact name="Last failure">
-        {lastFailure ? `${formatMoment(lastFailure.at)}${lastFailure.reason ? `: ${lastFailure.reason}` : ''}` : 'None lately'}
+        {lastFailure ? `${formatMoment(lastFailure.at)}${lastFailure.reason ? `: ${lastFailure.reason}` : ''}` : texts.noneLately}
       </Fact>
     </>
   );

@@ -11,6 +11,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
 import { insightCalls } from '../insight/insight.calls';
+import { insightPageMessages as messages } from './insight-screens.messages';
 import { rangeName } from './insight-words.console';
 import { PeriodBar } from './period-bar.console';
 import { ProductsPanel } from './products-panel.console';
@@ -19,9 +20,9 @@ import { TimeZone } from './time-zone.console';
 import { usePeriod } from './use-period.console';
 
 const TABS = [
-  { key: 'sales', label: 'Sales' },
-  { key: 'products', label: 'Products' },
-  { key: 'visits', label: 'Visits' },
+  { key: 'sales', label: messages.sales },
+  { key: 'products', label: messages.products },
+  { key: 'visits', label: messages.visits },
 ] as const;
 
 const VisitsPanel = lazyPart(async () => (await import('./visits-panel.console')).VisitsPanel);
@@ -37,9 +38,9 @@ export function Insight() {
   const hasSales = data && (data.total.orders > 0 || (data.total.before?.orders ?? 0) > 0 || data.total.refunds > 0);
   return (
     <>
-      <PageHeader title="Insight" text={data && <TimeZone timeZone={data.timeZone} />} />
+      <PageHeader title={messages.insight} text={data && <TimeZone timeZone={data.timeZone} />} />
       <LinkTabs
-        label="Insight"
+        label={messages.insight}
         tabs={TABS.map(({ key, label }) => ({
           label,
           to: state.toView({ tab: key === 'sales' ? undefined : key }),
@@ -65,22 +66,18 @@ export function Insight() {
       {current === 'sales' && error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
       {current === 'sales' && !error && !data && (
         <>
-          <LoadingStatus label="Insight is being loaded" />
+          <LoadingStatus label={messages.insightIsBeingLoaded} />
           <SkeletonCard fields={4} />
         </>
       )}
       {current === 'sales' && data && !hasSales && data.daysToCount === 0 && (
         <div className="rounded-md border border-line bg-surface">
-          <EmptyState
-            icon={ChartColumn}
-            title="Nothing was sold in these days"
-            text="Orders count as soon as they are paid, or placed to be paid on delivery."
-          >
+          <EmptyState icon={ChartColumn} title={messages.nothingWasSoldInTheseDays} text={messages.ordersCountAsSoon}>
             <ButtonLink size="sm" variant="secondary" to={state.toView({ period: '12m', from: undefined, to: undefined })}>
-              Show the last 12 months
+              {messages.showTheLast12Months}
             </ButtonLink>
             <ButtonLink size="sm" variant="secondary" to={adminPaths.orders()}>
-              All orders
+              {messages.allOrders}
             </ButtonLink>
           </EmptyState>
         </div>

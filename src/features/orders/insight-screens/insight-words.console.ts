@@ -1,39 +1,45 @@
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { Part } from '../insight/insight.schema';
 import type { Comparison, DayRange, Period, Step } from '../insight/insight-days.rules';
+import { insightWordsMessages as messages } from './insight-screens.messages';
 
 export const PERIOD_NAMES: Record<Period | 'custom', string> = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  '7d': 'Last 7 days',
-  '30d': 'Last 30 days',
-  '90d': 'Last 90 days',
-  '12m': 'Last 12 months',
-  month: 'This month',
-  lastMonth: 'Last month',
-  year: 'This year',
-  custom: 'Other days',
+  today: messages.today,
+  yesterday: messages.yesterday,
+  '7d': messages.last7Days,
+  '30d': messages.last30Days,
+  '90d': messages.last90Days,
+  '12m': messages.last12Months,
+  month: messages.thisMonth,
+  lastMonth: messages.lastMonth,
+  year: messages.thisYear,
+  custom: messages.otherDays,
 };
 
 export const COMPARISON_NAMES: Record<Comparison, string> = {
-  before: 'Beside the period before',
-  year: 'Beside the year before',
-  none: 'Beside nothing',
+  before: messages.besideThePeriodBefore,
+  year: messages.besideTheYearBefore,
+  none: messages.besideNothing,
 };
 
-export const STEP_NAMES: Record<Step | '', string> = { '': 'Usual steps', day: 'By day', week: 'By week', month: 'By month' };
+export const STEP_NAMES: Record<Step | '', string> = {
+  '': messages.usualSteps,
+  day: messages.byDay,
+  week: messages.byWeek,
+  month: messages.byMonth,
+};
 
-export const UNITS: Record<Step, string> = { day: 'Day', week: 'Week', month: 'Month' };
+export const UNITS: Record<Step, string> = { day: messages.day, week: messages.week, month: messages.month };
 
 export const PART_NAMES: Record<Part, { title: string; unit: string }> = {
-  country: { title: 'Sales by country', unit: 'Country' },
-  payment: { title: 'Sales by payment method', unit: 'Payment method' },
-  coupon: { title: 'Sales by promotion code', unit: 'Code' },
-  customer: { title: 'New and returning customers', unit: 'Customers' },
+  country: { title: messages.salesByCountry, unit: messages.country },
+  payment: { title: messages.salesByPaymentMethod, unit: messages.paymentMethod },
+  coupon: { title: messages.salesByPromotionCode, unit: messages.code },
+  customer: { title: messages.newAndReturningCustomers, unit: messages.customers },
 };
 
-const NONE: Record<Part, string> = { country: 'No country', payment: 'Not paid', coupon: 'Without a code', customer: '' };
-const CUSTOMERS: Record<string, string> = { new: 'First orders', returning: 'Returning customers' };
+const NONE: Record<Part, string> = { country: messages.noCountry, payment: messages.notPaid, coupon: messages.withoutACode, customer: '' };
+const CUSTOMERS: Record<string, string> = { new: messages.firstOrders, returning: messages.returningCustomers };
 
 export function partName(part: Part, value: string): string {
   if (value === '') return NONE[part];

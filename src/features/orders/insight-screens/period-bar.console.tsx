@@ -1,4 +1,5 @@
 import type { DayRange } from '../insight/insight-days.rules';
+import { periodBarMessages as messages } from './insight-screens.messages';
 import { COMPARISON_NAMES, PERIOD_NAMES, STEP_NAMES } from './insight-words.console';
 import type { PeriodState } from './use-period.console';
 
@@ -19,8 +20,8 @@ export function PeriodBar({ state: { period, days, compare, by, change }, shown,
       ? change({ period: undefined, from: shown?.from, to: shown?.to })
       : change({ period: value, from: undefined, to: undefined });
   return (
-    <search aria-label="Period" className="my-4 flex flex-wrap items-center gap-2">
-      <select aria-label="Period" value={period} onChange={(event) => setPeriod(event.target.value)} className={SELECT}>
+    <search aria-label={messages.period} className="my-4 flex flex-wrap items-center gap-2">
+      <select aria-label={messages.period} value={period} onChange={(event) => setPeriod(event.target.value)} className={SELECT}>
         {Object.entries(PERIOD_NAMES).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -31,16 +32,16 @@ export function PeriodBar({ state: { period, days, compare, by, change }, shown,
         <span className="flex min-w-0 max-w-full flex-wrap items-center gap-2 text-sm">
           <input
             type="date"
-            aria-label="First day"
+            aria-label={messages.firstDay}
             value={days.from ?? ''}
             max={days.to}
             onChange={(event) => event.target.value && change({ from: event.target.value })}
             className={DATE}
           />
-          <span>to</span>
+          <span>{messages.to}</span>
           <input
             type="date"
-            aria-label="Last day"
+            aria-label={messages.lastDay}
             value={days.to ?? ''}
             min={days.from}
             onChange={(event) => event.target.value && change({ to: event.target.value })}
@@ -48,7 +49,12 @@ export function PeriodBar({ state: { period, days, compare, by, change }, shown,
           />
         </span>
       )}
-      <select aria-label="Compare with" value={compare} onChange={(event) => change({ compare: event.target.value })} className={SELECT}>
+      <select
+        aria-label={messages.compareWith}
+        value={compare}
+        onChange={(event) => change({ compare: event.target.value })}
+        className={SELECT}
+      >
         {Object.entries(COMPARISON_NAMES).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -56,7 +62,12 @@ export function PeriodBar({ state: { period, days, compare, by, change }, shown,
         ))}
       </select>
       {hasSteps && (
-        <select aria-label="Step" value={by ?? ''} onChange={(event) => change({ by: event.target.value || undefined })} className={SELECT}>
+        <select
+          aria-label={messages.step}
+          value={by ?? ''}
+          onChange={(event) => change({ by: event.target.value || undefined })}
+          className={SELECT}
+        >
           {Object.entries(STEP_NAMES).map(([value, name]) => (
             <option key={value} value={value}>
               {name}

@@ -4,11 +4,12 @@ import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { insightCalls } from '../insight/insight.calls';
 import { IDLE_DAYS } from '../insight/insight.schema';
+import { productsPanelMessages as messages } from './insight-screens.messages';
 import { Report } from './report.console';
 import { ordersOf, type PeriodState } from './use-period.console';
 
 const SELECT = 'min-h-9 rounded-full border border-line bg-surface px-3 text-sm font-medium pointer-coarse:min-h-11';
-const DELETED = 'Products that were deleted';
+const DELETED = messages.productsThatWereDeleted;
 
 export function ProductsPanel({ state, params }: { state: PeriodState; params: URLSearchParams }) {
   return (
@@ -21,17 +22,20 @@ export function ProductsPanel({ state, params }: { state: PeriodState; params: U
 }
 
 function BestSellers({ state, isByPieces }: { state: PeriodState; isByPieces: boolean }) {
-  const revenue = { name: 'Sold for', format: formatDollars };
-  const pieces = { name: 'Pieces', format: formatCount };
+  const revenue = { name: messages.soldFor, format: formatDollars };
+  const pieces = { name: messages.pieces, format: formatCount };
   return (
-    <Report path={insightCalls('/products', { query: { ...state.query, sort: isByPieces ? 'pieces' : 'revenue' } })} title="Best sellers">
+    <Report
+      path={insightCalls('/products', { query: { ...state.query, sort: isByPieces ? 'pieces' : 'revenue' } })}
+      title={messages.bestSellers}
+    >
       {({ from, to, before, rows }) => (
         <RankTable
-          title="Best sellers"
-          unit="Product"
+          title={messages.bestSellers}
+          unit={messages.product}
           columns={[
             ...(isByPieces ? [pieces, revenue] : [revenue, pieces]),
-            ...(before ? [{ name: 'Before', format: isByPieces ? formatCount : formatDollars }] : []),
+            ...(before ? [{ name: messages.before, format: isByPieces ? formatCount : formatDollars }] : []),
           ]}
           rows={rows.map((row) => ({
             key: row._id,
@@ -44,16 +48,16 @@ function BestSellers({ state, isByPieces }: { state: PeriodState; isByPieces: bo
           }))}
           actions={
             <select
-              aria-label="Order of best sellers"
+              aria-label={messages.orderOfBestSellers}
               value={isByPieces ? 'pieces' : 'revenue'}
               onChange={(event) => state.change({ sort: event.target.value === 'pieces' ? 'pieces' : undefined })}
               className={SELECT}
             >
-              <option value="revenue">By money</option>
-              <option value="pieces">By pieces</option>
+              <option value="revenue">{messages.byMoney}</option>
+              <option value="pieces">{messages.byPieces}</option>
             </select>
           }
-          empty="Nothing was sold in these days."
+          empty={messages.nothingWasSoldInTheseDays}
         />
       )}
     </Report>
@@ -62,15 +66,15 @@ function BestSellers({ state, isByPieces }: { state: PeriodState; isByPieces: bo
 
 function Categories({ state }: { state: PeriodState }) {
   return (
-    <Report path={insightCalls('/categories', { query: state.query })} title="Categories">
+    <Report path={insightCalls('/categories', { query: state.query })} title={messages.categories}>
       {({ before, rows }) => (
         <RankTable
-          title="Categories"
-          unit="Category"
+          title={messages.categories}
+          unit={messages.category}
           columns={[
-            { name: 'Sold for', format: formatDollars },
-            { name: 'Pieces', format: formatCount },
-            ...(before ? [{ name: 'Before', format: formatDollars }] : []),
+            { name: messages.soldFor, format: formatDollars },
+            { name: messages.pieces, format: formatCount },
+            ...(before ? [{ name: messages.before, format: formatDollars }] : []),
           ]}
           rows={rows.map(({ _id, name, slug, revenue, pieces, revenueBefore }) => ({
             key: _id,
@@ -78,7 +82,7 @@ function Categories({ state }: { state: PeriodState }) {
             ...(slug && { to: `${adminPaths.products()}?category=${encodeURIComponent(slug)}` }),
             values: [revenue, pieces, ...(before ? [revenueBefore] : [])],
           }))}
-          empty="Nothing was sold in these days, nor in those before."
+          empty={messages.nothingWasSoldInTheseDaysEmpty}
         />
       )}
     </Report>
@@ -87,13 +91,17 @@ function Categories({ state }: { state: PeriodState }) {
 
 function Dead({ state, days }: { state: PeriodState; days: (typeof IDLE_DAYS)[number] }) {
   return (
-    <Report path={insightCalls('/dead-stock', { query: { days } })} title="Dead stock">
+    <Report path={insightCalls('/dead-stock', { query: { days } })} title={messages.deadStock}>
       {({ products, pieces, value, rows }) => (
         <>
           <RankTable
-            title="Dead stock"
-            unit="Product"
-            columns={[{ name: 'Binds', format: formatDollars }, { name: 'Pieces', format: formatCount }, { name: 'Last sold' }]}
+            title={messages.deadStock}
+            unit={messages.product}
+            columns={[
+              { name: messages.binds, format: formatDollars },
+              { name: messages.pieces, format: formatCount },
+              { name: messages.lastSold },
+            ]}
             rows={rows.map((row) => ({
               key: row._id,
               label: row.name,
@@ -102,24 +110,30 @@ function Dead({ state, days }: { state: PeriodState; days: (typeof IDLE_DAYS)[nu
             }))}
             actions={
               <select
-                aria-label="Not sold in"
+                aria-label={messages.notSoldIn}
                 value={days}
                 onChange={(event) => state.change({ idle: event.target.value })}
                 className={SELECT}
               >
                 {IDLE_DAYS.map((choice) => (
                   <option key={choice} value={choice}>
-                    No sale in {choice} days
+                    {messages.noSaleInDays(choice)}
                   </option>
                 ))}
               </select>
             }
-            empty={`Everything in stock was sold in the last ${days} days, or is newer.`}
+            empty={messages.everythingInStockWasSold(days)}
           />
           {products > 0 && (
             <p className="mt-2 text-sm text-muted">
-              {formatCount(products)} {products === 1 ? 'product' : 'products'} with {formatCount(pieces)} pieces bind{' '}
-              {formatDollars(value)} at today’s prices{products > rows.length ? `; these are the ${rows.length} that bind most` : ''}.
+              {messages.withPiecesBindAtTodaysPrices({
+                products: formatCount(products),
+                products2: products,
+                pieces: formatCount(pieces),
+                value: formatDollars(value),
+                isProducts: products > rows.length,
+                count: rows.length,
+              })}
             </p>
           )}
         </>

@@ -4,6 +4,7 @@ import { apiListQuery } from '#console/api-query';
 import { FailedState } from '#console/empty-state';
 import { LoadingStatus, SkeletonText } from '#console/skeleton';
 import type { ApiPath, Endpoint, Result } from '#http/client/api-paths';
+import { reportMessages as messages } from './insight-screens.messages';
 
 const SKELETON_LINES = 6;
 
@@ -29,7 +30,7 @@ export function Report<Call extends Endpoint>({ path, title, children }: ReportP
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <LoadingStatus label={`${title} is being loaded`} />
+          <LoadingStatus label={messages.isBeingLoaded(title)} />
           <SkeletonText lines={SKELETON_LINES} />
         </>
       )}

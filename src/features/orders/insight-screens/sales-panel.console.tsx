@@ -5,6 +5,7 @@ import { formatDollars } from '#shared/money';
 import { insightCalls } from '../insight/insight.calls';
 import type { Part, SalesFigures, SalesReport } from '../insight/insight.schema';
 import { Figures } from './figures.console';
+import { salesPanelMessages as messages } from './insight-screens.messages';
 import { PART_NAMES, partLabel, partName, rangeName, UNITS } from './insight-words.console';
 import { Panel, Report } from './report.console';
 import { ordersOf, type PeriodState } from './use-period.console';
@@ -14,27 +15,27 @@ const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 type Figure = Exclude<keyof SalesFigures, 'before'>;
 
 /** Few orders are changed: without any, this figure is left out. */
-const GIVEN_BACK = 'Paid back after changes';
+const GIVEN_BACK = messages.paidBackAfterChanges;
 
 const FIGURES: readonly { key: Figure; name: string; format: (value: number) => string }[] = [
-  { key: 'sales', name: 'Sales', format: formatDollars },
-  { key: 'orders', name: 'Orders', format: formatCount },
-  { key: 'averageOrder', name: 'Average order', format: formatDollars },
-  { key: 'refunded', name: 'Refunds', format: formatDollars },
+  { key: 'sales', name: messages.sales, format: formatDollars },
+  { key: 'orders', name: messages.orders, format: formatCount },
+  { key: 'averageOrder', name: messages.averageOrder, format: formatDollars },
+  { key: 'refunded', name: messages.refunds, format: formatDollars },
   { key: 'givenBack', name: GIVEN_BACK, format: formatDollars },
-  { key: 'taxes', name: 'Taxes', format: formatDollars },
-  { key: 'shipping', name: 'Shipping', format: formatDollars },
+  { key: 'taxes', name: messages.taxes, format: formatDollars },
+  { key: 'shipping', name: messages.shipping, format: formatDollars },
 ];
 
 const CHARTS: readonly { title: string; kind: 'bar' | 'line'; figures: readonly { key: Figure; name: string }[]; isMoney: boolean }[] = [
-  { title: 'Sales', kind: 'bar', figures: [{ key: 'sales', name: 'Sales' }], isMoney: true },
-  { title: 'Orders', kind: 'bar', figures: [{ key: 'orders', name: 'Orders' }], isMoney: false },
-  { title: 'Average order', kind: 'line', figures: [{ key: 'averageOrder', name: 'Average order' }], isMoney: true },
-  { title: 'Refunds', kind: 'bar', figures: [{ key: 'refunded', name: 'Refunds' }], isMoney: true },
-  { title: 'Returned pieces', kind: 'bar', figures: [{ key: 'returnedPieces', name: 'Returned pieces' }], isMoney: false },
-  { title: 'Taxes', kind: 'bar', figures: [{ key: 'taxes', name: 'Taxes' }], isMoney: true },
-  { title: 'Shipping', kind: 'bar', figures: [{ key: 'shipping', name: 'Shipping' }], isMoney: true },
-  { title: 'Discounts', kind: 'bar', figures: [{ key: 'discounts', name: 'Discounts' }], isMoney: true },
+  { title: messages.sales, kind: 'bar', figures: [{ key: 'sales', name: messages.sales }], isMoney: true },
+  { title: messages.orders, kind: 'bar', figures: [{ key: 'orders', name: messages.orders }], isMoney: false },
+  { title: messages.averageOrder, kind: 'line', figures: [{ key: 'averageOrder', name: messages.averageOrder }], isMoney: true },
+  { title: messages.refunds, kind: 'bar', figures: [{ key: 'refunded', name: messages.refunds }], isMoney: true },
+  { title: messages.returnedPieces, kind: 'bar', figures: [{ key: 'returnedPieces', name: messages.returnedPieces }], isMoney: false },
+  { title: messages.taxes, kind: 'bar', figures: [{ key: 'taxes', name: messages.taxes }], isMoney: true },
+  { title: messages.shipping, kind: 'bar', figures: [{ key: 'shipping', name: messages.shipping }], isMoney: true },
+  { title: messages.discounts, kind: 'bar', figures: [{ key: 'discounts', name: messages.discounts }], isMoney: true },
 ];
 
 const PARTS: readonly Part[] = ['country', 'payment', 'coupon', 'customer'];
@@ -68,7 +69,7 @@ function SalesChart({ report, title, kind, figures, isMoney }: (typeof CHARTS)[n
   return (
     <Panel>
       <Chart
-        title={`${title} by ${by}`}
+        title={messages.by(title, by)}
         kind={kind}
         unit={UNITS[by]}
         labels={parts.map((part) => partLabel(part, by, hasYears))}
@@ -104,9 +105,9 @@ function PartTable({ part, state }: { part: Part; state: PeriodState }) {
           title={title}
           unit={unit}
           columns={[
-            { name: 'Sales', format: formatDollars },
-            { name: 'Orders', format: formatCount },
-            ...(before ? [{ name: 'Before', format: formatDollars }] : []),
+            { name: messages.sales, format: formatDollars },
+            { name: messages.orders, format: formatCount },
+            ...(before ? [{ name: messages.before, format: formatDollars }] : []),
           ]}
           rows={rows.map(({ value, orders, sales, salesBefore }) => ({
             key: value,
@@ -114,7 +115,7 @@ function PartTable({ part, state }: { part: Part; state: PeriodState }) {
             ...(part === 'country' && value && { to: ordersOf({ from, to }, { country: value }) }),
             values: [sales, orders, ...(before ? [salesBefore] : [])],
           }))}
-          empty="Nothing was sold in these days, nor in those before."
+          empty={messages.nothingWasSoldInTheseDays}
         />
       )}
     </Report>

@@ -6,6 +6,7 @@ import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
+import { timeZoneMessages as messages } from './insight-screens.messages';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -15,21 +16,21 @@ export function TimeZone({ timeZone }: { timeZone: string }) {
   const mayChange = useRight('settings.write');
   const change = useMutation({
     mutationFn: () => api.put(settingsCalls('/'), { timeZone: HERE }),
-    onSuccess: () => toast.success('Settings saved'),
+    onSuccess: () => toast.success(messages.settingsSaved),
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
     onSettled: () => refreshPaths(client, settingsCalls('/'), '/admin/insight'),
   });
   const confirmChange = async () => {
     const question = {
-      title: `Count days of ${HERE}?`,
-      text: 'All sales are counted again for the days of this time zone, which takes a moment. Visits of days that are over stay with their days.',
-      action: 'Change the time zone',
+      title: messages.countDaysOfQuestion(HERE),
+      text: messages.allSalesAreCountedAgain,
+      action: messages.changeTheTimeZone,
     };
     if (await confirm(question)) change.mutate();
   };
   return (
     <>
-      Days begin at midnight in {timeZone}.
+      {messages.daysBeginAtMidnightIn(timeZone)}
       {mayChange && HERE !== timeZone && (
         <button
           type="button"
@@ -37,7 +38,7 @@ export function TimeZone({ timeZone }: { timeZone: string }) {
           onClick={() => void confirmChange()}
           className="ml-2 min-h-6 font-medium text-accent underline pointer-coarse:min-h-11"
         >
-          Use {HERE}, the time zone of this computer
+          {messages.use(HERE)}
         </button>
       )}
     </>

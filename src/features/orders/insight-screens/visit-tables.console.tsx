@@ -4,16 +4,17 @@ import { adminPaths } from '#shared/admin-paths';
 import { visitReportsCalls } from '../visits/visits.calls';
 import { FUNNEL } from '../visits/visits.rules';
 import type { VisitFigures } from '../visits/visits.schema';
+import { visitTablesMessages as messages } from './insight-screens.messages';
 import { Panel, Report } from './report.console';
 import type { PeriodState } from './use-period.console';
 
 const STEP_NAMES: Record<(typeof FUNNEL)[number], string> = {
-  visits: 'Visits',
-  carts: 'Cart started',
-  checkouts: 'Checkout opened',
-  addresses: 'Address given',
-  payments: 'Payment chosen',
-  orders: 'Order placed',
+  visits: messages.visits,
+  carts: messages.cartStarted,
+  checkouts: messages.checkoutOpened,
+  addresses: messages.addressGiven,
+  payments: messages.paymentChosen,
+  orders: messages.orderPlaced,
 };
 
 const HUNDRED = 100;
@@ -24,13 +25,13 @@ export function FunnelTable({ total }: { total: VisitFigures & { before?: VisitF
   return (
     <Panel>
       <RankTable
-        title="Steps to an order"
-        unit="Step"
+        title={messages.stepsToAnOrder}
+        unit={messages.step}
         columns={[
-          { name: 'Times', format: formatCount },
-          { name: 'Of the last step' },
-          { name: 'Of visits' },
-          ...(before ? [{ name: 'Before', format: formatCount }] : []),
+          { name: messages.times, format: formatCount },
+          { name: messages.ofTheLastStep },
+          { name: messages.ofVisits },
+          ...(before ? [{ name: messages.before, format: formatCount }] : []),
         ]}
         rows={FUNNEL.map((step, i) => {
           const last = FUNNEL[i - 1];
@@ -47,34 +48,31 @@ export function FunnelTable({ total }: { total: VisitFigures & { before?: VisitF
         })}
         empty=""
       />
-      <p className="mt-2 text-sm text-muted">
-        Without cookies nobody is followed from step to step: each step is counted on its own, and a share is the ratio of two counts. Who
-        comes back to a cart of last week makes a step more than the one before it.
-      </p>
+      <p className="mt-2 text-sm text-muted">{messages.withoutCookiesNobodyIsFollowedFromStep}</p>
     </Panel>
   );
 }
 
 export function ViewedTable({ state }: { state: PeriodState }) {
   return (
-    <Report path={visitReportsCalls('/viewed-products', { query: state.query })} title="Most viewed products">
+    <Report path={visitReportsCalls('/viewed-products', { query: state.query })} title={messages.mostViewedProducts}>
       {({ before, rows }) => (
         <RankTable
-          title="Most viewed products"
-          unit="Product"
+          title={messages.mostViewedProducts}
+          unit={messages.product}
           columns={[
-            { name: 'Views', format: formatCount },
-            { name: 'Sold', format: formatCount },
-            { name: 'Sold per 100 views' },
-            ...(before ? [{ name: 'Views before', format: formatCount }] : []),
+            { name: messages.views, format: formatCount },
+            { name: messages.sold, format: formatCount },
+            { name: messages.soldPer100Views },
+            ...(before ? [{ name: messages.viewsBefore, format: formatCount }] : []),
           ]}
           rows={rows.map(({ _id, name, views, viewsBefore, pieces }) => ({
             key: _id,
-            label: name || 'A product that was deleted',
+            label: name || messages.aProductThatWasDeleted,
             ...(name && { to: adminPaths.product(_id) }),
             values: [views, pieces, perHundred(pieces, views), ...(before ? [viewsBefore] : [])],
           }))}
-          empty="No product was viewed in these days."
+          empty={messages.noProductWasViewedInTheseDays}
         />
       )}
     </Report>
@@ -83,21 +81,21 @@ export function ViewedTable({ state }: { state: PeriodState }) {
 
 /** A term leads to the products that match it today. */
 export function SearchTable({ state, isEmptyOnly }: { state: PeriodState; isEmptyOnly: boolean }) {
-  const title = isEmptyOnly ? 'Searches that found nothing' : 'Most frequent searches';
+  const title = isEmptyOnly ? messages.searchesThatFoundNothing : messages.mostFrequentSearches;
   return (
     <Report path={visitReportsCalls(isEmptyOnly ? '/empty-searches' : '/searches', { query: state.query })} title={title}>
       {({ before, rows }) => (
         <RankTable
           title={title}
-          unit="Search"
+          unit={messages.search}
           columns={[
             ...(isEmptyOnly
-              ? [{ name: 'Found nothing', format: formatCount }]
+              ? [{ name: messages.foundNothing, format: formatCount }]
               : [
-                  { name: 'Searches', format: formatCount },
-                  { name: 'Found nothing', format: formatCount },
+                  { name: messages.searches, format: formatCount },
+                  { name: messages.foundNothing, format: formatCount },
                 ]),
-            ...(before ? [{ name: 'Before', format: formatCount }] : []),
+            ...(before ? [{ name: messages.before, format: formatCount }] : []),
           ]}
           rows={rows.map(({ term, searches, foundNothing, searchesBefore }) => ({
             key: term,
@@ -105,7 +103,7 @@ export function SearchTable({ state, isEmptyOnly }: { state: PeriodState; isEmpt
             to: `${adminPaths.products()}?q=${encodeURIComponent(term)}`,
             values: [...(isEmptyOnly ? [] : [searches]), foundNothing, ...(before ? [searchesBefore] : [])],
           }))}
-          empty={isEmptyOnly ? 'Every search in these days found something.' : 'Nobody searched in these days.'}
+          empty={isEmptyOnly ? messages.everySearchInTheseDaysFoundSomething : messages.nobodySearchedInTheseDays}
         />
       )}
     </Report>

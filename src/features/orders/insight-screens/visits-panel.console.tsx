@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button';
 import { visitReportsCalls } from '../visits/visits.calls';
 import type { VisitFigures, VisitReport } from '../visits/visits.schema';
 import { Figures } from './figures.console';
+import { visitsPanelMessages as messages } from './insight-screens.messages';
 import { partLabel, rangeName, UNITS } from './insight-words.console';
 import { Panel } from './report.console';
 import type { PeriodState } from './use-period.console';
@@ -19,19 +20,19 @@ type FigureName = Exclude<keyof VisitFigures, 'conversion'>;
 const HUNDRED = 100;
 
 const FIGURES: readonly { figure: FigureName; name: string }[] = [
-  { figure: 'visits', name: 'Visits' },
-  { figure: 'pages', name: 'Page views' },
-  { figure: 'carts', name: 'Carts started' },
-  { figure: 'orders', name: 'Orders by visitors' },
-  { figure: 'emptySearches', name: 'Searches without a result' },
+  { figure: 'visits', name: messages.visits },
+  { figure: 'pages', name: messages.pageViews },
+  { figure: 'carts', name: messages.cartsStarted },
+  { figure: 'orders', name: messages.ordersByVisitors },
+  { figure: 'emptySearches', name: messages.searchesWithoutAResult },
 ];
 
 const CHARTS: readonly { figure: FigureName; title: string }[] = [
-  { figure: 'visits', title: 'Visits' },
-  { figure: 'pages', title: 'Page views' },
-  { figure: 'productViews', title: 'Product views' },
-  { figure: 'searches', title: 'Searches' },
-  { figure: 'cartAdds', title: 'Products put into carts' },
+  { figure: 'visits', title: messages.visits },
+  { figure: 'pages', title: messages.pageViews },
+  { figure: 'productViews', title: messages.productViews },
+  { figure: 'searches', title: messages.searches },
+  { figure: 'cartAdds', title: messages.productsPutIntoCarts },
 ];
 
 /** How the shop was visited: charts and tables, each with its own file. */
@@ -43,7 +44,7 @@ export function VisitsPanel({ state }: { state: PeriodState }) {
   if (!data) {
     return (
       <>
-        <LoadingStatus label="Visits are being loaded" />
+        <LoadingStatus label={messages.visitsAreBeingLoaded} />
         <SkeletonCard fields={4} />
       </>
     );
@@ -51,7 +52,7 @@ export function VisitsPanel({ state }: { state: PeriodState }) {
   const { total } = data;
   if (total.pages === 0 && (total.before?.pages ?? 0) === 0) return <NoVisits state={state} />;
   const conversion = {
-    name: 'Conversion',
+    name: messages.conversion,
     format: formatPercent,
     value: toPercent(total),
     before: total.before && toPercent(total.before),
@@ -69,7 +70,7 @@ export function VisitsPanel({ state }: { state: PeriodState }) {
         {CHARTS.map(({ figure, title }) => (
           <VisitChart key={figure} report={data} title={title} kind="bar" format={formatCount} read={(figures) => figures[figure]} />
         ))}
-        <VisitChart report={data} title="Conversion in %" kind="line" format={formatPercent} read={toPercent} />
+        <VisitChart report={data} title={messages.conversionIn} kind="line" format={formatPercent} read={toPercent} />
         <FunnelTable total={total} />
         <ViewedTable state={state} />
         <SearchTable state={state} isEmptyOnly />
@@ -93,7 +94,7 @@ function VisitChart({ report: { from, to, by, parts, before }, title, kind, form
   return (
     <Panel>
       <Chart
-        title={`${title} by ${by}`}
+        title={messages.by(title, by)}
         kind={kind}
         unit={UNITS[by]}
         labels={parts.map((part) => partLabel(part, by, hasYears))}
@@ -113,13 +114,9 @@ function VisitChart({ report: { from, to, by, parts, before }, title, kind, form
 function NoVisits({ state }: { state: PeriodState }) {
   return (
     <div className="rounded-md border border-line bg-surface">
-      <EmptyState
-        icon={Footprints}
-        title="No visits in these days"
-        text="The shop counts the pages that people open, their searches and the steps to an order, without cookies and without knowing who they are. Search engines, other robots and people who ask not to be counted are left out."
-      >
+      <EmptyState icon={Footprints} title={messages.noVisitsInTheseDays} text={messages.theShopCountsThePagesThatPeople}>
         <ButtonLink size="sm" variant="secondary" to={state.toView({ period: '12m', from: undefined, to: undefined })}>
-          Show the last 12 months
+          {messages.showTheLast12Months}
         </ButtonLink>
       </EmptyState>
     </div>
@@ -127,13 +124,7 @@ function NoVisits({ state }: { state: PeriodState }) {
 }
 
 function HowCounted() {
-  return (
-    <p className="mt-4 max-w-3xl text-sm text-muted">
-      A visit begins when somebody comes from another site, a bookmark or a typed address; who comes back later is a new visit. Nobody is
-      recognised or followed: there are no cookies, and no addresses or devices are stored. Robots, the console, and browsers that ask not
-      to be tracked (Global Privacy Control, Do Not Track) are left out, with their orders. The latest visits show within seconds.
-    </p>
-  );
+  return <p className="mt-4 max-w-3xl text-sm text-muted">{messages.aVisitBeginsWhenSomebodyComes}</p>;
 }
 
 /** With two decimals, as in the file. */

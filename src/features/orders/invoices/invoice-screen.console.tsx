@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { InvoiceDocument } from './invoice-document';
 import styles from './invoice-print.css?url';
 import { invoicesCalls } from './invoices.calls';
+import { invoiceScreenMessages as messages } from './invoices-console.messages';
 
 /** `/admin/invoices/{id}`: a document as it was issued, to print. */
 export function InvoiceScreen() {
@@ -20,7 +21,7 @@ export function InvoiceScreen() {
   if (!data) {
     return (
       <>
-        <LoadingStatus label="Loading the invoice" />
+        <LoadingStatus label={messages.loadingTheInvoice} />
         <SkeletonCard fields={6} />
       </>
     );
@@ -31,19 +32,19 @@ export function InvoiceScreen() {
       {/* React shows the page once it is loaded. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <PageHeader
-        title={`${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number}`}
-        text="A document that nobody can change: what is different later gets a document of its own."
-        back={{ label: 'Invoices', to: adminPaths.invoices() }}
+        title={messages.text(invoice.kind === 'invoice', invoice.number)}
+        text={messages.aDocumentThatNobodyCanChange}
+        back={{ label: messages.invoices, to: adminPaths.invoices() }}
         actions={
           <>
             {invoice.orderId && (
               <ButtonLink variant="secondary" size="sm" to={adminPaths.order(invoice.orderId)}>
-                Order
+                {messages.order}
               </ButtonLink>
             )}
             <Button size="sm" onClick={() => window.print()}>
               <Printer aria-hidden className="size-4" />
-              Print
+              {messages.print}
             </Button>
           </>
         }

@@ -11,6 +11,7 @@ import { formatDate } from '#shared/time';
 import { TextField } from '#ui/field';
 import { invoicesCalls } from './invoices.calls';
 import type { Invoice } from './invoices.schema';
+import { invoicesListMessages as messages } from './invoices-console.messages';
 import { TaxReportCard } from './tax-report.console';
 
 const LIST = listSpec({
@@ -23,7 +24,7 @@ const LIST = listSpec({
 const COLUMNS: Column<Invoice>[] = [
   {
     key: 'number',
-    title: 'Number',
+    title: messages.number,
     width: 11,
     grows: true,
     card: 'title',
@@ -33,21 +34,27 @@ const COLUMNS: Column<Invoice>[] = [
   },
   {
     key: 'kind',
-    title: 'Kind',
+    title: messages.kind,
     width: 8,
-    cell: ({ kind }) => (kind === 'invoice' ? <Badge>Invoice</Badge> : <Badge tone="warn">Credit note</Badge>),
+    cell: ({ kind }) => (kind === 'invoice' ? <Badge>{messages.invoice}</Badge> : <Badge tone="warn">{messages.creditNote}</Badge>),
   },
   {
     key: 'when',
-    title: 'Date',
+    title: messages.date,
     width: 11,
     card: 'belowEnd',
     cell: ({ issuedAt }) => <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>,
   },
-  { key: 'order', title: 'Order', width: 11, card: 'below', cell: ({ orderNumber }) => orderNumber },
-  { key: 'customer', title: 'Customer', width: 10, grows: true, cell: ({ customer }) => <span className="wrap-anywhere">{customer}</span> },
-  { key: 'tax', title: 'Tax', width: 7, align: 'end', cell: ({ kind, tax }) => signed(kind, tax) },
-  { key: 'total', title: 'Total', width: 8, align: 'end', card: 'end', cell: ({ kind, total }) => signed(kind, total) },
+  { key: 'order', title: messages.order, width: 11, card: 'below', cell: ({ orderNumber }) => orderNumber },
+  {
+    key: 'customer',
+    title: messages.customer,
+    width: 10,
+    grows: true,
+    cell: ({ customer }) => <span className="wrap-anywhere">{customer}</span>,
+  },
+  { key: 'tax', title: messages.tax, width: 7, align: 'end', cell: ({ kind, tax }) => signed(kind, tax) },
+  { key: 'total', title: messages.total, width: 8, align: 'end', card: 'end', cell: ({ kind, total }) => signed(kind, total) },
 ];
 
 /** `/admin/invoices`: numbered invoices and credit notes, for the bookkeeper. */
@@ -61,12 +68,12 @@ export function Invoices() {
   return (
     <>
       <ListScreen
-        title="Invoices"
-        text="Each order gets its number once it is sold. What is refunded, cancelled or changed later gets a credit note."
+        title={messages.invoices}
+        text={messages.eachOrderGetsItsNumberOnce}
         actions={
           // The whole period, for the bookkeeper; the table's search does not matter.
           mayExport && (
-            <DownloadButton path={invoicesCalls('/export', { query: period })} fileName="invoices.csv" label="CSV for the books" />
+            <DownloadButton path={invoicesCalls('/export', { query: period })} fileName="invoices.csv" label={messages.csvForTheBooks} />
           )
         }
         list={list}
@@ -74,19 +81,19 @@ export function Invoices() {
         rowKey={({ _id }) => _id}
         rowName={({ number }) => number}
         rowLink={({ _id }) => adminPaths.invoice(_id)}
-        search={{ name: 'q', label: 'Search invoices' }}
+        search={{ name: 'q', label: messages.searchInvoices }}
         empty={{
           icon: ReceiptText,
-          title: 'No invoices yet',
-          text: 'Turn numbered invoices on in the settings of taxes; orders from then on get one.',
-          filtered: { title: 'No invoice matches', showAll: 'Show all invoices' },
+          title: messages.noInvoicesYet,
+          text: messages.turnNumberedInvoicesOnInTheSettings,
+          filtered: { title: messages.noInvoiceMatches, showAll: messages.showAllInvoices },
         }}
       >
         <div className="mb-4 grid max-w-96 grid-cols-2 gap-3">
           {(['from', 'to'] as const).map((name) => (
             <TextField
               key={name}
-              label={name === 'from' ? 'From' : 'Until'}
+              label={name === 'from' ? messages.from : messages.until}
               name={name}
               type="date"
               value={state.filters[name] ?? ''}

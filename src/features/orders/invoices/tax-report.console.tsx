@@ -7,6 +7,7 @@ import { SkeletonText } from '#console/skeleton';
 import { formatDollars } from '#shared/money';
 import { invoicesCalls } from './invoices.calls';
 import type { InvoicePeriod } from './invoices.schema';
+import { taxReportMessages as messages } from './invoices-console.messages';
 
 /** What is owed by country and rate, from the invoices of the period without what was credited. */
 export function TaxReportCard({ period }: { period: InvoicePeriod }) {
@@ -15,25 +16,29 @@ export function TaxReportCard({ period }: { period: InvoicePeriod }) {
   const csv = rows.map(({ country, name, percent, base, tax, documents }) => [country, name, percent, base, tax, documents]);
   return (
     <Card
-      title="Taxes by country and rate"
-      text="Of these days: what invoices charged, without what credit notes gave back."
+      title={messages.taxesByCountryAndRate}
+      text={messages.ofTheseDays}
       isFlush
       actions={
         rows.length > 0 && (
-          <CsvButton title="Taxes by country and rate" head={['Country', 'Tax', 'Percent', 'Net', 'Tax amount', 'Documents']} rows={csv} />
+          <CsvButton
+            title={messages.taxesByCountryAndRate}
+            head={[messages.country, messages.tax, messages.percent, messages.net, messages.taxAmount, messages.documents]}
+            rows={csv}
+          />
         )
       }
     >
       {error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={3} />}
-      {data && rows.length === 0 && <p className="border-t border-line px-4 py-5 text-muted sm:px-5">No tax in these days.</p>}
+      {data && rows.length === 0 && <p className="border-t border-line px-4 py-5 text-muted sm:px-5">{messages.noTaxInTheseDays}</p>}
       {data && rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
-        <section aria-label="Table of taxes" tabIndex={0} className="overflow-x-auto border-t border-line">
+        <section aria-label={messages.tableOfTaxes} tabIndex={0} className="overflow-x-auto border-t border-line">
           <table className="w-full text-sm tabular-nums">
             <thead className="text-muted">
               <tr>
-                {['Country', 'Tax', 'Net', 'Tax amount'].map((name, at) => (
+                {[messages.country, messages.tax, messages.net, messages.taxAmount].map((name, at) => (
                   <th key={name} scope="col" className={`px-4 py-2 font-semibold sm:px-5 ${at < 2 ? 'text-start' : 'text-end'}`}>
                     {name}
                   </th>
@@ -57,7 +62,7 @@ export function TaxReportCard({ period }: { period: InvoicePeriod }) {
             <tfoot>
               <tr className="border-t border-line font-bold">
                 <th scope="row" colSpan={3} className="px-4 py-2 text-start sm:px-5">
-                  All taxes
+                  {messages.allTaxes}
                 </th>
                 <td className="px-4 py-2 text-end sm:px-5">{formatDollars(data.report.tax)}</td>
               </tr>

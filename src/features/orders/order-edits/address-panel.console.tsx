@@ -23,6 +23,7 @@ import { EditSummaryParts } from './edit-summary.console';
 import { orderEditsCalls } from './order-edits.calls';
 import type { Settlement } from './order-edits.rules';
 import type { EditableOrder } from './order-edits.schema';
+import { addressPanelMessages as messages } from './order-edits-console.messages';
 
 interface AddressPanelProps {
   orderId: string;
@@ -40,7 +41,7 @@ export function AddressPanel({ orderId, children }: AddressPanelProps) {
       {children(
         mayEdit && order?.isAddressOpen && (
           <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-            Change
+            {messages.change}
           </Button>
         ),
       )}
@@ -85,8 +86,7 @@ function AddressDialog({ order, onClose }: { order: EditableOrder; onClose: () =
     onError: (error) => {
       const found = conflictOf(error);
       if (found) setConflict(found);
-      else if (Object.keys(fieldErrors(error)).length === 0)
-        toast.error(messageOf(error, 'The address could not be changed. Please try again.'));
+      else if (Object.keys(fieldErrors(error)).length === 0) toast.error(messageOf(error, messages.theAddressCouldNotBeChanged));
     },
   });
   const errors = { ...fieldErrors(error), ...fieldErrors(save.error) };
@@ -103,7 +103,7 @@ function AddressDialog({ order, onClose }: { order: EditableOrder; onClose: () =
     setNotify,
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Change the address">
+    <Dialog isOpen onClose={onClose} title={messages.changeTheAddress}>
       <form
         noValidate
         className="grid gap-5 p-5"
@@ -121,10 +121,10 @@ function AddressDialog({ order, onClose }: { order: EditableOrder; onClose: () =
         {isDirty && !hasFieldErrors && <EditSummaryParts edit={summary} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button type="submit" disabled={!isDirty} isBusy={save.isPending || (isDirty && !isCurrent && !error)}>
-            Save the address
+            {messages.saveTheAddress}
           </Button>
         </div>
       </form>

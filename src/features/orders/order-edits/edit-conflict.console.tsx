@@ -3,6 +3,7 @@ import { addressLine } from '#features/accounts/addresses/address-draft';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import type { EditConflict } from './edit-calls.console';
+import { editConflictMessages as messages } from './order-edits-console.messages';
 
 interface EditConflictDialogProps {
   conflict: EditConflict;
@@ -15,10 +16,11 @@ interface EditConflictDialogProps {
 export function EditConflictDialog({ conflict: { current, changedBy }, isSaving, onMine, onTheirs }: EditConflictDialogProps) {
   const [last] = changedBy;
   return (
-    <Dialog isOpen onClose={() => void onTheirs()} title="Somebody else changed this too">
+    <Dialog isOpen onClose={() => void onTheirs()} title={messages.somebodyElseChangedThisToo}>
       <div className="grid gap-4 p-5">
         <p>
-          {last ? `${last.name}, ${formatWhen(last.at)}` : 'Somebody else'} changed this order. Nothing of yours is saved yet. It is now:
+          {last ? `${last.name}, ${formatWhen(last.at)}` : messages.somebodyElse} changed this order. Nothing of yours is saved yet. It is
+          now:
         </p>
         <ul className="list-disc pl-5">
           {current.lines
@@ -32,10 +34,10 @@ export function EditConflictDialog({ conflict: { current, changedBy }, isSaving,
         </ul>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={() => void onTheirs()}>
-            Leave it as it is now
+            {messages.leaveItAsItIsNow}
           </Button>
           <Button isBusy={isSaving} onClick={onMine}>
-            Save mine on top
+            {messages.saveMineOnTop}
           </Button>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Checkbox, RadioCard, TextField } from '#ui/field';
 import type { Settlement } from './order-edits.rules';
 import type { EditPreview } from './order-edits.schema';
 import { EDIT_REASON_MAX_LENGTH } from './order-edits.schema';
+import { editSummaryMessages as messages } from './order-edits-console.messages';
 
 /** What the summary needs of an edit, whatever it changes. */
 export interface SummarizedEdit {
@@ -27,7 +28,7 @@ export interface SummarizedEdit {
 export function EditSummary({ edit, isDirty }: { edit: SummarizedEdit; isDirty: boolean }) {
   if (!isDirty) return null;
   return (
-    <Card title="New total">
+    <Card title={messages.newTotal}>
       <EditSummaryParts edit={edit} />
     </Card>
   );
@@ -47,12 +48,12 @@ export function EditSummaryParts({ edit }: { edit: SummarizedEdit }) {
       ))}
       {preview.couponProblem && edit.change && <CouponChoice problem={preview.couponProblem} edit={edit} />}
       {preview.isCancellation ? (
-        <p className="font-medium">Nothing is left: the order is cancelled, its pieces are back in stock, and what was paid is refunded.</p>
+        <p className="font-medium">{messages.nothingIsLeft}</p>
       ) : (
         <SettlementChoice preview={preview} edit={edit} />
       )}
       <TextField
-        label="Reason (the shopper reads it)"
+        label={messages.reason}
         name="reason"
         maxLength={EDIT_REASON_MAX_LENGTH}
         value={edit.reason}
@@ -60,7 +61,7 @@ export function EditSummaryParts({ edit }: { edit: SummarizedEdit }) {
       />
       {edit.settle !== 'link' && !preview.isCancellation && (
         <Checkbox
-          label="Send the shopper a mail about the change"
+          label={messages.sendTheShopperAMailAbout}
           name="notify"
           checked={edit.notify}
           onChange={(event) => edit.setNotify(event.target.checked)}
@@ -71,11 +72,11 @@ export function EditSummaryParts({ edit }: { edit: SummarizedEdit }) {
 }
 
 const ROWS = [
-  ['items', 'Items'],
-  ['tax', 'Tax'],
-  ['shipping', 'Shipping'],
-  ['discount', 'Discount'],
-  ['total', 'Total'],
+  ['items', messages.items],
+  ['tax', messages.tax],
+  ['shipping', messages.shipping],
+  ['discount', messages.discount],
+  ['total', messages.total],
 ] as const;
 
 function Totals({ preview: { before, after } }: { preview: EditPreview }) {
@@ -84,13 +85,13 @@ function Totals({ preview: { before, after } }: { preview: EditPreview }) {
       <thead className="text-sm text-muted">
         <tr>
           <th scope="col" className="sr-only">
-            Part
+            {messages.part}
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            Before
+            {messages.before}
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            After
+            {messages.after}
           </th>
         </tr>
       </thead>
@@ -120,8 +121,8 @@ function CouponChoice({ problem, edit }: { problem: string; edit: SummarizedEdit
       <legend className="mb-2 font-semibold">{problem}.</legend>
       {(
         [
-          ['keep', 'Keep the coupon all the same'],
-          ['drop', 'Take the coupon off'],
+          ['keep', messages.keepTheCouponAllTheSame],
+          ['drop', messages.takeTheCouponOff],
         ] as const
       ).map(([value, label]) => (
         <RadioCard
@@ -142,13 +143,13 @@ function SettlementChoice({ preview, edit }: { preview: EditPreview; edit: Summa
   const { refund, toPay, toCollect } = preview;
   const { settlements } = edit;
   if (settlements.length === 0) {
-    return toCollect > 0 ? <p>{formatDollars(toCollect)} are collected on delivery.</p> : null;
+    return toCollect > 0 ? <p>{messages.areCollectedOnDelivery(formatDollars(toCollect))}</p> : null;
   }
   const texts = settlementTexts(formatDollars(refund > 0 ? refund : toPay));
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">
-        {refund > 0 ? `The shopper gets back ${formatDollars(refund)}` : `The shopper still has to pay ${formatDollars(toPay)}`}
+        {refund > 0 ? messages.theShopperGetsBack(formatDollars(refund)) : messages.theShopperStillHasToPay(formatDollars(toPay))}
       </legend>
       {settlements.map((settlement) => (
         <RadioCard
@@ -168,10 +169,10 @@ function SettlementChoice({ preview, edit }: { preview: EditPreview; edit: Summa
 
 function settlementTexts(amount: string): Record<Settlement, { label: string; text: string }> {
   return {
-    refund: { label: `Refund ${amount}`, text: 'The way it was paid. Needs a confirmation that it is you.' },
-    link: { label: 'Mail a link to pay', text: `The shopper pays ${amount} in the shop, without an account. The link works for 3 days.` },
-    collect: { label: 'Collect on delivery', text: `${amount} more in cash at the door.` },
-    waive: { label: 'Waive it', text: `The order gets a discount of ${amount}.` },
-    later: { label: 'Decide later', text: 'The difference stays open on this page.' },
+    refund: { label: messages.refund(amount), text: messages.theWayItWasPaid },
+    link: { label: messages.mailALinkToPay, text: messages.theShopperPaysInTheShop(amount) },
+    collect: { label: messages.collectOnDelivery, text: messages.moreInCashAtTheDoor(amount) },
+    waive: { label: messages.waiveIt, text: messages.theOrderGetsADiscountOf(amount) },
+    later: { label: messages.decideLater, text: messages.theDifferenceStaysOpenOnThisPage },
   };
 }

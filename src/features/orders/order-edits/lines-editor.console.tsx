@@ -11,9 +11,13 @@ import { loadVariants, type VariantOption } from './edit-calls.console';
 import { EditConflictDialog } from './edit-conflict.console';
 import { EditSummary } from './edit-summary.console';
 import { type EditableOrder, SHIPPING_SPEEDS, type ShippingSpeed } from './order-edits.schema';
+import { linesEditorMessages as messages } from './order-edits-console.messages';
 import { type LinesEdit, useLinesEdit } from './use-lines-edit.console';
 
-const SPEEDS = { standard: 'Standard', express: 'Express', overnight: 'Overnight' } as const satisfies Record<ShippingSpeed, string>;
+const SPEEDS = { standard: messages.standard, express: messages.express, overnight: messages.overnight } as const satisfies Record<
+  ShippingSpeed,
+  string
+>;
 
 /** Changes lines and shipping, and says at once what it costs. */
 export function LinesEditor({ order, onDone }: { order: EditableOrder; onDone: () => void }) {
@@ -22,12 +26,12 @@ export function LinesEditor({ order, onDone }: { order: EditableOrder; onDone: (
   return (
     <>
       <Card
-        title="Edit items"
-        text="Pieces that are not packed yet. Prices are those that were paid; what you add costs what it costs today."
+        title={messages.editItems}
+        text={messages.piecesThatAreNotPackedYet}
         actions={
           !isDirty && (
             <Button variant="secondary" size="sm" onClick={onDone}>
-              Close
+              {messages.close}
             </Button>
           )
         }
@@ -43,7 +47,7 @@ export function LinesEditor({ order, onDone }: { order: EditableOrder; onDone: (
                 image={variant.image}
                 facts={[variant.sku, ...Object.values(variant.options)]}
                 price={variant.price}
-                note="New"
+                note={messages.new}
               />
               <span className="ml-auto flex items-center gap-1">
                 <Quantity
@@ -56,7 +60,7 @@ export function LinesEditor({ order, onDone }: { order: EditableOrder; onDone: (
                   }
                 />
                 <IconButton
-                  label={`Remove ${variant.name}`}
+                  label={messages.remove(variant.name)}
                   onClick={() => edit.change({ added: draft.added.filter((one) => one.variant !== variant) })}
                 >
                   <Trash2 aria-hidden className="size-4.5" />
@@ -68,18 +72,18 @@ export function LinesEditor({ order, onDone }: { order: EditableOrder; onDone: (
         <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
             <Combobox
-              label="Add a product"
-              placeholder="Name, SKU or barcode"
+              label={messages.addAProduct}
+              placeholder={messages.name}
               load={loadVariants}
               onChoose={(option) => edit.add((option as VariantOption).variant)}
             />
           </div>
           <ShippingField edit={edit} />
           <TextField
-            label="Own shipping price ($)"
+            label={messages.ownShippingPrice}
             name="shippingPrice"
             inputMode="decimal"
-            placeholder="By the shop’s rates"
+            placeholder={messages.byTheShopsRates}
             value={draft.shippingPrice}
             onChange={(event) => edit.change({ shippingPrice: event.target.value })}
           />
@@ -90,7 +94,7 @@ export function LinesEditor({ order, onDone }: { order: EditableOrder; onDone: (
         isDirty={isDirty}
         isSaving={edit.isSaving}
         text={barText(edit)}
-        saveLabel={preview?.isCancellation ? 'Cancel the order' : 'Save'}
+        saveLabel={preview?.isCancellation ? messages.cancelTheOrder : messages.save}
         onSave={edit.save}
         onDiscard={onDone}
         confirmsDiscard={false}
@@ -107,8 +111,13 @@ function ShippingField({ edit: { base, draft, change } }: { edit: LinesEdit }) {
   const { shippingMethods: methods, shipping } = base;
   if (methods) {
     return (
-      <SelectField label="Shipping" name="methodId" value={draft.methodId} onChange={(event) => change({ methodId: event.target.value })}>
-        <option value="">{shipping.method ? `${shipping.method.name}, as it was ordered` : 'As it was ordered'}</option>
+      <SelectField
+        label={messages.shipping}
+        name="methodId"
+        value={draft.methodId}
+        onChange={(event) => change({ methodId: event.target.value })}
+      >
+        <option value="">{shipping.method ? messages.asItWasOrdered(shipping.method.name) : messages.asItWasOrderedText}</option>
         {methods.map(({ _id, name, price }) => (
           <option key={_id} value={_id}>
             {name}, {price === 0 ? 'free' : formatDollars(price)}
@@ -119,7 +128,7 @@ function ShippingField({ edit: { base, draft, change } }: { edit: LinesEdit }) {
   }
   return (
     <SelectField
-      label="Shipping"
+      label={messages.shipping}
       name="speed"
       value={draft.speed}
       onChange={(event) => change({ speed: event.target.value as ShippingSpeed })}
@@ -146,17 +155,17 @@ function EditedLine({ line, edit }: { line: EditableOrder['lines'][number]; edit
         image={image}
         facts={[sku, ...Object.values(options)]}
         price={price}
-        note={wanted === 0 ? 'Cancelled' : least > 0 ? `${least} cannot be cancelled any more` : undefined}
+        note={wanted === 0 ? messages.cancelled : least > 0 ? messages.cannotBeCancelledAnyMore(least) : undefined}
         isOut={wanted === 0}
       />
       <span className="ml-auto flex items-center gap-1">
         <Quantity name={name} value={wanted} min={least} max={most} onChange={(value) => edit.setQuantity(itemId, value)} />
         {isChanged ? (
-          <IconButton label={`Undo the change of ${name}`} onClick={() => edit.setQuantity(itemId, quantity)}>
+          <IconButton label={messages.undoTheChangeOf(name)} onClick={() => edit.setQuantity(itemId, quantity)}>
             <Undo2 aria-hidden className="size-4.5" />
           </IconButton>
         ) : (
-          <IconButton label={`Cancel ${name}`} disabled={wanted <= least} onClick={() => edit.setQuantity(itemId, least)}>
+          <IconButton label={messages.cancel(name)} disabled={wanted <= least} onClick={() => edit.setQuantity(itemId, least)}>
             <Trash2 aria-hidden className="size-4.5" />
           </IconButton>
         )}
@@ -186,7 +195,7 @@ function LineText({ name, image, facts, price, note, isOut = false }: LineTextPr
       />
       <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
         <span className={`block font-medium ${isOut ? 'text-muted line-through' : ''}`}>{name}</span>
-        <span className="block text-sm text-muted">{[...facts, `${formatDollars(price)} each`].join(' · ')}</span>
+        <span className="block text-sm text-muted">{[...facts, messages.each(formatDollars(price))].join(' · ')}</span>
         {note && <span className="block text-sm font-medium">{note}</span>}
       </span>
     </>
@@ -206,7 +215,7 @@ function Quantity({ name, value, min, max, onChange }: QuantityProps) {
   return (
     <span>
       <label htmlFor={id} className="sr-only">
-        Quantity of {name}
+        {messages.quantityOf(name)}
       </label>
       <input
         id={id}
@@ -224,9 +233,9 @@ function Quantity({ name, value, min, max, onChange }: QuantityProps) {
 }
 
 function barText({ preview }: LinesEdit): string {
-  if (!preview) return 'Unsaved changes';
-  if (preview.isCancellation) return 'Nothing is left in the order';
+  if (!preview) return messages.unsavedChanges;
+  if (preview.isCancellation) return messages.nothingIsLeftInTheOrder;
   const { difference, after } = preview;
-  const change = difference === 0 ? 'Same total' : `${difference > 0 ? '+' : '−'}${formatDollars(Math.abs(difference))}`;
+  const change = difference === 0 ? messages.sameTotal : `${difference > 0 ? '+' : '−'}${formatDollars(Math.abs(difference))}`;
   return `${formatDollars(after.total)} (${change})`;
 }

@@ -4,6 +4,7 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { Button } from '#ui/button';
 import { useEditableOrder } from './edit-calls.console';
 import { LinesEditor } from './lines-editor.console';
+import { orderLinesPanelMessages as messages } from './order-edits-console.messages';
 import { PaymentLinksCard } from './payment-links-card.console';
 
 interface OrderLinesPanelProps {
@@ -22,7 +23,7 @@ export function OrderLinesPanel({ orderId, children }: OrderLinesPanelProps) {
   const edit = mayEdit && order && !order.locked && (
     <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
       <PencilLine aria-hidden className="size-4" />
-      Edit items
+      {messages.editItems}
     </Button>
   );
   return (

@@ -5,8 +5,12 @@ import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { SelectField, TextField } from '#ui/field';
+import { paidOutsideDialogMessages as messages } from './order-edits-console.messages';
 
-const METHODS = { cash: 'Cash', bank_transfer: 'Bank transfer', other: 'Another way' } as const satisfies Record<OutsideMethod, string>;
+const METHODS = { cash: messages.cash, bank_transfer: messages.bankTransfer, other: messages.anotherWay } as const satisfies Record<
+  OutsideMethod,
+  string
+>;
 
 interface PaidOutsideDialogProps {
   amount: number;
@@ -21,7 +25,7 @@ export function PaidOutsideDialog({ amount, isSaving, onClose, onPaid }: PaidOut
   const [note, setNote] = useState('');
   const [isRefused, setRefused] = useState(false);
   return (
-    <Dialog isOpen onClose={onClose} title={`Mark ${formatDollars(amount)} as paid`}>
+    <Dialog isOpen onClose={onClose} title={messages.markAsPaid(formatDollars(amount))}>
       <form
         noValidate
         className="grid gap-4 p-5"
@@ -31,8 +35,13 @@ export function PaidOutsideDialog({ amount, isSaving, onClose, onPaid }: PaidOut
           else if (!isSaving) onPaid({ method, note });
         }}
       >
-        <p className="text-muted">Only if you have the money: nothing is charged.</p>
-        <SelectField label="Paid by" name="method" value={method} onChange={(event) => setMethod(event.target.value as OutsideMethod)}>
+        <p className="text-muted">{messages.onlyIfYouHaveTheMoney}</p>
+        <SelectField
+          label={messages.paidBy}
+          name="method"
+          value={method}
+          onChange={(event) => setMethod(event.target.value as OutsideMethod)}
+        >
           {OUTSIDE_METHODS.map((id) => (
             <option key={id} value={id}>
               {METHODS[id]}
@@ -40,21 +49,21 @@ export function PaidOutsideDialog({ amount, isSaving, onClose, onPaid }: PaidOut
           ))}
         </SelectField>
         <TextField
-          label="Reference"
+          label={messages.reference}
           name="note"
           required
           maxLength={REMARK_MAX_LENGTH}
-          hint="A receipt’s number, a bank statement: what finds the money again"
-          error={isRefused && note.trim() === '' ? 'Please say how it was paid' : undefined}
+          hint={messages.aReceiptsNumber}
+          error={isRefused && note.trim() === '' ? messages.pleaseSayHowItWasPaid : undefined}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button type="submit" isBusy={isSaving}>
-            Mark as paid
+            {messages.markAsPaidText}
           </Button>
         </div>
       </form>

@@ -16,13 +16,14 @@ import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { orderEditsCalls } from './order-edits.calls';
 import type { EditableOrder } from './order-edits.schema';
+import { paymentLinksCardMessages as messages } from './order-edits-console.messages';
 import { PaidOutsideDialog } from './paid-outside-dialog.console';
 
 const STATES = {
-  open: ['Waits for the shopper', 'warn'],
-  paid: ['Paid', 'good'],
-  cancelled: ['Cancelled', 'neutral'],
-  expired: ['Expired', 'bad'],
+  open: [messages.waitsForTheShopper, 'warn'],
+  paid: [messages.paid, 'good'],
+  cancelled: [messages.cancelled, 'neutral'],
+  expired: [messages.expired, 'bad'],
 } as const satisfies Record<RequestStatus, [string, Tone]>;
 
 /** What is still open of an order's price, and the links by which its shopper pays it. */
@@ -34,19 +35,19 @@ export function PaymentLinksCard({ order, mayEdit }: { order: EditableOrder; may
   const settle = useMutation({
     mutationFn: (body: { settle: 'refund' | 'link' }) => api.put(orderEditsCalls('/:orderId', { param: { orderId: _id } }), body),
     onSuccess: () => refreshAdminOrder(client, _id),
-    onError: (error) => toast.error(messageOf(error, 'This did not work. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, messages.thisDidNotWork)),
   });
   if (links.length === 0 && due === 0) return null;
   return (
-    <Card title="Difference" isFlush>
+    <Card title={messages.difference} isFlush>
       {due !== 0 && !order.locked && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
           <p className="font-medium">
-            {due > 0 ? `${formatDollars(due)} is still to be paid` : `${formatDollars(-due)} is to be given back`}
+            {due > 0 ? messages.isStillToBePaid(formatDollars(due)) : messages.isToBeGivenBack(formatDollars(-due))}
           </p>
           {mayEdit && !open && (due > 0 || mayRefund) && (
             <Button size="sm" isBusy={settle.isPending} onClick={() => settle.mutate({ settle: due > 0 ? 'link' : 'refund' })}>
-              {due > 0 ? 'Mail a link to pay' : `Refund ${formatDollars(-due)}`}
+              {due > 0 ? messages.mailALinkToPay : messages.refund(formatDollars(-due))}
             </Button>
           )}
         </div>
@@ -75,8 +76,8 @@ function LinkRow({ link, order, mayEdit }: { link: PaymentRequest; order: Editab
           </p>
           <p className="text-sm text-muted">
             {[
-              `Created ${formatMoment(createdAt)}`,
-              status === 'open' && `works until ${formatMoment(expiresAt)}`,
+              messages.created(formatMoment(createdAt)),
+              status === 'open' && messages.worksUntil(formatMoment(expiresAt)),
               note && `${note}${settledBy ? ` (${settledBy})` : ''}`,
             ]
               .filter(Boolean)
@@ -108,14 +109,14 @@ function LinkActions({ link, isWholeOrder, orderId }: LinkActionsProps) {
       toast.success(message);
       await refreshAdminOrder(client, orderId);
     },
-    onError: (error) => toast.error(messageOf(error, 'This did not work. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, messages.thisDidNotWork)),
   });
   const cancel = async () => {
     const question = {
-      title: 'Cancel this link?',
-      text: isWholeOrder ? 'The order is cancelled, and its pieces are free again.' : 'The difference stays open.',
-      action: 'Cancel the link',
-      cancel: 'Leave it',
+      title: messages.cancelThisLink,
+      text: isWholeOrder ? messages.theOrderIsCancelled : messages.theDifferenceStaysOpen,
+      action: messages.cancelTheLink,
+      cancel: messages.leaveIt,
       isDanger: true,
     };
     if (await confirm(question)) act.mutate(() => api.delete(paymentLinksCalls('/:linkId', { param })));
@@ -128,15 +129,15 @@ function LinkActions({ link, isWholeOrder, orderId }: LinkActionsProps) {
         isBusy={act.isPending}
         onClick={() => act.mutate(() => api.post(paymentLinksCalls('/:linkId/send', { param })))}
       >
-        Send again
+        {messages.sendAgain}
       </Button>
       {mayMarkPaid && (
         <Button variant="secondary" size="sm" isBusy={act.isPending} onClick={() => setPaying(true)}>
-          Mark as paid
+          {messages.markAsPaid}
         </Button>
       )}
       <Button variant="danger" size="sm" isBusy={act.isPending} onClick={() => void cancel()}>
-        Cancel link
+        {messages.cancelLink}
       </Button>
       {isPaying && (
         <PaidOutsideDialog

@@ -1,5 +1,6 @@
 import { formatDollars } from '#shared/money';
 import type { SellableVariant } from './order-edits.schema';
+import { sellableHintMessages as messages } from './order-edits-console.messages';
 
 /** '$12.00 · 5 in stock · SKU-1', as a search for variants shows it. */
 export function sellableHint({ price, sku, ...stock }: SellableVariant): string {
@@ -9,5 +10,5 @@ export function sellableHint({ price, sku, ...stock }: SellableVariant): string 
 function stockText({ available, stockPolicy }: Pick<SellableVariant, 'available' | 'stockPolicy'>): string {
   if (stockPolicy === 'uncounted') return 'in stock';
   if (stockPolicy === 'backorder') return 'can be ordered beyond its stock';
-  return available > 0 ? `${available} in stock` : 'out of stock';
+  return available > 0 ? messages.inStock(available) : 'out of stock';
 }

@@ -9,6 +9,7 @@ import { allowedSettlements, conflictOf, type EditBody, type EditConflict, isSam
 import { orderEditsCalls } from './order-edits.calls';
 import type { Settlement } from './order-edits.rules';
 import type { EditableOrder, EditPart, EditPreview, SellableVariant, ShippingSpeed } from './order-edits.schema';
+import { linesEditMessages as messages } from './order-edits-console.messages';
 
 export interface AddedVariant {
   variant: SellableVariant;
@@ -66,7 +67,7 @@ export function useLinesEdit(order: EditableOrder, onDone: () => void) {
     onError: (error) => {
       const found = conflictOf(error);
       if (found) setConflict(found);
-      else toast.error(messageOf(error, 'The order could not be changed. Please try again.'));
+      else toast.error(messageOf(error, messages.theOrderCouldNotBeChanged));
     },
   });
 
@@ -99,9 +100,9 @@ export type LinesEdit = ReturnType<typeof useLinesEdit>;
 
 /** Why an edit cannot be saved yet. */
 function obstacleOf(preview: EditPreview | undefined, mayRefund: boolean): string | undefined {
-  if (!preview) return 'The new total is being calculated. Please try again.';
-  if (preview.needsCouponDecision) return 'Please decide about the coupon.';
-  if (preview.isCancellation && preview.refund > 0 && !mayRefund) return 'Your role may not refund what was paid.';
+  if (!preview) return messages.theNewTotalIsBeingCalculated;
+  if (preview.needsCouponDecision) return messages.pleaseDecideAboutTheCoupon;
+  if (preview.isCancellation && preview.refund > 0 && !mayRefund) return messages.yourRoleMayNotRefundWhat;
   return preview.shortages[0]?.message;
 }
 

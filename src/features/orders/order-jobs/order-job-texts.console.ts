@@ -4,9 +4,10 @@ import { JOB_STATUSES } from '#console/job-statuses';
 import { statusName, statusNames } from '#features/orders/orders/orders.messages';
 import type { OrderJobStatus } from './order-jobs.rules';
 import type { OrderJob } from './order-jobs.schema';
+import { orderJobTextsMessages as texts } from './order-jobs-console.messages';
 
 export const STATUSES = {
-  ready: { label: 'Preview', tone: 'warn' },
+  ready: { label: texts.preview, tone: 'warn' },
   running: JOB_STATUSES.running,
   stopped: JOB_STATUSES.stopped,
   done: JOB_STATUSES.done,
@@ -14,7 +15,7 @@ export const STATUSES = {
 } as const satisfies Record<OrderJobStatus, { label: string; tone: Tone }>;
 
 export function ordersText(count: number): string {
-  return count === 1 ? '1 order' : `${formatCount(count)} orders`;
+  return count === 1 ? '1 order' : texts.orders(formatCount(count));
 }
 
 /** 'Move 12 orders to Shipped', 'Move 3 orders to Shipped or Ready for Pickup' */
@@ -22,7 +23,7 @@ export function moveText({ rows, moveTo, chosen: { pickups = 0 } }: OrderJob): s
   const ofPickups = nameOfMove(moveTo, true);
   const names = Number(pickups) >= rows.change ? [ofPickups] : [statusNames[moveTo], ofPickups];
   const shown = Number(pickups) > 0 ? [...new Set(names)] : [statusNames[moveTo]];
-  return `Move ${ordersText(rows.total)} to ${shown.join(' or ')}`;
+  return texts.moveTo(ordersText(rows.total), shown.join(' or '));
 }
 
 /** What the status is called for an order: 'Ready for Pickup', if its customer comes for it. */

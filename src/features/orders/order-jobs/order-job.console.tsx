@@ -16,8 +16,9 @@ import { useOrderJob, useOrderJobAction, useOrderJobRows } from './order-job-cal
 import { moveText, nameOfMove, ordersText, STATUSES } from './order-job-texts.console';
 import type { RowOutcome } from './order-jobs.rules';
 import type { OrderJobRow, OrderJobWithProgress } from './order-jobs.schema';
+import { orderJobMessages as messages } from './order-jobs-console.messages';
 
-const BACK = { label: 'Orders', to: adminPaths.orders() };
+const BACK = { label: messages.orders, to: adminPaths.orders() };
 const SKELETON_LINES = 8;
 
 /** One move of many orders: its preview, its progress, and what it refused. */
@@ -28,18 +29,18 @@ export function OrderJobScreen() {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <PageHeader title="Move of many orders" back={BACK} />
+      <PageHeader title={messages.moveOfManyOrders} back={BACK} />
       {isMissing && (
-        <EmptyState icon={FileQuestion} title="This move is not here any more" text="It is older than 90 days.">
+        <EmptyState icon={FileQuestion} title={messages.thisMoveIsNotHereAnyMore} text={messages.itIsOlderThan90Days}>
           <ButtonLink size="sm" to={adminPaths.orders()}>
-            Orders
+            {messages.orders}
           </ButtonLink>
         </EmptyState>
       )}
       {error && !isMissing && <FailedState error={error} onRetry={() => void refetch()} />}
       {!error && (
         <>
-          <LoadingStatus label="The move is being loaded" />
+          <LoadingStatus label={messages.theMoveIsBeingLoaded} />
           <SkeletonCard fields={4} />
         </>
       )}
@@ -48,11 +49,11 @@ export function OrderJobScreen() {
 }
 
 const SUMMARIES = {
-  ready: 'Nothing has moved yet',
-  running: 'The orders are being moved',
-  stopped: 'Stopped',
-  done: 'Done',
-  failed: 'Something went wrong',
+  ready: messages.nothingHasMovedYet,
+  running: messages.theOrdersAreBeingMoved,
+  stopped: messages.stopped,
+  done: messages.done,
+  failed: messages.somethingWentWrong,
 } as const satisfies Record<OrderJobWithProgress['status'], string>;
 
 function Found({ job }: { job: OrderJobWithProgress }) {
@@ -63,7 +64,7 @@ function Found({ job }: { job: OrderJobWithProgress }) {
         title={moveText(job)}
         back={BACK}
         status={<Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>}
-        text={[`by ${by}`, note].filter(Boolean).join(' · ')}
+        text={[messages.by(by), note].filter(Boolean).join(' · ')}
       />
       <div className="grid grid-cols-1 gap-4">
         {error && (
@@ -72,7 +73,7 @@ function Found({ job }: { job: OrderJobWithProgress }) {
           </p>
         )}
         <Card title={SUMMARIES[status]} text={countsText(job)} actions={<Actions job={job} />}>
-          {status === 'running' && <JobProgress label="Moving orders" done={progress.done} total={progress.total} />}
+          {status === 'running' && <JobProgress label={messages.movingOrders} done={progress.done} total={progress.total} />}
         </Card>
         <Orders job={job} />
       </div>
@@ -81,8 +82,8 @@ function Found({ job }: { job: OrderJobWithProgress }) {
 }
 
 function countsText({ rows, progress, status }: OrderJobWithProgress): string {
-  const moved = status === 'ready' ? `${ordersText(rows.change)} will move` : `${ordersText(progress.done)} moved`;
-  return `${moved}, ${formatCount(rows.unchanged)} are that far already, ${formatCount(rows.refuse)} are refused`;
+  const moved = status === 'ready' ? messages.willMove(ordersText(rows.change)) : messages.moved(ordersText(progress.done));
+  return messages.areThatFarAlreadyAreRefused({ moved, unchanged: formatCount(rows.unchanged), refuse: formatCount(rows.refuse) });
 }
 
 function Actions({ job: { _id, status, rows } }: { job: OrderJobWithProgress }) {
@@ -92,27 +93,27 @@ function Actions({ job: { _id, status, rows } }: { job: OrderJobWithProgress }) 
       return (
         rows.change > 0 && (
           <Button size="sm" isBusy={action.isPending} onClick={() => action.mutate('start')}>
-            Move {ordersText(rows.change)}
+            {messages.move(ordersText(rows.change))}
           </Button>
         )
       );
     case 'running':
       return (
         <Button variant="secondary" size="sm" isBusy={action.isPending} onClick={() => action.mutate('stop')}>
-          Stop
+          {messages.stop}
         </Button>
       );
     case 'stopped':
     case 'failed':
       return (
         <Button size="sm" isBusy={action.isPending} onClick={() => action.mutate('start')}>
-          Continue
+          {messages.continue}
         </Button>
       );
     case 'done':
       return (
         <ButtonLink size="sm" variant="secondary" to={adminPaths.pack()}>
-          Pack more
+          {messages.packMore}
         </ButtonLink>
       );
     default:
@@ -124,13 +125,13 @@ function Actions({ job: { _id, status, rows } }: { job: OrderJobWithProgress }) 
 function Orders({ job }: { job: OrderJobWithProgress }) {
   const { rows } = job;
   const { current, page, tabs, toPage } = useOutcomeViews<{ key: RowOutcome; label: string; count: number }>([
-    { key: 'refuse', label: 'Refused', count: rows.refuse },
-    { key: 'change', label: job.status === 'done' ? 'Moved' : 'Move', count: rows.change },
-    { key: 'unchanged', label: 'That far already', count: rows.unchanged },
+    { key: 'refuse', label: messages.refused, count: rows.refuse },
+    { key: 'change', label: job.status === 'done' ? messages.movedLabel : messages.moveLabel, count: rows.change },
+    { key: 'unchanged', label: messages.thatFarAlready, count: rows.unchanged },
   ]);
   return (
-    <Card title="Orders" isFlush>
-      <LinkTabs label="Orders by outcome" tabs={tabs} />
+    <Card title={messages.orders} isFlush>
+      <LinkTabs label={messages.ordersByOutcome} tabs={tabs} />
       {current && <Rows key={current.key} job={job} outcome={current.key} page={page} toPage={toPage} />}
     </Card>
   );
@@ -146,7 +147,7 @@ interface RowsProps {
 function Rows({ job, outcome, page, toPage }: RowsProps) {
   const query = useOrderJobRows(job, { page, outcome });
   return (
-    <OutcomeRows query={query} page={page} toPage={toPage} noun="orders" skeletonLines={SKELETON_LINES}>
+    <OutcomeRows query={query} page={page} toPage={toPage} noun={messages.ordersText} skeletonLines={SKELETON_LINES}>
       {(row) => <Row key={row.position} row={row} moveTo={job.moveTo} />}
     </OutcomeRows>
   );

@@ -6,15 +6,16 @@ import { adminPaths } from '#shared/admin-paths';
 import { moveText } from './order-job-texts.console';
 import { orderJobsCalls } from './order-jobs.calls';
 import type { OrderJob } from './order-jobs.schema';
+import { orderJobsAttentionMessages as messages } from './order-jobs-console.messages';
 
 const LOOKED_AT = 20;
 const POLL_MS = 3_000;
 
 /** What is said of a move that is running, or that did not end as it was intended to. */
 const SENTENCES: Partial<Record<OrderJob['status'], string>> = {
-  running: 'Is running',
-  stopped: 'Is stopped: continue it',
-  failed: 'Has failed: look why',
+  running: messages.isRunning,
+  stopped: messages.isStopped,
+  failed: messages.hasFailed,
 };
 
 /** Running and unfinished moves of many orders. */
@@ -25,7 +26,7 @@ export function useOrderJobsAttention(isEnabled: boolean): Attention {
     refetchInterval: ({ state }) => state.data?.orderJobs.some(({ status }) => status === 'running') === true && POLL_MS,
   });
   const items = data?.orderJobs.flatMap((one) => toItem(one) ?? []) ?? [];
-  return { items, isLoading: isEnabled && !data && !error, failed: error ? 'Moves of many orders' : undefined };
+  return { items, isLoading: isEnabled && !data && !error, failed: error ? messages.movesOfManyOrders : undefined };
 }
 
 function toItem(job: OrderJob): AttentionItem | undefined {

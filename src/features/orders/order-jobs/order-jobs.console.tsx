@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button';
 import { moveText, STATUSES } from './order-job-texts.console';
 import { orderJobsCalls } from './order-jobs.calls';
 import type { OrderJob } from './order-jobs.schema';
+import { orderJobsScreenMessages as messages } from './order-jobs-console.messages';
 
 const LIST = listSpec({
   call: orderJobsCalls('/'),
@@ -18,19 +19,19 @@ const LIST = listSpec({
 });
 
 const COLUMNS: Column<OrderJob>[] = [
-  { key: 'move', title: 'Move', width: 16, grows: true, isLink: true, isFixed: true, card: 'title', cell: moveText },
+  { key: 'move', title: messages.move, width: 16, grows: true, isLink: true, isFixed: true, card: 'title', cell: moveText },
   {
     key: 'status',
-    title: 'Status',
+    title: messages.status,
     width: 9,
     card: 'end',
     cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
   },
-  { key: 'refused', title: 'Refused', width: 6, align: 'end', cell: ({ rows }) => formatCount(rows.refuse) },
-  { key: 'by', title: 'By', width: 13, card: 'below', cell: ({ by }) => by },
+  { key: 'refused', title: messages.refused, width: 6, align: 'end', cell: ({ rows }) => formatCount(rows.refuse) },
+  { key: 'by', title: messages.by, width: 13, card: 'below', cell: ({ by }) => by },
   {
     key: 'when',
-    title: 'When',
+    title: messages.when,
     width: 7,
     card: 'belowEnd',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt)}</time>,
@@ -41,9 +42,9 @@ const COLUMNS: Column<OrderJob>[] = [
 export function OrderJobs() {
   return (
     <ListScreen
-      title="Moves of many orders"
-      back={{ label: 'Orders', to: adminPaths.orders() }}
-      text={`Orders that were moved together, and which were refused. They are listed for ${WORK_RETENTION_DAYS} days.`}
+      title={messages.movesOfManyOrders}
+      back={{ label: messages.orders, to: adminPaths.orders() }}
+      text={messages.ordersThatWereMovedTogether(WORK_RETENTION_DAYS)}
       list={useList(LIST)}
       columns={COLUMNS}
       rowKey={({ _id }) => _id}
@@ -51,11 +52,11 @@ export function OrderJobs() {
       rowLink={({ _id }) => adminPaths.orderJob(_id)}
       empty={{
         icon: Truck,
-        title: 'No orders were moved together yet',
-        text: 'Select orders in their list and choose where they go, or pack them together. You see what happens to each before anything does.',
+        title: messages.noOrdersWereMovedTogetherYet,
+        text: messages.selectOrdersInTheirListAndChoose,
         action: (
           <ButtonLink size="sm" to={adminPaths.orders()}>
-            Choose orders
+            {messages.chooseOrders}
           </ButtonLink>
         ),
       }}

@@ -4,6 +4,7 @@ import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextArea } from '#ui/field';
+import { cancelOrderDialogMessages as messages } from './order-screens.messages';
 
 interface CancelOrderDialogProps {
   isOpen: boolean;
@@ -19,7 +20,7 @@ interface CancelOrderDialogProps {
 export function CancelOrderDialog({ isOpen, order, reason, onReason, isBusy, onClose, onConfirm }: CancelOrderDialogProps) {
   const left = order.paid - order.refundedAmount;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Cancel order ${order.orderNumber}?`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={messages.cancelOrderQuestion(order.orderNumber)}>
       <form
         className="p-5"
         onSubmit={(event) => {
@@ -27,13 +28,10 @@ export function CancelOrderDialog({ isOpen, order, reason, onReason, isBusy, onC
           if (!isBusy) void onConfirm();
         }}
       >
-        <p className="text-muted">
-          {left > 0 ? `${formatDollars(left)} goes back to the customer. ` : 'Nothing was paid. '}
-          The pieces go back to stock, and the customer gets a mail. This cannot be undone.
-        </p>
+        <p className="text-muted">{messages.thePiecesGoBackToStock(left, formatDollars(left))}</p>
         <TextArea
-          label="Reason"
-          hint="The customer reads it."
+          label={messages.reason}
+          hint={messages.theCustomerReadsIt}
           name="reason"
           maxLength={REMARK_MAX_LENGTH}
           value={reason}
@@ -42,10 +40,10 @@ export function CancelOrderDialog({ isOpen, order, reason, onReason, isBusy, onC
         />
         <div className="mt-6 flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
-            Leave it as it is
+            {messages.leaveItAsItIs}
           </Button>
           <Button type="submit" variant="danger" isBusy={isBusy}>
-            Cancel order
+            {messages.cancelOrder}
           </Button>
         </div>
       </form>

@@ -4,6 +4,7 @@ import { useSession } from '#features/accounts/accounts/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { useAdminOrder } from '#features/orders/orders/admin-order.console';
 import { adminPaths } from '#shared/admin-paths';
+import { customerCardMessages as messages } from './order-screens.messages';
 
 /** Who ordered. */
 export function CustomerCard({ orderId }: { orderId: string }) {
@@ -12,7 +13,7 @@ export function CustomerCard({ orderId }: { orderId: string }) {
   const mayOpen = current.status === 'customer' && may(current.user, 'customers.read');
   if (!customer) return null;
   return (
-    <Card title={customer.isGuest ? 'Customer (guest)' : 'Customer'}>
+    <Card title={customer.isGuest ? messages.customer : messages.customerTitle}>
       <p dir="auto" className="font-medium wrap-anywhere">
         {mayOpen ? (
           <Link to={adminPaths.customer(customer._id)} className="inline-flex min-h-8 items-center hover:underline pointer-coarse:min-h-11">
@@ -36,7 +37,7 @@ export function CustomerCard({ orderId }: { orderId: string }) {
           to={`${adminPaths.orders()}?q=${encodeURIComponent(customer.email)}`}
           className="inline-flex min-h-8 items-center text-sm font-medium text-accent underline pointer-coarse:min-h-11"
         >
-          All orders
+          {messages.allOrders}
         </Link>
       </p>
     </Card>

@@ -7,13 +7,14 @@ import { OrderTotals } from '#features/orders/orders/order-totals';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { adminPaths } from '#shared/admin-paths';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
+import { itemsPanelMessages as messages } from './order-screens.messages';
 
 /** The order's lines and totals, to read. */
 export function ItemsPanel({ orderId, actions }: { orderId: string; actions?: ReactNode }) {
   const order = useAdminOrder(orderId).data?.order;
   if (!order) return null;
   return (
-    <Card title="Items" actions={actions} isFlush>
+    <Card title={messages.items} actions={actions} isFlush>
       <ul className="border-t border-line">
         {order.lines.map((line) => (
           <Line key={line.itemId} line={line} />
@@ -28,7 +29,7 @@ export function ItemsPanel({ orderId, actions }: { orderId: string; actions?: Re
 
 function Line({ line }: { line: AdminOrderLine }) {
   const { name, image, sku, options, price, product, quantity, isGiftCard } = line;
-  const facts = [sku, ...Object.values(options), ...(isGiftCard ? ['Gift card, sent by e-mail once it is paid'] : [])].join(' · ');
+  const facts = [sku, ...Object.values(options), ...(isGiftCard ? [messages.giftCard] : [])].join(' · ');
   return (
     <li className="flex items-start gap-3 border-b border-line px-4 py-3 sm:px-5">
       <ProductPicture

@@ -3,6 +3,7 @@ import { formatWhen } from '#console/format';
 import { actionText } from '#features/platform/audit/activity-texts.console';
 import type { OthersChange } from '#features/platform/presence/presence.schema';
 import { Button } from '#ui/button';
+import { orderChangesMessages as messages } from './order-screens.messages';
 
 const MOST_SHOWN = 3;
 
@@ -17,12 +18,12 @@ export function OrderChanges({ changes, onLoad }: OrderChangesProps) {
   const more = changes.length - MOST_SHOWN;
   return (
     <section
-      aria-label="Changed meanwhile"
+      aria-label={messages.changedMeanwhile}
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md border border-accent bg-accent/10 px-4 py-3"
     >
       <div className="min-w-0 text-cell wrap-anywhere">
         {changes.length === 0 ? (
-          <p className="font-medium">This order has changed since you opened it.</p>
+          <p className="font-medium">{messages.thisOrderHasChangedSinceYouOpened}</p>
         ) : (
           <ul>
             {changes.slice(0, MOST_SHOWN).map(({ _id, by, action, at }) => (
@@ -33,12 +34,12 @@ export function OrderChanges({ changes, onLoad }: OrderChangesProps) {
             ))}
           </ul>
         )}
-        {more > 0 && <p className="text-muted">and {more} more</p>}
-        <p className="text-sm text-muted">What you are typing stays.</p>
+        {more > 0 && <p className="text-muted">{messages.andMore(more)}</p>}
+        <p className="text-sm text-muted">{messages.whatYouAreTypingStays}</p>
       </div>
       <Button size="sm" onClick={onLoad}>
         <RefreshCw aria-hidden className="size-4" />
-        Show the changes
+        {messages.showTheChanges}
       </Button>
     </section>
   );

@@ -4,6 +4,7 @@ import { formatCount, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import type { ListedOrder } from '#features/orders/order-admin/order-list.schema';
 import { formatDollars } from '#shared/money';
+import { orderColumnsMessages as messages } from './order-screens.messages';
 import { FulfilmentBadge, OrderStatusBadge, PaymentStatusBadge } from './order-status.console';
 
 /** Only all orders have an order by total, and what is late has its own. */
@@ -11,7 +12,7 @@ export function orderColumns({ isWhole, isLate }: { isWhole: boolean; isLate: bo
   return [
     {
       key: 'number',
-      title: 'Order',
+      title: messages.order,
       // Also a number of wide letters.
       width: 10.5,
       isLink: true,
@@ -21,40 +22,46 @@ export function orderColumns({ isWhole, isLate }: { isWhole: boolean; isLate: bo
     },
     {
       key: 'placed',
-      title: 'Placed',
+      title: messages.placed,
       width: 6.5,
       card: 'belowEnd',
       cell: ({ createdAt }) => <When at={createdAt} />,
       ...(!isLate && { sort: 'placed', descendsFirst: true }),
     },
-    { key: 'customer', title: 'Customer', width: 10, grows: true, card: 'below', cell: Customer },
+    { key: 'customer', title: messages.customer, width: 10, grows: true, card: 'below', cell: Customer },
     // All of the late ones are.
     isLate
-      ? { key: 'status', title: 'Status', width: 9, cell: (order) => <Status order={order} /> }
-      : { key: 'status', title: 'Status', width: 11.5, cell: (order) => <Status order={order} showsLate /> },
-    { key: 'payment', title: 'Payment', width: 9, cell: Payment },
-    { key: 'shipBy', title: 'Send by', width: 6.5, cell: ShipBy, ...(!isLate && { isOptional: true }) },
-    { key: 'has', title: 'Notes and returns', isTitleHidden: true, width: 3.5, cell: Marks },
-    { key: 'pieces', title: 'Pieces', width: 4.5, align: 'end', cell: ({ pieces }) => formatCount(pieces) },
+      ? { key: 'status', title: messages.status, width: 9, cell: (order) => <Status order={order} /> }
+      : { key: 'status', title: messages.status, width: 11.5, cell: (order) => <Status order={order} showsLate /> },
+    { key: 'payment', title: messages.payment, width: 9, cell: Payment },
+    { key: 'shipBy', title: messages.sendBy, width: 6.5, cell: ShipBy, ...(!isLate && { isOptional: true }) },
+    { key: 'has', title: messages.notesAndReturns, isTitleHidden: true, width: 3.5, cell: Marks },
+    { key: 'pieces', title: messages.pieces, width: 4.5, align: 'end', cell: ({ pieces }) => formatCount(pieces) },
     {
       key: 'total',
-      title: 'Total',
+      title: messages.total,
       width: 7,
       align: 'end',
       card: 'end',
       cell: Total,
       ...(isWhole && { sort: 'total', descendsFirst: true }),
     },
-    { key: 'sent', title: 'Sent', width: 8, isOptional: true, cell: ({ fulfilment }) => <FulfilmentBadge fulfilment={fulfilment} /> },
-    { key: 'email', title: 'Email', width: 14, isOptional: true, cell: ({ customer }) => customer.email },
+    {
+      key: 'sent',
+      title: messages.sent,
+      width: 8,
+      isOptional: true,
+      cell: ({ fulfilment }) => <FulfilmentBadge fulfilment={fulfilment} />,
+    },
+    { key: 'email', title: messages.email, width: 14, isOptional: true, cell: ({ customer }) => customer.email },
     {
       key: 'place',
-      title: 'Destination',
+      title: messages.destination,
       width: 10,
       isOptional: true,
       cell: ({ city, country }) => [city, country].filter(Boolean).join(', '),
     },
-    { key: 'tracking', title: 'Tracking number', width: 12, isOptional: true, cell: ({ trackingNumber }) => trackingNumber ?? '–' },
+    { key: 'tracking', title: messages.trackingNumber, width: 12, isOptional: true, cell: ({ trackingNumber }) => trackingNumber ?? '–' },
   ];
 }
 
@@ -66,7 +73,7 @@ function Customer({ customer, orderStatus, isLate }: ListedOrder) {
       {customer.isGuest && <span className="text-muted"> (guest)</span>}
       <span className="ml-2 inline-flex gap-1.5 align-middle @2xl:hidden">
         <OrderStatusBadge status={orderStatus} />
-        {isLate && <Badge tone="bad">Late</Badge>}
+        {isLate && <Badge tone="bad">{messages.late}</Badge>}
       </span>
     </>
   );
@@ -76,7 +83,7 @@ function Status({ order: { orderStatus, fulfilment, isLate }, showsLate = false 
   return (
     <span className="inline-flex gap-1.5">
       {fulfilment === 'partial' ? <FulfilmentBadge fulfilment={fulfilment} /> : <OrderStatusBadge status={orderStatus} />}
-      {showsLate && isLate && <Badge tone="bad">Late</Badge>}
+      {showsLate && isLate && <Badge tone="bad">{messages.late}</Badge>}
     </span>
   );
 }
@@ -99,15 +106,15 @@ function Marks({ hasNote, returns }: ListedOrder) {
   return (
     <span className="inline-flex gap-1.5 text-muted">
       {hasNote && (
-        <span title="Has a note from the customer">
+        <span title={messages.hasANoteFromTheCustomer}>
           <MessageSquareText aria-hidden className="size-4" />
-          <span className="sr-only">Note from the customer</span>
+          <span className="sr-only">{messages.noteFromTheCustomer}</span>
         </span>
       )}
       {returns > 0 && (
-        <span title={returns === 1 ? 'Has a return' : `Has ${returns} returns`}>
+        <span title={returns === 1 ? messages.hasAReturn : messages.hasReturns(returns)}>
           <Undo2 aria-hidden className="size-4" />
-          <span className="sr-only">{returns === 1 ? 'Has a return' : `Has ${returns} returns`}</span>
+          <span className="sr-only">{returns === 1 ? messages.hasAReturn : messages.hasReturns(returns)}</span>
         </span>
       )}
     </span>
@@ -115,7 +122,7 @@ function Marks({ hasNote, returns }: ListedOrder) {
 }
 
 function Total({ totalPrice, refundedAmount }: ListedOrder) {
-  return <span title={refundedAmount > 0 ? `${formatDollars(refundedAmount)} refunded` : undefined}>{formatDollars(totalPrice)}</span>;
+  return <span title={refundedAmount > 0 ? messages.refunded(formatDollars(refundedAmount)) : undefined}>{formatDollars(totalPrice)}</span>;
 }
 
 function When({ at }: { at: string }) {

@@ -3,9 +3,10 @@ import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import type { AdminOrderCore } from '#features/orders/orders/admin-order.schema';
 import { adminPaths } from '#shared/admin-paths';
+import { orderHeaderMessages as messages } from './order-screens.messages';
 import { FulfilmentBadge, OrderStatusBadge, PaymentStatusBadge } from './order-status.console';
 
-export const ORDERS_BACK = { label: 'Orders', to: adminPaths.orders() };
+export const ORDERS_BACK = { label: messages.orders, to: adminPaths.orders() };
 
 /** Number, states, and what can be done with the order. */
 export function OrderHeader({ order, presence, actions }: { order: AdminOrderCore; presence?: ReactNode; actions?: ReactNode }) {
@@ -13,7 +14,7 @@ export function OrderHeader({ order, presence, actions }: { order: AdminOrderCor
   const isSending = order.fulfilment === 'partial';
   return (
     <PageHeader
-      title={`Order ${order.orderNumber}`}
+      title={messages.order(order.orderNumber)}
       back={ORDERS_BACK}
       status={
         <span className="flex flex-wrap gap-1.5">
@@ -22,7 +23,7 @@ export function OrderHeader({ order, presence, actions }: { order: AdminOrderCor
           {isSending && <FulfilmentBadge fulfilment={order.fulfilment} />}
         </span>
       }
-      text={<time dateTime={order.createdAt}>Placed {formatMoment(order.createdAt)}</time>}
+      text={<time dateTime={order.createdAt}>{messages.placed(formatMoment(order.createdAt))}</time>}
       actions={
         <>
           {presence}

@@ -6,6 +6,7 @@ import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.call
 import type { OrderCounts } from '#features/orders/order-admin/order-list.schema';
 import { orderExportCalls } from '#features/orders/order-admin/orders-admin.calls';
 import type { OrderFilterSchema, OrderSort } from '#features/orders/order-admin/orders-admin.schema';
+import { orderListViewsMessages as messages } from './order-screens.messages';
 
 const ORDERS_PER_PAGE = 50;
 
@@ -80,10 +81,10 @@ export const ORDER_LIST = listSpec({
 
 /** The tabs above the list. A payment status is a view of its own, which the home screen links to. */
 export const VIEWS = [
-  { label: 'All', filters: { paymentStatus: undefined } },
-  { label: 'To pack', filters: { toPack: 'true' }, count: 'toPack' },
-  { label: 'Late', filters: { late: 'true' }, count: 'late' },
-  { label: 'Unpaid', filters: { status: 'pending' }, count: 'unpaid' },
-  { label: 'On the way', filters: { status: 'shipped,out_for_delivery' } },
-  { label: 'With returns', filters: { returns: 'true' } },
+  { label: messages.all, filters: { paymentStatus: undefined } },
+  { label: messages.toPack, filters: { toPack: 'true' }, count: 'toPack' },
+  { label: messages.late, filters: { late: 'true' }, count: 'late' },
+  { label: messages.unpaid, filters: { status: 'pending' }, count: 'unpaid' },
+  { label: messages.onTheWay, filters: { status: 'shipped,out_for_delivery' } },
+  { label: messages.withReturns, filters: { returns: 'true' } },
 ] as const satisfies readonly ListView<keyof OrderCounts>[];

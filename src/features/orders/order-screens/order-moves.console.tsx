@@ -13,20 +13,21 @@ import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { CancelOrderDialog } from './cancel-order-dialog.console';
 import { STATUS_NAMES } from './order-names.console';
+import { orderMovesMessages as messages } from './order-screens.messages';
 
 const LABELS = {
-  confirmed: 'Confirm',
-  shipped: 'Mark as shipped',
-  out_for_delivery: 'Out for delivery',
-  delivered: 'Mark as delivered',
-  returned: 'Mark as returned',
+  confirmed: messages.confirm,
+  shipped: messages.markAsShipped,
+  out_for_delivery: messages.outForDelivery,
+  delivered: messages.markAsDelivered,
+  returned: messages.markAsReturned,
 } as const satisfies Record<Exclude<AdminMove, 'cancelled'>, string>;
 
 /** Of an order that is picked up. */
 const PICKUP_LABELS: Partial<Record<AdminMove, string>> = {
-  shipped: 'Mark as ready for pickup',
-  out_for_delivery: 'Mark as picked up',
-  delivered: 'Mark as picked up',
+  shipped: messages.markAsReadyForPickup,
+  out_for_delivery: messages.markAsPickedUp,
+  delivered: messages.markAsPickedUp,
 };
 
 /** The next status with one button; what is rarely wanted in a menu. The API checks again, and says who was faster. */
@@ -52,7 +53,7 @@ export function OrderMoves({ order }: { order: AdminOrderCore }) {
       await api.put(path, { status, note });
       // Nobody carries what is picked up: it is one step.
       if (isPickup && status === 'out_for_delivery') await api.put(path, { status: 'delivered', note });
-      toast.success(`Order ${order.orderNumber} is ${STATUS_NAMES[status].toLowerCase()}`);
+      toast.success(messages.orderIs(order.orderNumber, STATUS_NAMES[status].toLowerCase()));
       return true;
     } catch (error) {
       toast.error(refusalOf(error));
@@ -65,7 +66,7 @@ export function OrderMoves({ order }: { order: AdminOrderCore }) {
   };
   const rare = [
     ...(moves.includes('returned') ? [{ label: LABELS.returned, onSelect: () => void move('returned') }] : []),
-    ...(mayCancel ? [{ label: 'Cancel order', isDanger: true, onSelect: () => setCancelling(true) }] : []),
+    ...(mayCancel ? [{ label: messages.cancelOrder, isDanger: true, onSelect: () => setCancelling(true) }] : []),
   ];
   return (
     <>
@@ -74,7 +75,7 @@ export function OrderMoves({ order }: { order: AdminOrderCore }) {
           {(isPickup && PICKUP_LABELS[next]) || LABELS[next]}
         </Button>
       )}
-      {rare.length > 0 && <Menu label="More actions" items={rare} />}
+      {rare.length > 0 && <Menu label={messages.moreActions} items={rare} />}
       <CancelOrderDialog
         isOpen={isCancelling}
         order={order}
@@ -93,5 +94,5 @@ export function OrderMoves({ order }: { order: AdminOrderCore }) {
 /** 'Meanwhile the order was changed: it is shipped. …' */
 function refusalOf(error: unknown): string {
   const isLate = error instanceof ApiError && error.code === 'illegal_status';
-  return isLate ? `Somebody was faster. ${error.message}.` : messageOf(error, UNREACHABLE);
+  return isLate ? messages.somebodyWasFaster(error.message) : messageOf(error, UNREACHABLE);
 }

@@ -5,6 +5,7 @@ import type { OrderCounts } from '#features/orders/order-admin/order-list.schema
 import { adminPaths } from '#shared/admin-paths';
 import { DAY_MS } from '#shared/time';
 import { useOrderCounts } from './order-counts.console';
+import { ordersAttentionMessages as messages } from './order-screens.messages';
 
 /** Orders that wait for somebody; each line is a filtered list. */
 export function useOrdersAttention(isEnabled: boolean): Attention {
@@ -12,7 +13,7 @@ export function useOrdersAttention(isEnabled: boolean): Attention {
   return {
     items: data ? toItems(data.counts) : [],
     isLoading: isEnabled && !error && !data,
-    failed: error && !data ? 'Orders' : undefined,
+    failed: error && !data ? messages.orders : undefined,
   };
 }
 
@@ -22,23 +23,23 @@ function toItems({ toPack, late, unpaid, paymentFailed, returns }: OrderCounts):
     {
       key: 'late',
       icon: Clock,
-      text: 'Late orders',
-      hint: 'May miss the promised day',
+      text: messages.lateOrders,
+      hint: messages.mayMissThePromisedDay,
       count: late,
       to: view('late=true'),
       isUrgent: true,
     },
-    { key: 'to pack', icon: PackageOpen, text: 'Orders to pack', count: toPack, to: view('toPack=true') },
+    { key: 'to pack', icon: PackageOpen, text: messages.ordersToPack, count: toPack, to: view('toPack=true') },
     {
       key: 'payment failed',
       icon: CreditCard,
-      text: 'Payments that failed',
-      hint: `In the last ${FAILED_PAYMENT_DAYS} days`,
+      text: messages.paymentsThatFailed,
+      hint: messages.inTheLastDays(FAILED_PAYMENT_DAYS),
       count: paymentFailed,
       to: view(`paymentStatus=failed&startDate=${firstFailedDay()}`),
     },
-    { key: 'unpaid', icon: Wallet, text: 'Orders waiting for their payment', count: unpaid, to: view('status=pending') },
-    { key: 'returns', icon: Undo2, text: 'Returns waiting for you', count: returns, to: adminPaths.returns() },
+    { key: 'unpaid', icon: Wallet, text: messages.ordersWaitingForTheirPayment, count: unpaid, to: view('status=pending') },
+    { key: 'returns', icon: Undo2, text: messages.returnsWaitingForYou, count: returns, to: adminPaths.returns() },
   ];
   return items.filter(({ count }) => count);
 }

@@ -9,6 +9,7 @@ import { paths } from '#shared/paths';
 import { orderColumns } from './order-columns.console';
 import { useOrderCounts } from './order-counts.console';
 import { exportPath, isWhole, ORDER_LIST, VIEWS } from './order-list-views.console';
+import { ordersListMessages as messages } from './order-screens.messages';
 import { useOrderFilters } from './use-order-filters.console';
 
 interface OrdersListProps {
@@ -29,30 +30,30 @@ export function OrdersList({ actions, bulk }: OrdersListProps) {
   const filters = useOrderFilters({ product: state.filters.product, mayReadProducts: useRight('products.read') });
   return (
     <ListScreen
-      title="Orders"
+      title={messages.orders}
       actions={actions?.({ exportPath: exportPath(state) })}
       views={{ tabs: VIEWS, counts }}
       list={list}
       columns={columns}
       rowKey={({ _id }) => _id}
-      rowName={({ orderNumber }) => `Order ${orderNumber}`}
+      rowName={({ orderNumber }) => messages.order(orderNumber)}
       rowLink={({ _id }) => adminPaths.order(_id)}
-      search={{ name: 'q', label: 'Search orders' }}
+      search={{ name: 'q', label: messages.searchOrders }}
       filters={filters}
       bulk={bulk && (() => bulk(state))}
       empty={{
         icon: ShoppingBag,
-        title: 'No orders yet',
-        text: 'What customers buy appears here, from the payment to the delivery.',
+        title: messages.noOrdersYet,
+        text: messages.whatCustomersBuyAppearsHere,
         action: (
           <a href={paths.home()} className="inline-flex min-h-11 items-center font-semibold text-accent underline">
-            View the shop
+            {messages.viewTheShop}
           </a>
         ),
         filtered: {
-          title: 'No order matches',
-          text: 'Search for a number, a name, an email or phone number, an address, a product, a SKU or a tracking number, or use fewer filters.',
-          showAll: 'Show all orders',
+          title: messages.noOrderMatches,
+          text: messages.searchForANumber,
+          showAll: messages.showAllOrders,
         },
       }}
     />

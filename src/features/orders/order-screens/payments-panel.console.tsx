@@ -8,6 +8,7 @@ import type { OrderPayment } from '#features/orders/payments/order-payments.sche
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { OrderRefund } from '#features/orders/settlement/order-refunds.schema';
 import { formatDollars } from '#shared/money';
+import { paymentsPanelMessages as messages } from './order-screens.messages';
 import { PaymentStatusBadge } from './order-status.console';
 
 /** What was paid and given back. `actions` come from other features. */
@@ -17,7 +18,7 @@ export function PaymentsPanel({ orderId, actions }: { orderId: string; actions?:
   const { payments, refunds, balance, paid, refundedAmount, paymentStatus } = order;
   return (
     <Card
-      title="Payment"
+      title={messages.payment}
       actions={
         <>
           <PaymentStatusBadge status={paymentStatus} />
@@ -45,8 +46,8 @@ export function PaymentsPanel({ orderId, actions }: { orderId: string; actions?:
 
 function Payment({ payment, method }: { payment: OrderPayment; method: string }) {
   const { amount, reference, cardBrand, cardLast4, dashboardUrl, createdAt, kind } = payment;
-  const card = cardLast4 && `${BRAND_NAMES[cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${cardLast4}`;
-  const name = kind === 'credit' ? 'Store credit' : paymentMethodName(method);
+  const card = cardLast4 && messages.endingIn(BRAND_NAMES[cardBrand as CardBrand] ?? BRAND_NAMES.unknown, cardLast4);
+  const name = kind === 'credit' ? messages.storeCredit : paymentMethodName(method);
   return (
     <li className="flex items-start justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
       <div className="min-w-0 wrap-anywhere">
@@ -59,7 +60,7 @@ function Payment({ payment, method }: { payment: OrderPayment; method: string })
             rel="noreferrer"
             className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-accent underline pointer-coarse:min-h-11"
           >
-            Open at the provider
+            {messages.openAtTheProvider}
             <ExternalLink aria-hidden className="size-3.5" />
           </a>
         )}
@@ -70,9 +71,9 @@ function Payment({ payment, method }: { payment: OrderPayment; method: string })
 }
 
 const REFUND_TEXTS = {
-  owed: 'Refund, waits for the provider',
-  done: 'Refund',
-  refused: 'Refund, refused by the provider',
+  owed: messages.refund,
+  done: messages.refundText,
+  refused: messages.refundRefused,
 } as const satisfies Record<OrderRefund['status'], string>;
 
 function Refund({ refund, items }: { refund: OrderRefund; items: readonly { itemId: string; name: string }[] }) {
@@ -86,7 +87,7 @@ function Refund({ refund, items }: { refund: OrderRefund; items: readonly { item
   return (
     <li className="flex items-start justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-medium">{method === 'credit' ? 'Refund as store credit' : REFUND_TEXTS[status]}</p>
+        <p className="font-medium">{method === 'credit' ? messages.refundAsStoreCredit : REFUND_TEXTS[status]}</p>
         {parts.length > 0 && <p className="text-sm">{parts.join(', ')}</p>}
         <p className="text-sm text-muted">{[formatMoment(createdAt), by?.name, reason].filter(Boolean).join(' · ')}</p>
       </div>

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { Card } from '#console/card';
 import { useAdminOrder } from '#features/orders/orders/admin-order.console';
 import { OrderAddress } from '#features/orders/orders/order-address';
+import { shippingAddressPanelMessages as messages } from './order-screens.messages';
 
 /** Where the order goes, to read. */
 export function ShippingAddressPanel({ orderId, actions }: { orderId: string; actions?: ReactNode }) {
   const order = useAdminOrder(orderId).data?.order;
   if (!order) return null;
   return (
-    <Card title={order.shippingMethod?.kind === 'pickup' ? 'Picked up by' : 'Ship to'} actions={actions}>
+    <Card title={order.shippingMethod?.kind === 'pickup' ? messages.pickedUpBy : messages.shipTo} actions={actions}>
       {order.shippingMethod && (
         <p className="mb-3 font-medium wrap-anywhere">
-          {order.shippingMethod.kind === 'pickup' ? 'Pickup: ' : 'By '}
+          {order.shippingMethod.kind === 'pickup' ? messages.pickup : messages.by}
           {order.shippingMethod.name}
         </p>
       )}
@@ -20,7 +21,7 @@ export function ShippingAddressPanel({ orderId, actions }: { orderId: string; ac
       </div>
       {order.orderNotes && (
         <div className="mt-4 border-t border-line pt-3">
-          <h3 className="text-sm font-semibold">Note from the customer</h3>
+          <h3 className="text-sm font-semibold">{messages.noteFromTheCustomer}</h3>
           <p className="mt-1 whitespace-pre-wrap wrap-anywhere" dir="auto">
             {order.orderNotes}
           </p>

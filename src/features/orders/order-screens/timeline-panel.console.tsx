@@ -7,6 +7,7 @@ import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.call
 import type { TimelineEntry } from '#features/orders/order-admin/order-timeline.schema';
 import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
+import { timelinePanelMessages as messages } from './order-screens.messages';
 import { TimelineText } from './timeline-text.console';
 import { timelineIcon } from './timeline-words.console';
 
@@ -23,7 +24,7 @@ export function TimelinePanel({ orderId }: { orderId: string }) {
   });
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = timeline;
   return (
-    <Card title="Timeline" isFlush>
+    <Card title={messages.timeline} isFlush>
       <Loaded query={timeline} skeleton={<SkeletonPanel lines={SKELETON_LINES} />}>
         {({ pages }) => (
           <ol className="border-t border-line px-4 pt-4 pb-2 sm:px-5">
@@ -38,7 +39,7 @@ export function TimelinePanel({ orderId }: { orderId: string }) {
       {hasNextPage && (
         <p className="px-4 pb-3 sm:px-5">
           <Button variant="ghost" size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier
+            {messages.showEarlier}
           </Button>
         </p>
       )}

@@ -3,6 +3,7 @@ import type { TimelineEntry } from '#features/orders/order-admin/order-timeline.
 import { actionText } from '#features/platform/audit/activity-texts.console';
 import { formatDollars } from '#shared/money';
 import { STATUS_NAMES } from './order-names.console';
+import { timelineWordsMessages as messages } from './order-screens.messages';
 
 const ICONS = {
   status: Package,
@@ -20,51 +21,55 @@ export function timelineIcon({ kind }: TimelineEntry): LucideIcon {
 }
 
 const PAYMENT_TEXTS: Readonly<Record<string, string>> = {
-  waiting: 'Payment requested',
-  created: 'Payment started',
-  requires_action: 'Payment waits for the customer',
-  authorised: 'Payment on delivery',
-  paid: 'Payment received',
-  failed: 'Payment failed',
-  partially_refunded: 'Payment received',
-  refunded: 'Payment received',
+  waiting: messages.paymentRequested,
+  created: messages.paymentStarted,
+  requires_action: messages.paymentWaitsForTheCustomer,
+  authorised: messages.paymentOnDelivery,
+  paid: messages.paymentReceived,
+  failed: messages.paymentFailed,
+  partially_refunded: messages.paymentReceived,
+  refunded: messages.paymentReceived,
 };
 
 const REFUND_TEXTS: Readonly<Record<string, string>> = {
-  owed: 'Refund waits for the provider',
-  done: 'Refunded',
-  refused: 'Refund refused',
+  owed: messages.refundWaitsForTheProvider,
+  done: messages.refunded,
+  refused: messages.refundRefused,
 };
 
 const RETURN_TEXTS = {
-  requested: 'Return requested',
-  approved: 'Return approved',
-  received: 'Return received',
-  refunded: 'Return refunded',
-  rejected: 'Return rejected',
+  requested: messages.returnRequested,
+  approved: messages.returnApproved,
+  received: messages.returnReceived,
+  refunded: messages.returnRefunded,
+  rejected: messages.returnRejected,
 } as const satisfies Record<Extract<TimelineEntry, { kind: 'return' }>['status'], string>;
 
 const PARCEL_TEXTS: Readonly<Record<string, string>> = { packed: 'packed', cancelled: 'unpacked' };
 
-const MAIL_TEXTS: Readonly<Record<string, string>> = { sent: 'Mail sent', failed: 'Mail failed' };
+const MAIL_TEXTS: Readonly<Record<string, string>> = { sent: messages.mailSent, failed: messages.mailFailed };
 
 /** What happened, in a few words. */
 export function timelineTitle(entry: TimelineEntry): string {
   switch (entry.kind) {
     case 'status':
-      return entry.status === 'pending' ? 'Order placed' : `Order ${STATUS_NAMES[entry.status].toLowerCase()}`;
+      return entry.status === 'pending' ? messages.orderPlaced : messages.order(STATUS_NAMES[entry.status].toLowerCase());
     case 'payment':
-      return `${PAYMENT_TEXTS[entry.status] ?? 'Payment'}: ${formatDollars(entry.amount)}`;
+      return messages.text(PAYMENT_TEXTS[entry.status], formatDollars(entry.amount));
     case 'refund':
-      return `${REFUND_TEXTS[entry.status] ?? 'Refund'}: ${formatDollars(entry.amount)}${entry.method === 'credit' ? ' as store credit' : ''}`;
+      return messages.textOfRefundTexts({
+        refundTexts: REFUND_TEXTS[entry.status],
+        amount: formatDollars(entry.amount),
+        isMethod: entry.method === 'credit',
+      });
     case 'return':
       return RETURN_TEXTS[entry.status];
     case 'parcel':
-      return `Parcel ${entry.number} ${PARCEL_TEXTS[entry.status] ?? 'sent'}`;
+      return messages.parcel(entry.number, PARCEL_TEXTS[entry.status]);
     case 'note':
-      return 'Note';
+      return messages.note;
     case 'mail':
-      return MAIL_TEXTS[entry.status] ?? 'Mail on its way';
+      return MAIL_TEXTS[entry.status] ?? messages.mailOnItsWay;
     case 'change': {
       const text = actionText(entry);
       return text.charAt(0).toUpperCase() + text.slice(1);
@@ -89,7 +94,7 @@ export function timelineDetail(entry: TimelineEntry): string {
     case 'note':
       return '';
     case 'mail':
-      return `${entry.title}, to ${entry.recipient}`;
+      return messages.to(entry.title, entry.recipient);
     case 'change':
       return entry.reason ?? '';
     default:

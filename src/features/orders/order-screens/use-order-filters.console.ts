@@ -6,6 +6,7 @@ import { COUNTRIES } from '#features/accounts/addresses/places';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { api } from '#http/client/api-client';
 import { FULFILMENT_NAMES, PAYMENT_NAMES, STATUS_NAMES } from './order-names.console';
+import { orderFiltersMessages as messages } from './order-screens.messages';
 
 const PRODUCTS_SHOWN = 8;
 
@@ -17,14 +18,14 @@ export function useOrderFilters({ product, mayReadProducts }: { product: string 
   const path = staffProductsCalls('/:id', { param: { id: product ?? '' } });
   const chosen = useQuery({ ...apiQuery(path), enabled: isNamed });
   return [
-    { kind: 'choice', label: 'Status', names: ['status'], options: optionsOf(STATUS_NAMES) },
-    { kind: 'choice', label: 'Payment', names: ['paymentStatus'], options: optionsOf(PAYMENT_NAMES) },
-    { kind: 'choice', label: 'Sent', names: ['fulfilment'], options: optionsOf(FULFILMENT_NAMES) },
-    { kind: 'range', label: 'Placed', names: ['startDate', 'endDate'], isDate: true },
-    { kind: 'range', label: 'Total', names: ['minTotal', 'maxTotal'], unit: '$' },
+    { kind: 'choice', label: messages.status, names: ['status'], options: optionsOf(STATUS_NAMES) },
+    { kind: 'choice', label: messages.payment, names: ['paymentStatus'], options: optionsOf(PAYMENT_NAMES) },
+    { kind: 'choice', label: messages.sent, names: ['fulfilment'], options: optionsOf(FULFILMENT_NAMES) },
+    { kind: 'range', label: messages.placed, names: ['startDate', 'endDate'], isDate: true },
+    { kind: 'range', label: messages.total, names: ['minTotal', 'maxTotal'], unit: '$' },
     {
       kind: 'search',
-      label: 'Country',
+      label: messages.country,
       names: ['country'],
       load: async (text) => matching(COUNTRY_OPTIONS, text),
       nameOf: (value) => value,
@@ -33,14 +34,14 @@ export function useOrderFilters({ product, mayReadProducts }: { product: string 
       ? [
           {
             kind: 'search' as const,
-            label: 'Product',
+            label: messages.product,
             names: ['product'],
             load: loadProducts,
             nameOf: (value: string) => (chosen.data?.product._id === value ? chosen.data.product.name : undefined),
           },
         ]
       : []),
-    { kind: 'flag', label: 'With a note', names: ['notes'] },
+    { kind: 'flag', label: messages.withANote, names: ['notes'] },
   ];
 }
 

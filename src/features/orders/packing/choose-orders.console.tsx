@@ -12,6 +12,7 @@ import { packingCalls } from '#features/orders/shipments/shipments.calls';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
+import { chooseOrdersMessages as messages } from './packing.messages';
 
 const MOST = 100;
 const SKELETON_LINES = 8;
@@ -31,12 +32,12 @@ export function ChooseOrders() {
   return (
     <>
       <PageHeader
-        title="Pack orders"
-        text="Choose what goes out together: first the shelf, then paper, then the carrier."
+        title={messages.packOrders}
+        text={messages.chooseWhatGoesOutTogether}
         actions={
           orders.length > 0 && (
             <ButtonLink size="sm" variant="secondary" to={adminPaths.pack('all')}>
-              {total > MOST ? `Pack the oldest ${MOST}` : `Pack all ${orders.length}`}
+              {total > MOST ? messages.packTheOldest(MOST) : messages.packAll(orders.length)}
             </ButtonLink>
           )
         }
@@ -47,20 +48,16 @@ export function ChooseOrders() {
             <NothingToPack />
           ) : (
             <>
-              <ul aria-label="Orders to pack" className="rounded-md border border-line bg-surface">
+              <ul aria-label={messages.ordersToPack} className="rounded-md border border-line bg-surface">
                 {orders.map((order) => (
                   <Choice key={order._id} order={order} isChosen={chosen.has(order._id)} onToggle={() => toggle(order._id)} />
                 ))}
               </ul>
               <div className="sticky bottom-(--console-bottom,0px) mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
                 <Button disabled={ids.length === 0} onClick={() => void navigate(adminPaths.pack(ids))}>
-                  {ids.length === 0 ? 'Choose orders' : ids.length === 1 ? 'Pick 1 order' : `Pick ${ids.length} orders`}
+                  {ids.length === 0 ? messages.chooseOrders : ids.length === 1 ? messages.pick1Order : messages.pickOrders(ids.length)}
                 </Button>
-                {total > MOST && (
-                  <p className="text-sm text-muted">
-                    The oldest {MOST} of {total} are shown.
-                  </p>
-                )}
+                {total > MOST && <p className="text-sm text-muted">{messages.theOldestOfAreShown(MOST, total)}</p>}
               </div>
             </>
           )
@@ -80,9 +77,9 @@ function Skeleton() {
 
 function NothingToPack() {
   return (
-    <EmptyState icon={PackageCheck} title="Nothing to pack" text="Paid orders appear here until all of their items are in parcels.">
+    <EmptyState icon={PackageCheck} title={messages.nothingToPack} text={messages.paidOrdersAppearHereUntilAll}>
       <ButtonLink size="sm" to={adminPaths.orders()}>
-        All orders
+        {messages.allOrders}
       </ButtonLink>
     </EmptyState>
   );
@@ -106,7 +103,7 @@ function Choice({ order, isChosen, onToggle }: { order: PackingOrder; isChosen: 
             </span>
           </span>
           <span className="text-sm text-muted">
-            {pieces === 1 ? '1 piece' : `${pieces} pieces`} · {formatWhen(order.createdAt)}
+            {pieces === 1 ? '1 piece' : messages.pieces(pieces)} · {formatWhen(order.createdAt)}
           </span>
         </span>
       </label>

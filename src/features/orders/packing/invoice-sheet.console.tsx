@@ -5,22 +5,23 @@ import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { formatDate } from '#shared/time';
+import { invoiceSheetMessages as texts } from './packing.messages';
 import { SheetAddress } from './sheet-parts.console';
 
 /** The same figures as on the customer's own invoice. */
 export function InvoiceSheet({ order }: { order: PackingOrder }) {
   const note = invoiceNotes[order.orderStatus];
   const sums = [
-    { name: 'Items', amount: formatDollars(order.itemsPrice) },
+    { name: texts.items, amount: formatDollars(order.itemsPrice) },
     ...taxRows(order).map(([name, amount]) => ({ name, amount: formatDollars(amount) })),
-    { name: 'Shipping', amount: order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice) },
+    { name: texts.shipping, amount: order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice) },
     ...order.discounts.map(({ name, amount }) => ({ name, amount: `−${formatDollars(amount)}` })),
   ];
   return (
     <>
       <header className="sheet-head">
         <div>
-          <h2>Invoice {order.orderNumber}</h2>
+          <h2>{texts.invoice(order.orderNumber)}</h2>
           <p>{formatDate(order.createdAt)}</p>
         </div>
         <p className="sheet-shop">{useShopName()}</p>
@@ -28,11 +29,11 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
       {note && <p className="sheet-warning">{note}</p>}
       <div className="sheet-columns">
         <div>
-          <h3>For</h3>
+          <h3>{texts.for}</h3>
           <SheetAddress address={order.shippingAddress} />
         </div>
         <div>
-          <h3>Payment</h3>
+          <h3>{texts.payment}</h3>
           <p>{paymentMethodName(order.paymentInfo.method)}</p>
           <p>{paymentStatusNames[order.paymentStatus]}</p>
         </div>
@@ -40,15 +41,15 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">Item</th>
+            <th scope="col">{texts.item}</th>
             <th scope="col" className="sheet-number">
-              Quantity
+              {texts.quantity}
             </th>
             <th scope="col" className="sheet-number">
-              Price
+              {texts.price}
             </th>
             <th scope="col" className="sheet-number">
-              Amount
+              {texts.amount}
             </th>
           </tr>
         </thead>
@@ -76,24 +77,24 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
           </div>
         ))}
         <div className="sheet-sum">
-          <dt>Total</dt>
+          <dt>{texts.total}</dt>
           <dd>{formatDollars(order.totalPrice)}</dd>
         </div>
         {order.giftCardUsed !== undefined && (
           <div className="flex justify-between gap-4">
-            <dt>Paid with a gift card</dt>
+            <dt>{texts.paidWithAGiftCard}</dt>
             <dd>−{formatDollars(order.giftCardUsed)}</dd>
           </div>
         )}
         {order.creditUsed !== undefined && (
           <div>
-            <dt>Paid with store credit</dt>
+            <dt>{texts.paidWithStoreCredit}</dt>
             <dd>−{formatDollars(order.creditUsed)}</dd>
           </div>
         )}
         {order.refundedAmount > 0 && (
           <div>
-            <dt>Refunded</dt>
+            <dt>{texts.refunded}</dt>
             <dd>−{formatDollars(order.refundedAmount)}</dd>
           </div>
         )}

@@ -7,6 +7,7 @@ import { filterParams } from '#features/orders/order-screens/order-list-views.co
 import { statusNames } from '#features/orders/orders/orders.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
+import { orderBulkActionsMessages as texts } from './packing.messages';
 
 /** As many as are packed together. */
 const MOST_PACKED = 100;
@@ -22,19 +23,19 @@ export function OrderBulkActions({ state }: { state: TableState }) {
     <>
       {ids.length > 0 && ids.length <= MOST_PACKED && (
         <ButtonLink size="sm" to={adminPaths.pack(ids)}>
-          Pack
+          {texts.pack}
         </ButtonLink>
       )}
       <Menu
-        label="Move selected orders"
+        label={texts.moveSelectedOrders}
         items={JOB_MOVES.map((status) => ({
-          label: `Move to ${statusNames[status]}`,
+          label: texts.moveTo(statusNames[status]),
           isDisabled: job.isPending,
           onSelect: () => job.mutate({ status, ...chosen }),
         }))}
         trigger={(props) => (
           <Button {...props} size="sm" variant="secondary" isBusy={job.isPending}>
-            Move to
+            {texts.moveToText}
             <ChevronUp aria-hidden className="size-4" />
           </Button>
         )}

@@ -12,6 +12,7 @@ import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { ChooseOrders } from './choose-orders.console';
+import { packScreenMessages as messages } from './packing.messages';
 import { PickList } from './pick-list.console';
 import { PrintSheets } from './print-sheets.console';
 import { ShipOrders } from './ship-orders.console';
@@ -21,9 +22,9 @@ const ALL = 'all';
 const MOST = 100;
 
 const STEPS = [
-  { key: 'pick', label: 'Pick' },
-  { key: 'print', label: 'Print' },
-  { key: 'ship', label: 'Ship' },
+  { key: 'pick', label: messages.pick },
+  { key: 'print', label: messages.print },
+  { key: 'ship', label: messages.ship },
 ] as const;
 
 /** `/admin/pack?orders=…`: chosen orders on their way out of the house. Without orders, they are chosen here. */
@@ -52,10 +53,10 @@ function ChosenOrders({ ids }: { ids: readonly string[] }) {
   if (!data) return <Loading />;
   return (
     <>
-      <PageHeader title={titleOf(data.orders)} back={{ label: 'Choose orders', to: adminPaths.pack() }} />
+      <PageHeader title={titleOf(data.orders)} back={{ label: messages.chooseOrders, to: adminPaths.pack() }} />
       <div className="mb-5">
         <LinkTabs
-          label="Steps"
+          label={messages.steps}
           tabs={STEPS.map(({ key, label }) => ({ label, to: `${adminPaths.pack(ids, key)}`, isCurrent: key === step }))}
         />
       </div>
@@ -90,14 +91,14 @@ function Step({ step, ids, orders, state }: StepProps) {
 
 function titleOf(orders: readonly PackingOrder[]): string {
   const [first] = orders;
-  return orders.length === 1 && first ? `Pack order ${first.orderNumber}` : `Pack ${orders.length} orders`;
+  return orders.length === 1 && first ? messages.packOrder(first.orderNumber) : messages.packOrders(orders.length);
 }
 
 function NoOrders() {
   return (
-    <EmptyState icon={PackageCheck} title="These orders are not here any more" text="Choose others to pack.">
+    <EmptyState icon={PackageCheck} title={messages.theseOrdersAreNotHereAnyMore} text={messages.chooseOthersToPack}>
       <ButtonLink size="sm" to={adminPaths.pack()}>
-        Choose orders
+        {messages.chooseOrders}
       </ButtonLink>
     </EmptyState>
   );
@@ -106,7 +107,7 @@ function NoOrders() {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
-      <PageHeader title="Pack orders" />
+      <PageHeader title={messages.packOrdersTitle} />
       <FailedState error={error} onRetry={onRetry} />
     </>
   );
@@ -115,8 +116,8 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function Loading() {
   return (
     <>
-      <PageHeader title="Pack orders" />
-      <LoadingStatus label="Loading the orders" />
+      <PageHeader title={messages.packOrdersTitle} />
+      <LoadingStatus label={messages.loadingTheOrders} />
       <SkeletonCard fields={5} />
     </>
   );

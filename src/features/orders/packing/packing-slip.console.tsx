@@ -1,6 +1,7 @@
 import { useShopName } from '#console/shop-name';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { formatDate } from '#shared/time';
+import { packingSlipMessages as messages } from './packing.messages';
 import { Barcode, SheetAddress } from './sheet-parts.console';
 
 /** What goes into the parcel, without prices: a gift may be inside. */
@@ -18,27 +19,25 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
       <header className="sheet-head">
         <div>
           <p className="sheet-shop">{useShopName()}</p>
-          <h2>Packing slip</h2>
-          <p>
-            Order {order.orderNumber}, {formatDate(order.createdAt)}
-          </p>
+          <h2>{messages.packingSlip}</h2>
+          <p>{messages.order(order.orderNumber, formatDate(order.createdAt))}</p>
         </div>
         <Barcode text={order.orderNumber} />
       </header>
       <div className="sheet-columns">
         <div>
-          <h3>{order.shippingMethod?.kind === 'pickup' ? 'Picked up by' : 'Ship to'}</h3>
+          <h3>{order.shippingMethod?.kind === 'pickup' ? messages.pickedUpBy : messages.shipTo}</h3>
           <SheetAddress address={order.shippingAddress} />
         </div>
         {order.shippingMethod && (
           <div>
-            <h3>{order.shippingMethod.kind === 'pickup' ? 'Pickup' : 'Shipping'}</h3>
+            <h3>{order.shippingMethod.kind === 'pickup' ? messages.pickup : messages.shipping}</h3>
             <p>{order.shippingMethod.name}</p>
           </div>
         )}
         {order.orderNotes && (
           <div>
-            <h3>The customer’s note</h3>
+            <h3>{messages.theCustomersNote}</h3>
             <p className="sheet-note" dir="auto">
               {order.orderNotes}
             </p>
@@ -49,13 +48,13 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
         <thead>
           <tr>
             <th scope="col" className="sheet-tick">
-              <span className="sr-only">Packed</span>
+              <span className="sr-only">{messages.packed}</span>
             </th>
             <th scope="col" className="sheet-number">
-              Pieces
+              {messages.pieces}
             </th>
-            <th scope="col">Item</th>
-            <th scope="col">SKU</th>
+            <th scope="col">{messages.item}</th>
+            <th scope="col">{messages.sku}</th>
           </tr>
         </thead>
         <tbody>
@@ -75,7 +74,7 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
         </tbody>
       </table>
       <p className="sheet-total">
-        {total === 1 ? '1 piece' : `${total} pieces`}
+        {total === 1 ? '1 piece' : messages.piecesOfTotal(total)}
         {isPart && '; the rest of the order comes in another parcel'}
       </p>
     </>

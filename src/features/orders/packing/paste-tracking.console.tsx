@@ -4,13 +4,14 @@ import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { guessCarrier } from '#features/orders/tracking/carriers.rules';
 import { Button } from '#ui/button';
 import { TextArea } from '#ui/field';
+import { pasteTrackingMessages as messages } from './packing.messages';
 import { type MatchedRow, matchRows, readTrackingList, toReference } from './tracking-list.rules';
 import type { TypedTracking } from './use-pack-state.console';
 
 const PROBLEMS = {
   empty: '',
-  'no tracking column': 'No column has tracking numbers. Paste the line with the names of the columns too.',
-  'no reference column': 'No column has order numbers. They look like TW-7K3M-Q9XD.',
+  'no tracking column': messages.noColumnHasTrackingNumbers,
+  'no reference column': messages.noColumnHasOrderNumbers,
 } as const;
 
 interface PasteTrackingProps {
@@ -33,10 +34,10 @@ export function PasteTracking({ orders, onApply, onCancel }: PasteTrackingProps)
       Object.fromEntries(matched.map(({ match, trackingNumber, carrier }) => [match.orderId, { trackingNumber, carrier: carrier ?? '' }])),
     );
   return (
-    <Card title="The carrier’s list" text="Paste its CSV file or rows of a spreadsheet, or choose the file. Columns are recognised.">
+    <Card title={messages.theCarriersList} text={messages.pasteItsCsvFileOrRows}>
       <div className="grid grid-cols-1 gap-4">
         <TextArea
-          label="List"
+          label={messages.list}
           name="list"
           value={text}
           rows={5}
@@ -46,7 +47,7 @@ export function PasteTracking({ orders, onApply, onCancel }: PasteTrackingProps)
           className="font-mono text-sm"
         />
         <label className="flex flex-wrap items-center gap-3 text-sm font-medium">
-          From a file
+          {messages.fromAFile}
           <input
             type="file"
             accept=".csv,.tsv,.txt,text/csv"
@@ -58,21 +59,27 @@ export function PasteTracking({ orders, onApply, onCancel }: PasteTrackingProps)
           {list.is === 'unreadable' && PROBLEMS[list.problem] && <p className="font-semibold text-bad">{PROBLEMS[list.problem]}</p>}
           {list.is === 'read' && (
             <p className="font-semibold">
-              {matched.length} of {orders.length} {orders.length === 1 ? 'order' : 'orders'} found, by “{list.columns.reference}” and “
-              {list.columns.trackingNumber}”
+              {messages.ofFound({
+                count: matched.length,
+                ordersCount: orders.length,
+                reference: list.columns.reference,
+                trackingNumber: list.columns.trackingNumber,
+              })}
             </p>
           )}
         </div>
         {rows.length > 0 && <Preview rows={rows} orders={orders} />}
         {list.is === 'read' && missing.length > 0 && (
-          <p className="text-sm text-muted wrap-anywhere">Not in the list: {missing.map(({ orderNumber }) => orderNumber).join(', ')}</p>
+          <p className="text-sm text-muted wrap-anywhere">
+            {messages.notInTheList(missing.map(({ orderNumber }) => orderNumber).join(', '))}
+          </p>
         )}
         <div className="flex flex-wrap gap-2">
           <Button disabled={matched.length === 0} onClick={apply}>
-            {matched.length === 1 ? 'Use 1 number' : `Use ${matched.length} numbers`}
+            {matched.length === 1 ? messages.toUse1Number : messages.toUseNumbers(matched.length)}
           </Button>
           <Button variant="ghost" onClick={onCancel}>
-            Cancel
+            {messages.cancel}
           </Button>
         </div>
       </div>
@@ -80,7 +87,7 @@ export function PasteTracking({ orders, onApply, onCancel }: PasteTrackingProps)
   );
 }
 
-const MISMATCHES = { 'not among these orders': 'Not among these orders', 'named twice': 'This order is named twice' } as const;
+const MISMATCHES = { 'not among these orders': messages.notAmongTheseOrders, 'named twice': messages.thisOrderIsNamedTwice } as const;
 
 function Preview({ rows, orders }: { rows: readonly MatchedRow[]; orders: readonly PackingOrder[] }) {
   const names = new Map(orders.map(({ _id, shippingAddress: { firstName, lastName } }) => [_id, `${firstName} ${lastName}`]));
@@ -89,17 +96,17 @@ function Preview({ rows, orders }: { rows: readonly MatchedRow[]; orders: readon
   return (
     <div className="max-h-80 overflow-auto rounded-sm border border-line">
       <table className="w-full text-left text-cell">
-        <caption className="sr-only">What the list says</caption>
+        <caption className="sr-only">{messages.whatTheListSays}</caption>
         <thead className="sticky top-0 bg-raised text-sm">
           <tr>
             <th scope="col" className="px-3 py-2 font-semibold">
-              Order
+              {messages.order}
             </th>
             <th scope="col" className="px-3 py-2 font-semibold">
-              Tracking number
+              {messages.trackingNumber}
             </th>
             <th scope="col" className="px-3 py-2 font-semibold">
-              For
+              {messages.for}
             </th>
           </tr>
         </thead>

@@ -7,6 +7,7 @@ import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
+import { pickListMessages as messages } from './packing.messages';
 import { findPick, type Pick, toPicks } from './pick-list.rules';
 import type { PackStateControls } from './use-pack-state.console';
 
@@ -29,20 +30,20 @@ export function PickList({ ids, orders, state }: PickListProps) {
     const ticked = pick ? tickedOf(pick) : 0;
     if (!pick || ticked === pick.pieces) {
       signal('unknown');
-      return setSaid(pick ? `${pick.name}: all ${pick.pieces} are picked already` : `${code} is not on this list`);
+      return setSaid(pick ? messages.allArePickedAlready(pick.name, pick.pieces) : messages.isNotOnThisList(code));
     }
     state.tick(pick.key, ticked + 1);
     signal('found');
-    setSaid(`${pick.name}: ${ticked + 1} of ${pick.pieces}`);
+    setSaid(messages.of({ name: pick.name, ticked: ticked + 1, pieces: pick.pieces }));
   };
   useWedgeScanner(scan);
   const total = picks.reduce((sum, { pieces }) => sum + pieces, 0);
   const done = picks.reduce((sum, pick) => sum + tickedOf(pick), 0);
   if (picks.length === 0) {
     return (
-      <EmptyState icon={PackageCheck} title="Nothing is left to pick" text="All items of these orders are in parcels.">
+      <EmptyState icon={PackageCheck} title={messages.nothingIsLeftToPick} text={messages.allItemsOfTheseOrders}>
         <ButtonLink size="sm" to={adminPaths.pack()}>
-          Choose orders
+          {messages.chooseOrders}
         </ButtonLink>
       </EmptyState>
     );
@@ -50,23 +51,21 @@ export function PickList({ ids, orders, state }: PickListProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-semibold">
-          {done} of {total} {total === 1 ? 'piece' : 'pieces'} picked
-        </p>
+        <p className="font-semibold">{messages.ofPicked(done, total)}</p>
         <div className="flex flex-wrap gap-2">
           {'mediaDevices' in navigator && (
             <Button variant="secondary" size="sm" aria-pressed={isCameraOn} onClick={() => setCameraOn(!isCameraOn)}>
               <Camera aria-hidden className="size-4.5" />
-              {isCameraOn ? 'Stop the camera' : 'Use the camera'}
+              {isCameraOn ? messages.stopTheCamera : messages.toUseTheCamera}
             </Button>
           )}
           {done > 0 && (
             <Button variant="ghost" size="sm" onClick={state.untickAll}>
-              Start again
+              {messages.startAgain}
             </Button>
           )}
           <ButtonLink size="sm" to={adminPaths.pack(ids, 'print')}>
-            Go on to print
+            {messages.goOnToPrint}
           </ButtonLink>
         </div>
       </div>
@@ -78,7 +77,7 @@ export function PickList({ ids, orders, state }: PickListProps) {
       <p role="status" className={said ? 'font-semibold' : 'sr-only'}>
         {said}
       </p>
-      <ul aria-label="Pick list" className="rounded-md border border-line bg-surface">
+      <ul aria-label={messages.pickList} className="rounded-md border border-line bg-surface">
         {picks.map((pick) => (
           <PickRow key={pick.key} pick={pick} ticked={tickedOf(pick)} onTick={(pieces) => state.tick(pick.key, pieces)} />
         ))}
@@ -122,7 +121,7 @@ function PickRow({ pick, ticked, onTick }: PickRowProps) {
         <span className="shrink-0 text-right">
           <span className="block text-xl font-bold tabular-nums">{pieces}</span>
           <span className="block text-sm text-muted tabular-nums">
-            {ticked > 0 && !isDone ? `${ticked} picked` : pieces === 1 ? 'piece' : 'pieces'}
+            {ticked > 0 && !isDone ? messages.picked(ticked) : pieces === 1 ? 'piece' : 'pieces'}
           </span>
         </span>
       </label>

@@ -7,17 +7,18 @@ import { Button, ButtonLink } from '#ui/button';
 import { SelectField } from '#ui/field';
 import { AddressLabel } from './address-label.console';
 import { InvoiceSheet } from './invoice-sheet.console';
+import { printSheetsMessages as messages } from './packing.messages';
 import { PackingSlip } from './packing-slip.console';
 import styles from './print-sheets.css?url';
 
 const SHEETS = {
-  slips: { label: 'Packing slips', Sheet: PackingSlip, paper: 'a4' },
-  labels: { label: 'Address labels', Sheet: AddressLabel, paper: 'label' },
-  invoices: { label: 'Invoices', Sheet: InvoiceSheet, paper: 'a4' },
+  slips: { label: messages.packingSlips, Sheet: PackingSlip, paper: 'a4' },
+  labels: { label: messages.addressLabels, Sheet: AddressLabel, paper: 'label' },
+  invoices: { label: messages.invoices, Sheet: InvoiceSheet, paper: 'a4' },
 } as const;
 type SheetKind = keyof typeof SHEETS;
 
-const PAPERS = { a4: 'A4', letter: 'Letter', label: 'Label, 4 × 6 in' } as const;
+const PAPERS = { a4: 'A4', letter: messages.letter, label: messages.label } as const;
 type Paper = keyof typeof PAPERS;
 
 /** What is printed is chosen in the address; below, the pages as they come out of the printer, one order each. */
@@ -41,14 +42,26 @@ export function PrintSheets({ ids, orders }: { ids: readonly string[]; orders: r
       {/* React shows the pages once it is loaded. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField label="Print" name="sheet" value={kind} onChange={(event) => choose('sheet', event.target.value)} className="w-48">
+        <SelectField
+          label={messages.print}
+          name="sheet"
+          value={kind}
+          onChange={(event) => choose('sheet', event.target.value)}
+          className="w-48"
+        >
           {Object.entries(SHEETS).map(([key, { label }]) => (
             <option key={key} value={key}>
               {label}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Paper" name="paper" value={paper} onChange={(event) => choose('paper', event.target.value)} className="w-48">
+        <SelectField
+          label={messages.paper}
+          name="paper"
+          value={paper}
+          onChange={(event) => choose('paper', event.target.value)}
+          className="w-48"
+        >
           {Object.entries(PAPERS).map(([key, label]) => (
             <option key={key} value={key}>
               {label}
@@ -57,19 +70,19 @@ export function PrintSheets({ ids, orders }: { ids: readonly string[]; orders: r
         </SelectField>
         <Button disabled={printed.length === 0} onClick={() => window.print()}>
           <Printer aria-hidden className="size-5" />
-          Print {printed.length === 1 ? '1 page' : `${printed.length} orders`}
+          {messages.printOfCount(printed.length)}
         </Button>
         <ButtonLink variant="secondary" to={adminPaths.pack(ids, 'ship')}>
-          Go on to ship
+          {messages.goOnToShip}
         </ButtonLink>
       </div>
       {pickups.length > 0 && (
         <p role="status" className="text-muted wrap-anywhere">
-          {`${pickups.length === 1 ? 'One order is picked up and needs' : `${pickups.length} orders are picked up and need`} no label: ${pickups.map(({ orderNumber }) => orderNumber).join(', ')}.`}
+          {messages.noLabel(pickups.length, pickups.map(({ orderNumber }) => orderNumber).join(', '))}
         </p>
       )}
       {printed.length > 0 && (
-        <section aria-label="Preview" className="grid justify-items-center gap-6 overflow-x-auto rounded-md bg-raised p-4 sm:p-8">
+        <section aria-label={messages.preview} className="grid justify-items-center gap-6 overflow-x-auto rounded-md bg-raised p-4 sm:p-8">
           {pages}
         </section>
       )}

@@ -7,6 +7,7 @@ import { CARRIER_NAMES, guessCarrier } from '#features/orders/tracking/carriers.
 import { adminPaths } from '#shared/admin-paths';
 import { TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
+import { shipOrdersMessages as messages } from './packing.messages';
 import { PasteTracking } from './paste-tracking.console';
 import type { PackStateControls, TypedTracking } from './use-pack-state.console';
 
@@ -58,14 +59,14 @@ export function ShipOrders({ orders, state }: ShipOrdersProps) {
       )}
       <form ref={form} onSubmit={ship}>
         <Card
-          title={waiting.length === 1 ? '1 order to ship' : `${waiting.length} orders to ship`}
-          text="Scan each label: Enter goes on to the next order. Carriers are recognised by their numbers. An order without a number is shipped without one."
+          title={waiting.length === 1 ? messages.oneOrderToShip : messages.ordersToShip(waiting.length)}
+          text={messages.scanEachLabel}
           isFlush
           actions={
             !isPasting &&
             waiting.length > 0 && (
               <Button size="sm" variant="secondary" onClick={() => setPasting(true)}>
-                Paste the carrier’s list
+                {messages.pasteTheCarriersList}
               </Button>
             )
           }
@@ -90,12 +91,10 @@ export function ShipOrders({ orders, state }: ShipOrdersProps) {
         </datalist>
         {waiting.length > 0 && (
           <div className="mt-4 flex flex-wrap items-center gap-3">
-            <Button type="submit" isBusy={job.isPending} busyText="Shipping…">
-              {waiting.length === 1 ? 'Mark 1 order as shipped' : `Mark ${waiting.length} orders as shipped`}
+            <Button type="submit" isBusy={job.isPending} busyText={messages.shipping}>
+              {waiting.length === 1 ? messages.mark1OrderAsShipped : messages.markOrdersAsShipped(waiting.length)}
             </Button>
-            <p className="text-sm text-muted">
-              {tracked} of {waiting.length} with a tracking number. Each customer gets a mail.
-            </p>
+            <p className="text-sm text-muted">{messages.ofWithATrackingNumber(tracked, waiting.length)}</p>
           </div>
         )}
       </form>
@@ -116,8 +115,8 @@ function OrderRow({ order, isWaiting, value, onChange, onKeyDown }: OrderRowProp
   const open = packing.reduce((sum, line) => sum + line.open, 0);
   const parts = [
     `${shippingAddress.firstName} ${shippingAddress.lastName}, ${shippingAddress.city}`,
-    open === 1 ? '1 piece' : `${open} pieces`,
-    ...(shipments.length > 0 ? [shipments.length === 1 ? '1 parcel so far' : `${shipments.length} parcels so far`] : []),
+    open === 1 ? '1 piece' : messages.pieces(open),
+    ...(shipments.length > 0 ? [shipments.length === 1 ? '1 parcel so far' : messages.parcelsSoFar(shipments.length)] : []),
   ];
   return (
     <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1fr)_min(12rem,20%)_min(20rem,40%)]">
@@ -130,20 +129,20 @@ function OrderRow({ order, isWaiting, value, onChange, onKeyDown }: OrderRowProp
       {isWaiting ? (
         <>
           <input
-            aria-label={`Carrier of ${orderNumber}`}
+            aria-label={messages.carrierOf(orderNumber)}
             list={CARRIER_LIST}
             value={value.carrier}
-            placeholder={guessCarrier(value.trackingNumber) ?? 'Carrier'}
+            placeholder={guessCarrier(value.trackingNumber) ?? messages.carrier}
             autoComplete="off"
             maxLength={TRACKING_MAX_LENGTH}
             onChange={(event) => onChange({ ...value, carrier: event.target.value })}
             className={FIELD}
           />
           <input
-            aria-label={`Tracking number of ${orderNumber}`}
+            aria-label={messages.trackingNumberOf(orderNumber)}
             data-tracking
             value={value.trackingNumber}
-            placeholder="Tracking number"
+            placeholder={messages.trackingNumber}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -155,7 +154,7 @@ function OrderRow({ order, isWaiting, value, onChange, onKeyDown }: OrderRowProp
         </>
       ) : (
         <p className="text-muted lg:col-span-2">
-          Shipped {[shipments.at(-1)?.carrier, shipments.at(-1)?.trackingNumber].filter(Boolean).join(' · ')}
+          {messages.shipped([shipments.at(-1)?.carrier, shipments.at(-1)?.trackingNumber].filter(Boolean).join(' · '))}
         </p>
       )}
     </li>

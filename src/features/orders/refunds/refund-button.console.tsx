@@ -5,6 +5,7 @@ import { useAdminOrder } from '#features/orders/orders/admin-order.console';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { RefundForm } from './refund-form.console';
+import { refundButtonMessages as messages } from './refunds-console.messages';
 
 /** Opens the dialog that refunds an order; nothing for those who must not, and while nothing is left to refund. */
 export function RefundButton({ orderId }: { orderId: string }) {
@@ -16,9 +17,9 @@ export function RefundButton({ orderId }: { orderId: string }) {
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        Refund
+        {messages.refund}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Refund ${order.orderNumber}`} side="right">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={messages.refundTitle(order.orderNumber)} side="right">
         <RefundForm orderId={orderId} onDone={() => setOpen(false)} />
       </Dialog>
     </>

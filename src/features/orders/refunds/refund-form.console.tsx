@@ -16,6 +16,7 @@ import { draftProblem, EMPTY_REFUND, type RefundDraft, readDraft } from './refun
 import { RefundItems } from './refund-items.console';
 import { orderRefundsCalls } from './refunds.calls';
 import type { Refundable } from './refunds.schema';
+import { refundFormMessages as messages } from './refunds-console.messages';
 
 const pathOf = (orderId: string) => orderRefundsCalls('/:orderId/refundable', { param: { orderId } });
 
@@ -26,7 +27,11 @@ export function RefundForm({ orderId, onDone }: { orderId: string; onDone: () =>
   const [draft, setDraft] = useState(EMPTY_REFUND);
   const change = (changes: Partial<RefundDraft>) => setDraft((before) => ({ ...before, ...changes }));
   if (!data) {
-    return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <LoadingStatus label="Loading what can be refunded" />;
+    return error ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingStatus label={messages.loadingWhatCanBeRefunded} />
+    );
   }
   return <Form orderId={orderId} refundable={data.refundable} draft={draft} onChange={change} onDone={onDone} />;
 }
@@ -67,60 +72,60 @@ function Form({ orderId, refundable, draft, onChange, onDone }: FormProps) {
         <RefundItems refundable={refundable} draft={draft} onChange={onChange} />
         {refundable.shipping > 0 && (
           <TextField
-            label="Shipping"
+            label={messages.shipping}
             name="shipping"
             inputMode="decimal"
             value={draft.shipping}
             placeholder="0.00"
-            hint={`Up to ${formatDollars(refundable.shipping)}`}
+            hint={messages.upTo(formatDollars(refundable.shipping))}
             onChange={({ currentTarget }) => onChange({ shipping: currentTarget.value })}
           />
         )}
         {hasItems && refundable.canRestock && (
           <Checkbox
-            label="Put the items back in stock"
+            label={messages.putTheItemsBackInStock}
             name="restock"
             checked={draft.isRestocked}
-            hint={
-              draft.isRestocked && unsent > 0
-                ? `${unsent === 1 ? 'One piece was' : `${unsent} pieces were`} not sent, and will not be.`
-                : undefined
-            }
+            hint={draft.isRestocked && unsent > 0 ? messages.notSent(unsent) : undefined}
             onChange={({ currentTarget }) => onChange({ isRestocked: currentTarget.checked })}
           />
         )}
         {refundable.canCredit && (
           <fieldset className="grid gap-2">
-            <legend className="mb-2 text-sm font-semibold">Where to</legend>
+            <legend className="mb-2 text-sm font-semibold">{messages.whereTo}</legend>
             <RadioCard
               name="method"
-              label="The way it was paid"
+              label={messages.theWayItWasPaid}
               checked={draft.method === 'payment'}
               onChange={() => onChange({ method: 'payment' })}
             />
             <RadioCard
               name="method"
-              label="Store credit"
+              label={messages.storeCredit}
               checked={draft.method === 'credit'}
               onChange={() => onChange({ method: 'credit' })}
             />
           </fieldset>
         )}
         <TextField
-          label="Amount"
+          label={messages.amount}
           name="amount"
           inputMode="decimal"
           value={draft.amount}
           placeholder={calculated.amountCents > 0 ? toDollars(calculated.amountCents).toFixed(2) : ''}
-          hint={`${formatDollars(refundable.left)} is left to refund${calculated.valueCents > 0 ? `; items and shipping are worth ${formatCents(calculated.valueCents)}` : ''}`}
+          hint={messages.isLeftToRefund({
+            left: formatDollars(refundable.left),
+            valueCents: calculated.valueCents,
+            calculatedValueCents: formatCents(calculated.valueCents),
+          })}
           onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
         />
         <TextField
-          label="Reason"
+          label={messages.reason}
           name="reason"
           value={draft.reason}
           maxLength={REMARK_MAX_LENGTH}
-          hint="For the staff, not for the customer"
+          hint={messages.forTheStaff}
           onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
         />
       </div>
@@ -131,7 +136,7 @@ function Form({ orderId, refundable, draft, onChange, onDone }: FormProps) {
           </p>
         )}
         <Button type="submit" isBusy={refund.isPending} className="w-full">
-          <span aria-live="polite">Refund {formatCents(amountCents)}</span>
+          <span aria-live="polite">{messages.refund(formatCents(amountCents))}</span>
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { Button } from '#ui/button';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import type { RefundDraft } from './refund-draft.rules';
 import type { Refundable } from './refunds.schema';
+import { refundItemsMessages as messages } from './refunds-console.messages';
 
 interface RefundItemsProps {
   refundable: Refundable;
@@ -14,7 +15,7 @@ interface RefundItemsProps {
 /** How many pieces of each item; those in returns are refunded there. */
 export function RefundItems({ refundable, draft: { quantities }, onChange }: RefundItemsProps) {
   const items = refundable.items.filter(({ left }) => left > 0);
-  if (items.length === 0) return <p className="text-muted">All items are refunded, or in a return.</p>;
+  if (items.length === 0) return <p className="text-muted">{messages.allItemsAreRefunded}</p>;
   const chooseAll = () =>
     onChange({
       quantities: Object.fromEntries(items.map(({ itemId, left }) => [itemId, left])),
@@ -22,13 +23,13 @@ export function RefundItems({ refundable, draft: { quantities }, onChange }: Ref
     });
   return (
     <fieldset>
-      <legend className="sr-only">Items</legend>
+      <legend className="sr-only">{messages.items}</legend>
       <div className="flex items-center justify-between gap-3">
         <span aria-hidden className="text-sm font-semibold">
-          Items
+          {messages.items}
         </span>
         <Button variant="ghost" size="sm" onClick={chooseAll}>
-          Choose all
+          {messages.chooseAll}
         </Button>
       </div>
       <ul className="divide-y divide-line">
@@ -43,15 +44,13 @@ export function RefundItems({ refundable, draft: { quantities }, onChange }: Ref
             />
             <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
               <p className="font-medium">{name}</p>
-              <p className="text-sm text-muted">{[...Object.values(options), formatDollars(price), `${left} left`].join(' · ')}</p>
+              <p className="text-sm text-muted">{[...Object.values(options), formatDollars(price), messages.left(left)].join(' · ')}</p>
               {unspent && (
-                <p className="text-sm text-muted">
-                  Gift card: {unspent.map((amount) => formatDollars(amount)).join(', ')} not spent. A refund takes it back.
-                </p>
+                <p className="text-sm text-muted">{messages.giftCard(unspent.map((amount) => formatDollars(amount)).join(', '))}</p>
               )}
             </div>
             <QuantityStepper
-              label={`Pieces of ${name} to refund`}
+              label={messages.piecesOfToRefund(name)}
               value={Math.min(quantities[itemId] ?? 0, left)}
               min={0}
               max={left}

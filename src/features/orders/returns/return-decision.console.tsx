@@ -14,6 +14,7 @@ import { toast } from '#ui/toast';
 import { returnsCalls } from './returns.calls';
 import type { ReturnStatus } from './returns.rules';
 import { RETURN_COMMENT_MAX_LENGTH, type Return } from './returns.schema';
+import { returnDecisionMessages as messages } from './returns-console.messages';
 
 type Decision = 'approve' | 'reject' | 'receive' | 'refund';
 
@@ -28,20 +29,20 @@ interface Step {
 /** The next step of each status; the shopper gets a mail about it. */
 const STEPS: Partial<Record<ReturnStatus, Step>> = {
   requested: {
-    title: 'Approve or reject',
-    text: 'After an approval, the customer can print a label and send the parcel.',
-    action: 'Approve',
+    title: messages.approveOrReject,
+    text: messages.afterAnApproval,
+    action: messages.approve,
     decision: 'approve',
     right: 'orders.edit',
   },
   approved: {
-    title: 'Receive the parcel',
-    text: 'Say which items can be sold again.',
-    action: 'Mark as received',
+    title: messages.receiveTheParcel,
+    text: messages.sayWhichItemsCanBeSoldAgain,
+    action: messages.markAsReceived,
     decision: 'receive',
     right: 'orders.pack',
   },
-  received: { title: 'Refund', text: 'The items are here.', action: 'Refund', decision: 'refund', right: 'orders.refund' },
+  received: { title: messages.refund, text: messages.theItemsAreHere, action: messages.refund, decision: 'refund', right: 'orders.refund' },
 };
 
 /** The next decision about a return; nothing once it is refunded or rejected, and for those who must not decide. */
@@ -76,7 +77,7 @@ function DecisionForm({ shown, step, canReject }: { shown: Return; step: Step; c
     <form onSubmit={submit} className="grid gap-4">
       {step.decision === 'receive' && (
         <fieldset>
-          <legend className="text-sm font-semibold">Put back in stock</legend>
+          <legend className="text-sm font-semibold">{messages.putBackInStock}</legend>
           {shown.items.map(({ itemId, name, quantity }) => (
             <Checkbox key={itemId} name={`restock ${itemId}`} defaultChecked label={`${quantity} × ${name}`} />
           ))}
@@ -85,30 +86,30 @@ function DecisionForm({ shown, step, canReject }: { shown: Return; step: Step; c
       {step.decision === 'refund' && (
         <>
           <TextField
-            label="Amount"
+            label={messages.amount}
             name="amount"
             type="number"
             step="0.01"
             min="0.01"
             max={shown.refundAmount}
             placeholder={shown.refundAmount.toFixed(2)}
-            hint={`The items were worth ${formatDollars(shown.refundAmount)}`}
+            hint={messages.theItemsWereWorth(formatDollars(shown.refundAmount))}
           />
           {shown.canCredit && (
             <fieldset className="grid gap-2">
-              <legend className="mb-2 text-sm font-semibold">Where to</legend>
-              <RadioCard name="method" value="payment" defaultChecked={shown.refundMethod === 'payment'} label="The way it was paid" />
+              <legend className="mb-2 text-sm font-semibold">{messages.whereTo}</legend>
+              <RadioCard name="method" value="payment" defaultChecked={shown.refundMethod === 'payment'} label={messages.theWayItWasPaid} />
               <RadioCard
                 name="method"
                 value="credit"
                 defaultChecked={shown.refundMethod === 'credit'}
-                label={shown.refundMethod === 'credit' ? 'Store credit, as the customer wished' : 'Store credit'}
+                label={shown.refundMethod === 'credit' ? messages.storeCredit : messages.storeCreditLabel}
               />
             </fieldset>
           )}
         </>
       )}
-      <TextArea label="Note" name="note" rows={2} maxLength={RETURN_COMMENT_MAX_LENGTH} hint="The customer gets it by mail" />
+      <TextArea label={messages.note} name="note" rows={2} maxLength={RETURN_COMMENT_MAX_LENGTH} hint={messages.theCustomerGetsItByMail} />
       {notice && (
         <p role="alert" className="text-sm font-medium text-bad">
           {notice}
@@ -120,7 +121,7 @@ function DecisionForm({ shown, step, canReject }: { shown: Return; step: Step; c
         </Button>
         {canReject && (
           <Button type="submit" name="decision" value="reject" variant="secondary" disabled={decide.isPending}>
-            Reject
+            {messages.reject}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { formatDollars } from '#shared/money';
 import { PrivatePhoto } from './return-photo';
 import { returnReasonNames } from './returns.messages';
 import type { Return } from './returns.schema';
+import { returnFactsMessages as texts } from './returns-console.messages';
 
 /** Items, reason, comment and photos of a return, and what it is worth. */
 export function ReturnFacts({ shown }: { shown: Return }) {
@@ -31,7 +32,7 @@ export function ReturnFacts({ shown }: { shown: Return }) {
         )}
       </p>
       {photos.length > 0 && (
-        <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-3">
+        <ul aria-label={texts.photos} className="mt-3 flex flex-wrap gap-3">
           {photos.map((photoId, at) => (
             <li key={photoId}>
               <PrivatePhoto orderId={orderId} photoId={photoId} name={`Photo ${at + 1}`} />
@@ -40,7 +41,8 @@ export function ReturnFacts({ shown }: { shown: Return }) {
         </ul>
       )}
       <p className="mt-3">
-        {status === 'refunded' ? 'Refund' : 'Worth'}: <span className="font-medium tabular-nums">{formatDollars(refundAmount)}</span>
+        {status === 'refunded' ? texts.refund : texts.worth}:{' '}
+        <span className="font-medium tabular-nums">{formatDollars(refundAmount)}</span>
         <span className="text-muted">{refundMethod === 'credit' ? ', as store credit' : ', the way it was paid'}</span>
       </p>
     </>

@@ -11,8 +11,9 @@ import { ReturnDecision } from './return-decision.console';
 import { ReturnFacts } from './return-facts.console';
 import { returnsCalls } from './returns.calls';
 import { returnStatusNames } from './returns.messages';
+import { returnPageMessages as texts } from './returns-console.messages';
 
-const BACK = { label: 'Returns', to: adminPaths.returns() };
+const BACK = { label: texts.returns, to: adminPaths.returns() };
 
 /** `/admin/returns/:returnId`: what the customer wants, and the next decision. */
 export function ReturnPageScreen() {
@@ -21,12 +22,12 @@ export function ReturnPageScreen() {
   if (!data) {
     return (
       <>
-        <PageHeader title="Return" back={BACK} />
+        <PageHeader title={texts.return} back={BACK} />
         {error ? (
           <FailedState error={error} onRetry={() => void refetch()} />
         ) : (
           <>
-            <LoadingStatus label="Loading the return" />
+            <LoadingStatus label={texts.loadingTheReturn} />
             <SkeletonCard fields={4} />
           </>
         )}
@@ -39,13 +40,13 @@ export function ReturnPageScreen() {
       <PageHeader title={shown.returnNumber} back={BACK} text={returnStatusNames[shown.status]} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
         <div className="grid grid-cols-1 gap-4">
-          <Card title="What comes back">
+          <Card title={texts.whatComesBack}>
             <ReturnFacts shown={shown} />
           </Card>
           <ReturnDecision key={shown.status} shown={shown} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          <Card title="Customer">
+          <Card title={texts.customer}>
             <p dir="auto" className="font-medium wrap-anywhere">
               {shown.customer.name}
             </p>
@@ -55,11 +56,11 @@ export function ReturnPageScreen() {
                 to={adminPaths.order(shown.orderId)}
                 className="inline-flex min-h-8 items-center text-sm font-medium text-accent underline pointer-coarse:min-h-11"
               >
-                Order {shown.orderNumber}
+                {texts.order(shown.orderNumber)}
               </Link>
             </p>
           </Card>
-          <Card title="What happened">
+          <Card title={texts.whatHappened}>
             <ol className="grid gap-2 text-sm">
               {shown.statusHistory.map(({ status, timestamp, note }) => (
                 <li key={timestamp}>

@@ -11,6 +11,7 @@ import { returnsCalls } from './returns.calls';
 import { returnStatusNames } from './returns.messages';
 import { RETURN_STATUSES, type ReturnStatus } from './returns.rules';
 import type { ReturnListQuery, StaffReturn } from './returns.schema';
+import { returnsListMessages as texts } from './returns-console.messages';
 
 const ROWS = 50;
 const LIST = listSpec({
@@ -32,9 +33,9 @@ const LIST = listSpec({
 const FILTERS: Filter[] = [
   {
     kind: 'choice',
-    label: 'Status',
+    label: texts.status,
     names: ['status'],
-    options: [{ value: 'all', label: 'All' }, ...RETURN_STATUSES.map((value) => ({ value, label: returnStatusNames[value] }))],
+    options: [{ value: 'all', label: texts.all }, ...RETURN_STATUSES.map((value) => ({ value, label: returnStatusNames[value] }))],
   },
 ];
 
@@ -47,47 +48,47 @@ const TONES = {
 } as const satisfies Record<ReturnStatus, string>;
 
 const COLUMNS: Column<StaffReturn>[] = [
-  { key: 'number', title: 'Return', width: 13.5, card: 'title', isFixed: true, isLink: true, cell: ({ returnNumber }) => returnNumber },
+  { key: 'number', title: texts.return, width: 13.5, card: 'title', isFixed: true, isLink: true, cell: ({ returnNumber }) => returnNumber },
   {
     key: 'status',
-    title: 'Status',
+    title: texts.status,
     width: 7,
     card: 'end',
     cell: ({ status }) => <Badge tone={TONES[status]}>{returnStatusNames[status]}</Badge>,
   },
-  { key: 'customer', title: 'Customer', width: 12, grows: true, card: 'below', cell: ({ customer }) => customer.name },
+  { key: 'customer', title: texts.customer, width: 12, grows: true, card: 'below', cell: ({ customer }) => customer.name },
   {
     key: 'items',
-    title: 'Items',
+    title: texts.items,
     width: 16,
     grows: true,
     cell: ({ items }) => items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
   },
-  { key: 'refund', title: 'Refund', width: 7, align: 'end', card: 'belowEnd', cell: ({ refundAmount }) => formatDollars(refundAmount) },
-  { key: 'when', title: 'Requested', width: 8, cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt)}</time> },
+  { key: 'refund', title: texts.refund, width: 7, align: 'end', card: 'belowEnd', cell: ({ refundAmount }) => formatDollars(refundAmount) },
+  { key: 'when', title: texts.requested, width: 8, cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt)}</time> },
 ];
 
 /** Requests to send something back: those that wait for the shop first. */
 export function ReturnsList() {
   return (
     <ListScreen
-      title="Returns"
-      text="What customers send back: approve it, receive it, refund it."
+      title={texts.returns}
+      text={texts.whatCustomersSendBack}
       list={useList(LIST)}
       columns={COLUMNS}
       rowKey={({ _id }) => _id}
       rowName={({ returnNumber }) => returnNumber}
       rowLink={({ _id }) => adminPaths.return(_id)}
-      search={{ name: 'search', label: 'Search returns' }}
+      search={{ name: 'search', label: texts.searchReturns }}
       filters={FILTERS}
       empty={{
         icon: Undo2,
-        title: 'No return waits for you',
-        text: 'Customers request returns on the pages of their orders. Choose a status to see earlier ones.',
+        title: texts.noReturnWaitsForYou,
+        text: texts.customersRequestReturnsOnThePages,
         filtered: {
-          title: 'No return matches',
-          text: 'Try another status, or the number of an order, a name, an email address or a product.',
-          showAll: 'Show waiting returns',
+          title: texts.noReturnMatches,
+          text: texts.tryAnotherStatus,
+          showAll: texts.showWaitingReturns,
         },
       }}
     />

@@ -4,13 +4,14 @@ import { useAdminOrder } from '#features/orders/orders/admin-order.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ReturnFacts } from './return-facts.console';
 import { returnStatusNames } from './returns.messages';
+import { returnsPanelMessages as texts } from './returns-console.messages';
 
 /** The order's returns; each leads to its page, where it is decided. */
 export function ReturnsPanel({ orderId }: { orderId: string }) {
   const order = useAdminOrder(orderId).data?.order;
   if (!order || order.returns.length === 0) return null;
   return (
-    <Card title="Returns" isFlush>
+    <Card title={texts.returns} isFlush>
       <ul className="border-t border-line">
         {order.returns.map((shown) => (
           <li key={shown._id} className="border-b border-line px-4 py-3 last:border-b-0 sm:px-5">

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { CARRIER_NAMES } from '#features/orders/tracking/carriers.rules';
 import { TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { TextField } from '#ui/field';
+import { carrierFieldMessages as messages } from './shipments-console.messages';
 
 interface CarrierFieldProps {
   value: string;
@@ -16,7 +17,7 @@ export function CarrierField({ value, guess, onChange }: CarrierFieldProps) {
   return (
     <>
       <TextField
-        label="Carrier"
+        label={messages.carrier}
         name="carrier"
         list={listId}
         value={value}

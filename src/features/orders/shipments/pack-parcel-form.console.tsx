@@ -7,6 +7,7 @@ import { TextField } from '#ui/field';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { CarrierField } from './carrier-field.console';
 import { useNewShipment } from './shipment-calls.console';
+import { packParcelFormMessages as messages } from './shipments-console.messages';
 
 interface PackParcelFormProps {
   orderId: string;
@@ -28,7 +29,7 @@ export function PackParcelForm({ orderId, lines, onDone }: PackParcelFormProps) 
   const pack = (status: 'packed' | 'shipped') => create.mutate({ items, carrier, trackingNumber, status }, { onSuccess: onDone });
   return (
     <form
-      aria-label="New parcel"
+      aria-label={messages.newParcel}
       className="border-t border-line bg-raised/50 px-4 py-4 sm:px-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -52,7 +53,7 @@ export function PackParcelForm({ orderId, lines, onDone }: PackParcelFormProps) 
                 label={line.name}
                 onChange={(quantity) => setChosen({ ...chosen, [line.itemId]: quantity })}
               />
-              <span className="text-sm whitespace-nowrap text-muted">of {line.open}</span>
+              <span className="text-sm whitespace-nowrap text-muted">{messages.of(line.open)}</span>
             </div>
           </li>
         ))}
@@ -60,7 +61,7 @@ export function PackParcelForm({ orderId, lines, onDone }: PackParcelFormProps) 
       <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
         <CarrierField value={carrier} guess={guessCarrier(trackingNumber)} onChange={setCarrier} />
         <TextField
-          label="Tracking number"
+          label={messages.trackingNumber}
           name="trackingNumber"
           value={trackingNumber}
           autoComplete="off"
@@ -72,13 +73,13 @@ export function PackParcelForm({ orderId, lines, onDone }: PackParcelFormProps) 
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" size="sm" disabled={pieces === 0} isBusy={create.isPending}>
-          {pieces === 1 ? 'Ship 1 piece' : `Ship ${pieces} pieces`}
+          {pieces === 1 ? messages.ship1Piece : messages.shipPieces(pieces)}
         </Button>
         <Button size="sm" variant="secondary" disabled={pieces === 0} isBusy={create.isPending} onClick={() => pack('packed')}>
-          Pack only
+          {messages.packOnly}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDone}>
-          Cancel
+          {messages.cancel}
         </Button>
       </div>
     </form>

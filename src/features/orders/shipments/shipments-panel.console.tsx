@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { canPack } from './order-progress.rules';
 import { PackParcelForm } from './pack-parcel-form.console';
 import { useShipmentMove } from './shipment-calls.console';
+import { shipmentsPanelMessages as texts } from './shipments-console.messages';
 import { TrackingForm } from './tracking-form.console';
 
 const TONES = {
@@ -38,7 +39,7 @@ export function ShipmentsPanel({ orderId }: { orderId: string }) {
   if (order.shipments.length === 0 && !canAdd) return null;
   return (
     <Card
-      title="Parcels"
+      title={texts.parcels}
       text={parcelsText(order)}
       isFlush
       actions={
@@ -46,11 +47,11 @@ export function ShipmentsPanel({ orderId }: { orderId: string }) {
         !isPacking && (
           <>
             <ButtonLink size="sm" variant="secondary" to={adminPaths.pack([orderId], 'print')}>
-              Print
+              {texts.print}
             </ButtonLink>
             <Button size="sm" onClick={() => setPacking(true)}>
               <PackagePlus aria-hidden className="size-4" />
-              Pack a parcel
+              {texts.packAParcel}
             </Button>
           </>
         )
@@ -70,8 +71,8 @@ export function ShipmentsPanel({ orderId }: { orderId: string }) {
 
 function parcelsText({ lines, fulfilment, shipments }: AdminOrderCore): string {
   const open = lines.reduce((sum, line) => sum + line.open, 0);
-  const left = open === 1 ? '1 piece is in no parcel yet.' : `${open} pieces are in no parcel yet.`;
-  if (fulfilment === 'fulfilled') return shipments.length === 1 ? 'All of it is in one parcel.' : 'All of it is in parcels.';
+  const left = open === 1 ? '1 piece is in no parcel yet.' : texts.piecesAreInNoParcelYet(open);
+  if (fulfilment === 'fulfilled') return shipments.length === 1 ? texts.allOfItIsInOneParcel : texts.allOfItIsInParcels;
   return left;
 }
 
@@ -93,7 +94,7 @@ function Parcel({ order, shipment, mayPack }: ParcelProps) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span id={nameId} className="font-semibold">
-              Parcel {number}
+              {texts.parcel(number)}
             </span>
             <Badge tone={TONES[status]}>{shipmentStatusNames[status]}</Badge>
             <time dateTime={moment} className="text-sm text-muted">
@@ -127,24 +128,24 @@ function Parcel({ order, shipment, mayPack }: ParcelProps) {
 }
 
 const MOVES = {
-  shipped: 'Mark as shipped',
-  out_for_delivery: 'Out for delivery',
-  delivered: 'Delivered',
-  cancelled: 'Unpack',
+  shipped: texts.markAsShipped,
+  out_for_delivery: texts.outForDelivery,
+  delivered: texts.delivered,
+  cancelled: texts.unpack,
 } as const;
 
 function Actions({ orderId, shipment, onEdit }: { orderId: string; shipment: Shipment; onEdit: () => void }) {
   const { _id, number, status, trackingNumber } = shipment;
   const move = useShipmentMove(orderId, _id);
   const moveTo = async (to: keyof typeof MOVES) => {
-    const question = { title: `Unpack parcel ${number}?`, text: 'Its pieces can be packed again.', action: 'Unpack' };
+    const question = { title: texts.unpackParcelQuestion(number), text: texts.itsPiecesCanBePackedAgain, action: texts.unpack };
     if (to !== 'cancelled' || (await confirm(question))) move.mutate(to);
   };
   return (
     <div className="flex flex-wrap gap-2">
       {status !== 'delivered' && (
         <Button size="sm" variant="secondary" onClick={onEdit}>
-          {trackingNumber ? 'Edit tracking' : 'Add tracking'}
+          {trackingNumber ? texts.editTracking : texts.addTracking}
           <span className="sr-only"> of parcel {number}</span>
         </Button>
       )}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import { CarrierField } from './carrier-field.console';
 import { useTracking } from './shipment-calls.console';
+import { trackingFormMessages as messages } from './shipments-console.messages';
 
 interface TrackingFormProps {
   orderId: string;
@@ -30,7 +31,7 @@ export function TrackingForm({ orderId, shipment, onDone }: TrackingFormProps) {
     >
       <CarrierField value={carrier} guess={guessCarrier(trackingNumber)} onChange={setCarrier} />
       <TextField
-        label="Tracking number"
+        label={messages.trackingNumber}
         name="trackingNumber"
         value={trackingNumber}
         autoFocus
@@ -42,16 +43,15 @@ export function TrackingForm({ orderId, shipment, onDone }: TrackingFormProps) {
       />
       <div className="flex gap-2">
         <Button type="submit" size="sm" isBusy={isPending}>
-          Save
+          {messages.save}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDone}>
-          Cancel
+          {messages.cancel}
         </Button>
       </div>
       {isOutdated && (
         <p role="status" className="text-sm text-warn sm:col-span-3">
-          Somebody else saved {[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(' ') || 'no number'} meanwhile. Save again
-          to replace it.
+          {messages.somebodyElseSavedMeanwhile([shipment.carrier, shipment.trackingNumber].filter(Boolean).join(' '))}
         </p>
       )}
     </form>

@@ -17,6 +17,7 @@ import { staffCreditCalls } from './store-credit.calls';
 import { creditReasonNames } from './store-credit.messages';
 import type { GivenReason } from './store-credit.rules';
 import type { CreditChange } from './store-credit.schema';
+import { customerCreditMessages as texts } from './store-credit-console.messages';
 
 const SHOWN = 5;
 
@@ -29,11 +30,11 @@ export function CustomerCredit({ userId }: { userId: string }) {
   const isAllowed = session.status === 'customer' && may(session.user, 'orders.refund');
   return (
     <Card
-      title="Store credit"
+      title={texts.storeCredit}
       actions={
         isAllowed && (
           <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-            Change
+            {texts.change}
           </Button>
         )
       }
@@ -52,7 +53,7 @@ export function CustomerCredit({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Change store credit">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.changeStoreCredit}>
         <CreditForm userId={userId} balance={credit.balance} onDone={() => setOpen(false)} />
       </Dialog>
     </Card>
@@ -81,26 +82,26 @@ function CreditForm({ userId, balance, onDone }: { userId: string; balance: numb
   };
   return (
     <form onSubmit={submit} className="grid gap-4 p-5">
-      <p className="text-muted">The balance is {formatDollars(balance)}.</p>
+      <p className="text-muted">{texts.theBalanceIs(formatDollars(balance))}</p>
       <SelectField
-        label="What"
+        label={texts.what}
         name="reason"
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value as GivenReason)}
       >
-        <option value="gift">Gift</option>
-        <option value="correction">Correction</option>
+        <option value="gift">{texts.gift}</option>
+        <option value="correction">{texts.correction}</option>
       </SelectField>
       <TextField
-        label="Amount"
+        label={texts.amount}
         name="amount"
         type="number"
         step="0.01"
         min={reason === 'gift' ? '0.01' : undefined}
         required
-        hint={reason === 'gift' ? undefined : 'With a minus, it is taken away'}
+        hint={reason === 'gift' ? undefined : texts.withAMinus}
       />
-      <TextField label="Note" name="note" required maxLength={REMARK_MAX_LENGTH} hint="The customer can read it" />
+      <TextField label={texts.note} name="note" required maxLength={REMARK_MAX_LENGTH} hint={texts.theCustomerCanReadIt} />
       {notice && (
         <p role="alert" className="text-sm font-medium text-bad">
           {notice}
@@ -108,10 +109,10 @@ function CreditForm({ userId, balance, onDone }: { userId: string; balance: numb
       )}
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onDone}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button type="submit" isBusy={change.isPending}>
-          Save
+          {texts.save}
         </Button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 import { auditCalls } from './audit.calls';
 import type { AuditEntry, AuditPeople, Conflict } from './audit.schema';
+import { activityCallsMessages as messages } from './audit-console.messages';
 
 /** The log by its filters, page after page. */
 export function useActivity(filters: Readonly<Record<string, string>>) {
@@ -26,7 +27,7 @@ export function useUndo(entry: AuditEntry) {
   const client = useQueryClient();
   const undo = useMutation({
     mutationFn: () => api.post(auditCalls('/:entryId/undo', { param: { entryId: entry._id } })),
-    onSuccess: () => toast.success('Undone'),
+    onSuccess: () => toast.success(messages.undone),
     onError: (error) => {
       if (conflictsOf(error).length === 0) toast.error(messageOf(error, UNREACHABLE));
     },

@@ -5,6 +5,7 @@ import { Button } from '#ui/button';
 import { useUndo } from './activity-calls.console';
 import { actionText, subjectPath, subjectText } from './activity-texts.console';
 import type { AuditEntry, Conflict } from './audit.schema';
+import { activityEntryMessages as messages } from './audit-console.messages';
 import { type Difference, findDifferences, labelOf, textOf } from './differences.rules';
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -32,17 +33,17 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
         {conflicts.length > 0 && <Conflicts list={conflicts} />}
       </div>
       <div className="flex items-start sm:justify-end">
-        {entry.undoneBy && <Badge>{`Undone by ${entry.undoneBy.by.name}`}</Badge>}
+        {entry.undoneBy && <Badge>{messages.undoneBy(entry.undoneBy.by.name)}</Badge>}
         {entry.canUndo && (
           <Button
             variant="secondary"
             size="sm"
             isBusy={undo.isPending}
-            aria-label={`Undo: ${actionText(entry)} ${name}`}
+            aria-label={messages.undo(actionText(entry), name)}
             onClick={() => undo.mutate()}
           >
             <Undo2 aria-hidden className="size-4" />
-            Undo
+            {messages.undoText}
           </Button>
         )}
       </div>
@@ -75,7 +76,9 @@ function Differences({ list }: { list: readonly Difference[] }) {
   if (list.length <= SHOWN_AT_ONCE) return <DifferenceList list={list} />;
   return (
     <details className="mt-1">
-      <summary className="min-h-6 cursor-pointer text-sm font-medium text-muted pointer-coarse:min-h-11">{list.length} values</summary>
+      <summary className="min-h-6 cursor-pointer text-sm font-medium text-muted pointer-coarse:min-h-11">
+        {messages.values(list.length)}
+      </summary>
       <DifferenceList list={list} />
     </details>
   );
@@ -115,13 +118,13 @@ function Conflicts({ list }: { list: readonly Conflict[] }) {
     <div role="alert" className="mt-3 rounded-sm border border-bad/40 bg-bad/5 p-3 text-sm">
       <p className="flex gap-2 font-semibold">
         <CircleAlert aria-hidden className="size-4.5 shrink-0 text-bad" />
-        This was not undone, because something else has changed since
+        {messages.thisWasNotUndone}
       </p>
       <ul className="mt-2 grid gap-1">
         {list.map(({ field, current, changedBy, changedAt }) => (
           <li key={field} className="wrap-anywhere">
             <span className="font-medium">{labelOf(field)}</span> is now {textOf(field, current) ?? 'empty'}
-            {changedBy && changedAt && ` — changed by ${changedBy.name}, ${MOMENT.format(new Date(changedAt))}`}
+            {changedBy && changedAt && messages.changedBy(changedBy.name, MOMENT.format(new Date(changedAt)))}
           </li>
         ))}
       </ul>

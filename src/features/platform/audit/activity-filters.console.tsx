@@ -4,6 +4,7 @@ import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { usePeople } from './activity-calls.console';
 import { SUBJECTS } from './activity-texts.console';
+import { activityFiltersMessages as messages } from './audit-console.messages';
 
 /** The filters in the address, and in the call. Days are those of the browser's time zone. */
 export const FILTERS = ['subjectType', 'subjectId', 'adminId', 'from', 'to'] as const;
@@ -40,13 +41,13 @@ export function ActivityFilters({ params, onChange }: ActivityFiltersProps) {
   return (
     <search className="flex flex-wrap items-end gap-3 p-4 sm:px-5">
       <SelectField
-        label="What"
+        label={messages.what}
         name="subjectType"
         value={params.get('subjectType') ?? ''}
         onChange={(event) => change('subjectType', event.target.value)}
         className="min-w-40 flex-1 sm:max-w-56"
       >
-        <option value="">Everything</option>
+        <option value="">{messages.everything}</option>
         {SUBJECTS.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -54,23 +55,23 @@ export function ActivityFilters({ params, onChange }: ActivityFiltersProps) {
         ))}
       </SelectField>
       <SelectField
-        label="Who"
+        label={messages.who}
         name="adminId"
         value={adminId ?? ''}
         onChange={(event) => change('adminId', event.target.value)}
         className="min-w-40 flex-1 sm:max-w-56"
       >
-        <option value="">Everybody</option>
-        <option value="shop">The shop itself</option>
+        <option value="">{messages.everybody}</option>
+        <option value="shop">{messages.theShopItself}</option>
         {people.map(({ _id, name, email }) => (
           <option key={_id} value={_id}>
             {name === email ? email : `${name}, ${email}`}
           </option>
         ))}
-        {isUnknown && <option value={adminId}>The chosen person</option>}
+        {isUnknown && <option value={adminId}>{messages.theChosenPerson}</option>}
       </SelectField>
       <TextField
-        label="From"
+        label={messages.from}
         name="from"
         type="date"
         value={params.get('from') ?? ''}
@@ -78,7 +79,7 @@ export function ActivityFilters({ params, onChange }: ActivityFiltersProps) {
         className="min-w-36 flex-1 sm:max-w-44"
       />
       <TextField
-        label="To"
+        label={messages.to}
         name="to"
         type="date"
         value={params.get('to') ?? ''}
@@ -88,7 +89,7 @@ export function ActivityFilters({ params, onChange }: ActivityFiltersProps) {
       {isAny && (
         <Button variant="ghost" size="sm" onClick={() => onChange(new URLSearchParams())} className="mb-1">
           <X aria-hidden className="size-4" />
-          Clear filters
+          {messages.clearFilters}
         </Button>
       )}
       <div className="mb-1.5">

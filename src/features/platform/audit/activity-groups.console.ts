@@ -1,5 +1,6 @@
 import { actionText, subjectText } from './activity-texts.console';
 import type { AuditEntry } from './audit.schema';
+import { activityGroupsMessages as messages } from './audit-console.messages';
 
 export interface ActivityGroup {
   /** The newest entry. */
@@ -20,6 +21,6 @@ export function groupActivity(entries: readonly AuditEntry[]): ActivityGroup[] {
 
 /** 'changed the product Linen shirt', 'added the product Mug and 39 more'. */
 export function sentenceOf({ entry, count }: ActivityGroup): string {
-  const more = count > 1 ? ` and ${(count - 1).toLocaleString('en-US')} more` : '';
+  const more = count > 1 ? messages.andMore((count - 1).toLocaleString('en-US')) : '';
   return `${entry.undoes ? 'undid a change: ' : ''}${actionText(entry)} ${subjectText(entry)}${more}`;
 }

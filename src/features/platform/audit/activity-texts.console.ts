@@ -1,5 +1,6 @@
 import { adminPaths } from '#shared/admin-paths';
 import type { AuditEntry } from './audit.schema';
+import { activityTextsMessages as messages } from './audit-console.messages';
 
 /** What somebody did, between their name and the name of the thing. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -144,35 +145,35 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** The kinds of things in the filter. */
 export const SUBJECTS: readonly { value: string; label: string }[] = [
-  { value: 'product', label: 'Products' },
-  { value: 'variant', label: 'Stock' },
-  { value: 'category', label: 'Categories' },
-  { value: 'sale', label: 'Sales' },
-  { value: 'promotion', label: 'Promotions' },
-  { value: 'tax_rate', label: 'Tax rates' },
-  { value: 'shipping_zone', label: 'Shipping' },
-  { value: 'review', label: 'Reviews' },
-  { value: 'reviews', label: 'Reviews, many at once' },
-  { value: 'bulk_edit', label: 'Bulk edits' },
-  { value: 'order_job', label: 'Moves of many orders' },
-  { value: 'import', label: 'Imports' },
-  { value: 'redirect', label: 'Redirects' },
-  { value: 'page', label: 'Pages' },
-  { value: 'opening', label: 'Opening' },
-  { value: 'media', label: 'Pictures' },
-  { value: 'customer', label: 'Customers' },
-  { value: 'order', label: 'Orders' },
-  { value: 'gift_card', label: 'Gift cards' },
-  { value: 'draft', label: 'Draft orders' },
-  { value: 'return', label: 'Returns' },
-  { value: 'settings', label: 'Settings' },
-  { value: 'face', label: 'Look of the shop' },
-  { value: 'mail_text', label: 'Mail texts' },
-  { value: 'demo', label: 'Demo' },
-  { value: 'user', label: 'Staff' },
-  { value: 'webhook', label: 'Webhooks' },
-  { value: 'backup', label: 'Backups' },
-  { value: 'api_key', label: 'API keys' },
+  { value: 'product', label: messages.products },
+  { value: 'variant', label: messages.stock },
+  { value: 'category', label: messages.categories },
+  { value: 'sale', label: messages.sales },
+  { value: 'promotion', label: messages.promotions },
+  { value: 'tax_rate', label: messages.taxRates },
+  { value: 'shipping_zone', label: messages.shipping },
+  { value: 'review', label: messages.reviews },
+  { value: 'reviews', label: messages.reviewsLabel },
+  { value: 'bulk_edit', label: messages.bulkEdits },
+  { value: 'order_job', label: messages.movesOfManyOrders },
+  { value: 'import', label: messages.imports },
+  { value: 'redirect', label: messages.redirects },
+  { value: 'page', label: messages.pages },
+  { value: 'opening', label: messages.opening },
+  { value: 'media', label: messages.pictures },
+  { value: 'customer', label: messages.customers },
+  { value: 'order', label: messages.orders },
+  { value: 'gift_card', label: messages.giftCards },
+  { value: 'draft', label: messages.draftOrders },
+  { value: 'return', label: messages.returns },
+  { value: 'settings', label: messages.settings },
+  { value: 'face', label: messages.lookOfTheShop },
+  { value: 'mail_text', label: messages.mailTexts },
+  { value: 'demo', label: messages.demo },
+  { value: 'user', label: messages.staff },
+  { value: 'webhook', label: messages.webhooks },
+  { value: 'backup', label: messages.backups },
+  { value: 'api_key', label: messages.apiKeys },
 ];
 
 const SHORT_ID = 12;

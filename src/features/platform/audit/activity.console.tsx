@@ -9,6 +9,7 @@ import { useActivity } from './activity-calls.console';
 import { ActivityEntry } from './activity-entry.console';
 import { ActivityFilters, FILTERS, toQuery } from './activity-filters.console';
 import type { AuditEntry } from './audit.schema';
+import { activityMessages as messages } from './audit-console.messages';
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const SKELETON_LINES = 12;
@@ -21,7 +22,7 @@ export function Activity() {
   const isFiltered = FILTERS.some((name) => params.has(name));
   return (
     <>
-      <PageHeader title="Activity" text="Everything that staff and the shop itself changed. What nobody has changed since can be undone." />
+      <PageHeader title={messages.activity} text={messages.everythingThatStaffAndTheShopItself} />
       <div className="rounded-md border border-line bg-surface">
         <ActivityFilters params={params} onChange={(next) => setParams(next, { preventScrollReset: true })} />
         <Loaded query={activity} skeleton={<Skeleton />}>
@@ -35,7 +36,7 @@ export function Activity() {
       {hasNextPage && (
         <div className="mt-4 grid justify-items-center">
           <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
+            {messages.showMore}
           </Button>
         </div>
       )}
@@ -46,7 +47,7 @@ export function Activity() {
 function Skeleton() {
   return (
     <div className="p-5">
-      <LoadingStatus label="The activity is being loaded" />
+      <LoadingStatus label={messages.theActivityIsBeingLoaded} />
       <SkeletonText lines={SKELETON_LINES} />
     </div>
   );
@@ -55,14 +56,12 @@ function Skeleton() {
 /** Without `onShowAll` there are no filters. */
 function NoActivity({ onShowAll }: { onShowAll: (() => void) | undefined }) {
   if (!onShowAll) {
-    return (
-      <EmptyState icon={History} title="Nothing happened yet" text="Changes of products, stock, sales, settings and orders appear here." />
-    );
+    return <EmptyState icon={History} title={messages.nothingHappenedYet} text={messages.changesOfProducts} />;
   }
   return (
-    <EmptyState icon={History} title="Nothing matches" text="Try other filters.">
+    <EmptyState icon={History} title={messages.nothingMatches} text={messages.tryOtherFilters}>
       <Button variant="secondary" size="sm" onClick={onShowAll}>
-        Show everything
+        {messages.showEverything}
       </Button>
     </EmptyState>
   );

@@ -9,6 +9,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { groupActivity, sentenceOf } from './activity-groups.console';
 import { auditCalls } from './audit.calls';
 import type { AuditPage } from './audit.schema';
+import { latestActivityMessages as messages } from './audit-console.messages';
 
 const ENTRIES = 40;
 const SHOWN = 7;
@@ -17,7 +18,7 @@ const SHOWN = 7;
 export function LatestActivity() {
   const activity = useQuery(apiQuery(auditCalls('/', { query: { limit: ENTRIES } })));
   return (
-    <Card title="Latest activity" isFlush>
+    <Card title={messages.latestActivity} isFlush>
       <Loaded query={activity} skeleton={<SkeletonPanel lines={SHOWN * 2} />}>
         {({ entries }) => <Groups entries={entries} />}
       </Loaded>
@@ -26,7 +27,7 @@ export function LatestActivity() {
           to={adminPaths.activity()}
           className="inline-flex min-h-8 items-center text-sm font-medium text-accent underline pointer-coarse:min-h-11"
         >
-          All activity
+          {messages.allActivity}
         </Link>
       </p>
     </Card>
@@ -35,7 +36,7 @@ export function LatestActivity() {
 
 function Groups({ entries }: { entries: AuditPage['entries'] }) {
   const groups = groupActivity(entries).slice(0, SHOWN);
-  if (groups.length === 0) return <p className="border-t border-line px-4 py-5 text-muted sm:px-5">Nothing was changed yet.</p>;
+  if (groups.length === 0) return <p className="border-t border-line px-4 py-5 text-muted sm:px-5">{messages.nothingWasChangedYet}</p>;
   return (
     <ul className="border-t border-line">
       {groups.map((group) => (

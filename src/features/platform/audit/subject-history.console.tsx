@@ -7,6 +7,7 @@ import { Loaded } from '#console/table/loaded';
 import { adminPaths } from '#shared/admin-paths';
 import { ActivityEntry } from './activity-entry.console';
 import { auditCalls } from './audit.calls';
+import { subjectHistoryMessages as messages } from './audit-console.messages';
 
 const SHOWN = 5;
 
@@ -15,21 +16,21 @@ export function SubjectHistory({ subjectType }: { subjectType: string }) {
   const history = useQuery(apiQuery(auditCalls('/', { query: { subjectType, limit: SHOWN } })));
   return (
     <Card
-      title="History"
+      title={messages.history}
       isFlush
       actions={
         <Link
           to={`${adminPaths.activity()}?subjectType=${subjectType}`}
           className="inline-flex min-h-8 items-center text-sm font-medium text-accent underline pointer-coarse:min-h-11"
         >
-          All changes
+          {messages.allChanges}
         </Link>
       }
     >
       <Loaded query={history} skeleton={<SkeletonPanel lines={SHOWN} />}>
         {({ entries }) =>
           entries.length === 0 ? (
-            <p className="border-t border-line px-4 py-5 text-muted sm:px-5">Nothing was changed yet.</p>
+            <p className="border-t border-line px-4 py-5 text-muted sm:px-5">{messages.nothingWasChangedYet}</p>
           ) : (
             <ul className="border-t border-line">
               {entries.map((entry) => (

@@ -3,6 +3,7 @@ import { DatabaseBackup, MailWarning } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
 import type { Attention, AttentionItem } from '#console/attention';
 import { adminPaths } from '#shared/admin-paths';
+import { backupsAttentionMessages as messages } from './backup.messages';
 import { backupsCalls } from './backups.calls';
 
 /** A backup that failed, and mails that wait since a restore. */
@@ -14,7 +15,7 @@ export function useBackupsAttention(isEnabled: boolean): Attention {
     items.push({
       key: 'failed backup',
       icon: DatabaseBackup,
-      text: 'The last backup failed',
+      text: messages.theLastBackupFailed,
       hint: last.error,
       to: adminPaths.backups(),
       isUrgent: true,
@@ -25,7 +26,7 @@ export function useBackupsAttention(isEnabled: boolean): Attention {
     items.push({
       key: 'unproved backup',
       icon: DatabaseBackup,
-      text: 'The last trial restore of a backup failed',
+      text: messages.theLastTrialRestoreOfABackup,
       hint: tried.proof.error,
       to: adminPaths.backups(),
       isUrgent: true,
@@ -35,12 +36,12 @@ export function useBackupsAttention(isEnabled: boolean): Attention {
     items.push({
       key: 'held mails',
       icon: MailWarning,
-      text: 'Mails are held since the shop was restored',
-      hint: 'Send or discard them',
+      text: messages.mailsAreHeldSinceTheShop,
+      hint: messages.sendOrDiscardThem,
       count: data.heldMails,
       to: adminPaths.backups(),
       isUrgent: true,
     });
   }
-  return { items, isLoading: isEnabled && !data && !error, failed: isEnabled && error ? 'Backups' : undefined };
+  return { items, isLoading: isEnabled && !data && !error, failed: isEnabled && error ? messages.backups : undefined };
 }

@@ -14,6 +14,7 @@ import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
+import { backupsScreenMessages as messages } from './backup.messages';
 import { backupsCalls } from './backups.calls';
 import type { Backup, Backups, HeldMailsAction } from './backups.schema';
 
@@ -25,39 +26,45 @@ const LIST = listSpec({
 });
 
 const STATUS = {
-  waiting: { tone: 'neutral', word: 'Starting' },
-  running: { tone: 'accent', word: 'Running' },
-  done: { tone: 'good', word: 'Complete' },
-  failed: { tone: 'bad', word: 'Failed' },
+  waiting: { tone: 'neutral', word: messages.starting },
+  running: { tone: 'accent', word: messages.running },
+  done: { tone: 'good', word: messages.complete },
+  failed: { tone: 'bad', word: messages.failed },
 } as const satisfies Record<Backup['status'], { tone: Tone; word: string }>;
 
 const PROOF = {
-  waiting: { tone: 'neutral', word: 'Trial starts' },
-  running: { tone: 'accent', word: 'On trial' },
-  done: { tone: 'good', word: 'Restores' },
-  failed: { tone: 'bad', word: 'Does not restore' },
+  waiting: { tone: 'neutral', word: messages.trialStarts },
+  running: { tone: 'accent', word: messages.onTrial },
+  done: { tone: 'good', word: messages.restores },
+  failed: { tone: 'bad', word: messages.doesNotRestore },
 } as const satisfies Record<NonNullable<Backup['proof']>['status'], { tone: Tone; word: string }>;
 
 const COLUMNS: Column<Backup>[] = [
-  { key: 'at', title: 'Begun', width: 10, isFixed: true, card: 'title', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { key: 'at', title: messages.begun, width: 10, isFixed: true, card: 'title', cell: ({ createdAt }) => formatMoment(createdAt) },
   {
     key: 'status',
-    title: 'Status',
+    title: messages.status,
     width: 7,
     card: 'end',
     cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>,
   },
-  { key: 'cause', title: 'By', width: 7, cell: ({ cause }) => (cause === 'nightly' ? 'Every night' : 'Staff') },
-  { key: 'size', title: 'Size', width: 6, align: 'end', cell: ({ bytes }) => (bytes === undefined ? '–' : formatBytes(bytes)) },
-  { key: 'rows', title: 'Rows', width: 7, align: 'end', cell: ({ rows }) => (rows === undefined ? '–' : formatCount(rows)) },
-  { key: 'proof', title: 'Trial restore', width: 9, card: 'belowEnd', cell: ({ proof }) => (proof ? <Proof {...proof} /> : 'Not tried') },
+  { key: 'cause', title: messages.by, width: 7, cell: ({ cause }) => (cause === 'nightly' ? messages.everyNight : messages.staff) },
+  { key: 'size', title: messages.size, width: 6, align: 'end', cell: ({ bytes }) => (bytes === undefined ? '–' : formatBytes(bytes)) },
+  { key: 'rows', title: messages.rows, width: 7, align: 'end', cell: ({ rows }) => (rows === undefined ? '–' : formatCount(rows)) },
+  {
+    key: 'proof',
+    title: messages.trialRestore,
+    width: 9,
+    card: 'belowEnd',
+    cell: ({ proof }) => (proof ? <Proof {...proof} /> : messages.notTried),
+  },
 ];
 
 const columnsFor = (mayChange: boolean): Column<Backup>[] => [
   ...COLUMNS,
   {
     key: 'file',
-    title: 'File',
+    title: messages.file,
     width: 19,
     grows: true,
     card: 'below',
@@ -73,7 +80,7 @@ const columnsFor = (mayChange: boolean): Column<Backup>[] => [
 function fileText({ error, file, proof, isRemoved }: Backup): string {
   if (error !== undefined) return error;
   if (proof?.error !== undefined) return proof.error;
-  if (isRemoved) return 'Removed: newer ones replace it';
+  if (isRemoved) return messages.removed;
   return file?.split('/').at(-1) ?? '–';
 }
 
@@ -92,13 +99,13 @@ export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
   const onTrial = data?.backups.find(isOnTrial);
   return (
     <ListScreen
-      title="Backups"
+      title={messages.backups}
       text={data && whenText(data)}
       actions={
         mayChange && (
           <Button size="sm" isBusy={start.isPending} disabled={running !== undefined} onClick={() => start.mutate()}>
             <DatabaseBackup aria-hidden className="size-4" />
-            Back up now
+            {messages.backUpNow}
           </Button>
         )
       }
@@ -108,23 +115,28 @@ export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
       rowName={({ createdAt }) => formatMoment(createdAt)}
       empty={{
         icon: DatabaseBackup,
-        title: 'No backups yet',
-        text: 'A backup is one file with all products, orders, customers and pictures. A shop can be restored from it.',
+        title: messages.noBackupsYet,
+        text: messages.aBackupIsOneFileWithAll,
       }}
     >
       <div className="grid gap-4 not-empty:mb-4">
         {data && data.heldMails > 0 && <HeldMails count={data.heldMails} mayChange={mayChange} />}
         {running && (
-          <Card title="A backup is being made" text="Shoppers are not held up, and you can leave this page.">
-            <JobProgress label={running.progress?.step ?? 'Starting'} done={running.progress?.done ?? 0} total={running.progress?.total} />
+          <Card title={messages.aBackupIsBeingMade} text={messages.shoppersAreNotHeldUp}>
+            <JobProgress
+              label={running.progress?.step ?? messages.starting}
+              done={running.progress?.done ?? 0}
+              total={running.progress?.total}
+            />
           </Card>
         )}
         {onTrial && (
-          <Card
-            title="A backup is restored for trial"
-            text="Into a database of its own, which is removed afterwards. You can leave this page."
-          >
-            <JobProgress label={onTrial.progress?.step ?? 'Starting'} done={onTrial.progress?.done ?? 0} total={onTrial.progress?.total} />
+          <Card title={messages.aBackupIsRestoredForTrial} text={messages.intoADatabaseOfItsOwn}>
+            <JobProgress
+              label={onTrial.progress?.step ?? messages.starting}
+              done={onTrial.progress?.done ?? 0}
+              total={onTrial.progress?.total}
+            />
           </Card>
         )}
       </div>
@@ -168,27 +180,25 @@ function BackupActions({ backup }: { backup: Backup }) {
       <DownloadButton
         path={backupsCalls('/:backupId/file', { param })}
         fileName="tradewind.tar"
-        label="Download"
-        description={`Download the backup of ${at}, which has all customers’ data`}
+        label={messages.download}
+        description={messages.downloadTheBackupOf(at)}
       />
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`Restore the backup of ${at} for trial`}
+        aria-label={messages.restoreTheBackupOfForTrial(at)}
         isBusy={prove.isPending}
         onClick={() => prove.mutate()}
       >
-        Try restoring
+        {messages.tryRestoring}
       </Button>
     </div>
   );
 }
 
 function whenText({ time, timeZone, folder, daily, weekly }: Backups): string {
-  const place = `They are in ${folder} on the shop’s own machine: copy them to another one.`;
-  return time === undefined
-    ? `The shop does not back itself up: set BACKUP_TIME, or use your database’s own backups. ${place}`
-    : `Every night at ${time} (${timeZone}); the last ${daily} days and ${weekly} weeks stay. ${place}`;
+  const place = messages.theyAreInOnTheShopsOwn(folder);
+  return time === undefined ? messages.theShopDoesNotBackItselfUp(place) : messages.everyNightAt({ time, timeZone, daily, weekly, place });
 }
 
 function HeldMails({ count, mayChange }: { count: number; mayChange: boolean }) {
@@ -199,26 +209,26 @@ function HeldMails({ count, mayChange }: { count: number; mayChange: boolean }) 
     onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
     onSettled: () => refreshPaths(client, backupsCalls('/')),
   });
-  const mails = count === 1 ? 'One mail' : `${formatCount(count)} mails`;
+  const mails = count === 1 ? messages.oneMail : messages.mails(formatCount(count));
   const confirmAnd = async (action: HeldMailsAction) => {
     const question =
       action === 'send'
-        ? { title: `Send ${mails.toLowerCase()}?`, text: 'Customers who got them already get them twice.', action: 'Send' }
-        : { title: `Discard ${mails.toLowerCase()}?`, text: 'They are not sent.', action: 'Discard', isDanger: true };
+        ? { title: messages.sendQuestion(mails.toLowerCase()), text: messages.customersWhoGotThemAlreadyGetThem, action: messages.send }
+        : { title: messages.discardQuestion(mails.toLowerCase()), text: messages.theyAreNotSent, action: messages.discard, isDanger: true };
     if (await confirm(question)) decide.mutate(action);
   };
   return (
     <Card
-      title={`${mails} held since the restore`}
-      text="They waited when the backup was made. Most of them have been sent since, so none is sent again until you decide."
+      title={messages.heldSinceTheRestore(mails)}
+      text={messages.theyWaitedWhenTheBackupWasMade}
       actions={
         mayChange && (
           <>
             <Button size="sm" variant="secondary" disabled={decide.isPending} onClick={() => void confirmAnd('send')}>
-              Send
+              {messages.send}
             </Button>
             <Button size="sm" variant="secondary" disabled={decide.isPending} onClick={() => void confirmAnd('discard')}>
-              Discard
+              {messages.discard}
             </Button>
           </>
         )

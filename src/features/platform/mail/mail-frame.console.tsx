@@ -1,3 +1,5 @@
+import { mailFrameMessages as messages } from './mail.messages';
+
 /** Nothing but inline styles, on top of the console's own policy, which the frame inherits. */
 const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
 
@@ -5,7 +7,7 @@ const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 
 export function MailFrame({ subject, html, className = '' }: { subject: string; html: string; className?: string }) {
   return (
     <iframe
-      title={`Mail: ${subject}`}
+      title={messages.mail(subject)}
       sandbox=""
       srcDoc={toFramed(html)}
       className={`h-160 rounded-sm border border-line bg-white ${className}`}

@@ -1,3 +1,4 @@
+import { presenceBadgeMessages as messages } from './presence.messages';
 import type { PresentPerson } from './presence.schema';
 
 const AVATARS_SHOWN = 3;
@@ -29,9 +30,9 @@ export function PresenceBadge({ others }: { others: readonly PresentPerson[] | u
 
 function sentenceOf(people: readonly PresentPerson[]): string {
   const [first, second] = people.map(({ name }) => name);
-  if (people.length === 1) return `${first} is here too`;
-  if (people.length === 2) return `${first} and ${second} are here too`;
-  return `${first} and ${people.length - 1} others are here too`;
+  if (people.length === 1) return messages.isHereToo(first);
+  if (people.length === 2) return messages.andAreHereToo(first, second);
+  return messages.andOthersAreHereToo(first, people.length - 1);
 }
 
 function initialOf(name: string): string {

@@ -13,6 +13,7 @@ import { settingsCalls } from './settings.calls';
 import { settingsMessages as messages } from './settings.messages';
 import { MAX_LOW_STOCK_THRESHOLD, SELLER_TEXT_MAX_LENGTH, SHOP_NAME_MAX_LENGTH } from './settings.rules';
 import type { Settings } from './settings.schema';
+import { settingsScreenMessages as texts } from './settings-console.messages';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.console';
 
 interface SettingsScreenProps {
@@ -32,7 +33,7 @@ export function SettingsScreen({ mayChange, history, topics }: SettingsScreenPro
   }, [name]);
   return (
     <>
-      <PageHeader title="Settings" text="A change is on every page within a second. What nobody has changed since can be undone." />
+      <PageHeader title={texts.settings} text={texts.aChangeIsOnEveryPageWithin} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
         <div className="grid grid-cols-1 gap-5">
           {data ? (
@@ -55,14 +56,14 @@ const NAMES = ['shopName', 'shopEmail', 'returnAddress', 'lowStockThreshold', 'r
 function ShopSettings({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
   const form = useSettingsForm({ key: 'settings', settings, names: NAMES });
   return (
-    <RecordForm form={form} label="Settings" isDisabled={!mayChange} className="grid grid-cols-1 gap-5">
-      <Card title="Name and address" text="On every page, in search results and in all mails.">
+    <RecordForm form={form} label={texts.settings} isDisabled={!mayChange} className="grid grid-cols-1 gap-5">
+      <Card title={texts.nameAndAddress} text={texts.onEveryPage}>
         <div className="grid grid-cols-1 gap-4">
           <SettingField
             form={form}
             name="shopName"
             fixedBy={settings.fixed.shopName}
-            label="Name of the shop"
+            label={texts.nameOfTheShop}
             required
             maxLength={SHOP_NAME_MAX_LENGTH}
           />
@@ -70,29 +71,29 @@ function ShopSettings({ settings, mayChange }: { settings: Settings; mayChange: 
             form={form}
             name="shopEmail"
             fixedBy={settings.fixed.shopEmail}
-            label="Email address"
+            label={texts.emailAddress}
             type="email"
             required
             autoComplete="off"
-            hint="Shoppers write to it, and mails of the shop come from it."
+            hint={texts.shoppersWriteToIt}
           />
         </div>
       </Card>
-      <Card title="Returns">
+      <Card title={texts.returns}>
         <TextArea
-          label="Return address"
+          label={texts.returnAddress}
           name="returnAddress"
           rows={4}
           maxLength={SELLER_TEXT_MAX_LENGTH}
           value={form.values.returnAddress}
           error={form.errorOf('returnAddress')}
-          hint="On return labels and in mails about approved returns. If it is empty, they show the seller’s address of your invoices."
+          hint={texts.onReturnLabelsAndInMailsAbout}
           onChange={(event) => form.set({ returnAddress: event.target.value })}
         />
       </Card>
-      <Card title="Stock">
+      <Card title={texts.stock}>
         <TextField
-          label="Low from"
+          label={texts.lowFrom}
           name="lowStockThreshold"
           type="number"
           inputMode="numeric"
@@ -101,14 +102,14 @@ function ShopSettings({ settings, mayChange }: { settings: Settings; mayChange: 
           className="max-w-60"
           value={Number.isNaN(form.values.lowStockThreshold) ? '' : form.values.lowStockThreshold}
           error={form.errorOf('lowStockThreshold')}
-          hint="Pieces of a variant, unless its product has a number of its own."
+          hint={texts.piecesOfAVariant}
           onChange={(event) => form.set({ lowStockThreshold: event.target.valueAsNumber })}
         />
       </Card>
-      <Card title="Reviews">
+      <Card title={texts.reviews}>
         <Switch
-          label="Approve reviews first"
-          hint="New and edited reviews are shown only after somebody of the staff has approved them. Photos always wait."
+          label={texts.approveReviewsFirst}
+          hint={texts.newAndEditedReviewsAreShownOnly}
           name="reviewApproval"
           checked={form.values.reviewApproval}
           onChange={(event) => form.set({ reviewApproval: event.target.checked })}

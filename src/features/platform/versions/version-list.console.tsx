@@ -5,6 +5,7 @@ import { SkeletonText } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { versionListMessages as messages } from './versions-console.messages';
 
 interface VersionRow {
   title: ReactNode;
@@ -71,7 +72,7 @@ export function VersionList<Version>({ query, keyOf, rowOf, empty, restore, onRe
 /** The same in a dialog. */
 export function VersionsDialog<Version>({ onClose, ...list }: VersionListProps<Version> & { onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title="Versions">
+    <Dialog isOpen onClose={onClose} title={messages.versions}>
       <div className="p-5">
         <VersionList {...list} />
       </div>

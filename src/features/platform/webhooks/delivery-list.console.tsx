@@ -14,6 +14,7 @@ import { DELIVERY_STATUSES, DeliveryBadge, eventName } from './webhook-words.con
 import { webhooksCalls } from './webhooks.calls';
 import { EVENT_RETENTION_DAYS } from './webhooks.rules';
 import type { Delivery } from './webhooks.schema';
+import { deliveryListMessages as texts } from './webhooks-console.messages';
 
 const SKELETON_LINES = 6;
 /** While something waits. */
@@ -29,11 +30,11 @@ export function DeliveryList({ endpointId }: { endpointId: string }) {
     ...apiListQuery(webhooksCalls('/:endpointId/deliveries', { param: { endpointId }, query })),
     refetchInterval: ({ state }) => state.data?.deliveries.some(({ status }) => status === 'waiting') === true && POLL_MS,
   });
-  const tabs = [{ value: '', name: 'All' }, ...Object.entries(DELIVERY_STATUSES).map(([value, { name }]) => ({ value, name }))];
+  const tabs = [{ value: '', name: texts.all }, ...Object.entries(DELIVERY_STATUSES).map(([value, { name }]) => ({ value, name }))];
   return (
-    <Card title="Messages" text={`For ${EVENT_RETENTION_DAYS} days, with what came back.`} isFlush>
+    <Card title={texts.messages} text={texts.forDays(EVENT_RETENTION_DAYS)} isFlush>
       <LinkTabs
-        label="Messages by status"
+        label={texts.messagesByStatus}
         tabs={tabs.map(({ value, name }) => ({ label: name, to: value ? `?status=${value}` : '?', isCurrent: value === status }))}
       />
       <Loaded query={list} skeleton={<SkeletonPanel lines={SKELETON_LINES} />}>
@@ -44,7 +45,7 @@ export function DeliveryList({ endpointId }: { endpointId: string }) {
               <div className="flex justify-between gap-2 p-4">
                 {cursor ? (
                   <ButtonLink variant="secondary" size="sm" to={status ? `?status=${status}` : '?'}>
-                    Newest
+                    {texts.newest}
                   </ButtonLink>
                 ) : (
                   <span />
@@ -55,7 +56,7 @@ export function DeliveryList({ endpointId }: { endpointId: string }) {
                     size="sm"
                     to={`?${new URLSearchParams({ ...(status && { status }), cursor: nextCursor })}`}
                   >
-                    Older
+                    {texts.older}
                   </ButtonLink>
                 )}
               </div>
@@ -69,7 +70,7 @@ export function DeliveryList({ endpointId }: { endpointId: string }) {
 
 function Rows({ deliveries, endpointId }: { deliveries: readonly Delivery[]; endpointId: string }) {
   if (deliveries.length === 0) {
-    return <EmptyState icon={Inbox} title="No messages" text="What happens in the shop appears here, and what the receiver responded." />;
+    return <EmptyState icon={Inbox} title={texts.noMessages} text={texts.whatHappensInTheShopAppearsHere} />;
   }
   return (
     <ul>
@@ -97,9 +98,9 @@ function Rows({ deliveries, endpointId }: { deliveries: readonly Delivery[]; end
 /** '2 attempts · Status 503 · next at Nov 3, 3:05 PM' */
 function outcomeOf({ attempts, statusCode, error, nextAt }: Delivery): string {
   const parts = [
-    attempts === 1 ? '1 attempt' : `${attempts} attempts`,
-    statusCode === undefined ? error : `Status ${statusCode}`,
-    nextAt !== undefined && attempts > 0 ? `next ${formatMoment(nextAt)}` : undefined,
+    attempts === 1 ? '1 attempt' : texts.attempts(attempts),
+    statusCode === undefined ? error : texts.status(statusCode),
+    nextAt !== undefined && attempts > 0 ? texts.next(formatMoment(nextAt)) : undefined,
   ];
   return parts.filter(Boolean).join(' · ');
 }

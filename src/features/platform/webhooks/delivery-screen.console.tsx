@@ -14,6 +14,7 @@ import { useWebhookChange } from './use-webhook-change.console';
 import { DeliveryBadge, eventName } from './webhook-words.console';
 import { webhooksCalls } from './webhooks.calls';
 import type { DeliveryDetail } from './webhooks.schema';
+import { deliveryScreenMessages as messages } from './webhooks-console.messages';
 
 const CODE = 'max-h-96 overflow-auto rounded-sm bg-raised p-3.5 text-sm break-all whitespace-pre-wrap';
 /** While it waits. */
@@ -26,16 +27,16 @@ export function DeliveryScreen() {
     ...apiQuery(webhooksCalls('/deliveries/:deliveryId', { param: { deliveryId } })),
     refetchInterval: ({ state }) => state.data?.delivery.status === 'waiting' && POLL_MS,
   });
-  const back = { label: data ? new URL(data.delivery.endpoint.url).host : 'Webhook', to: adminPaths.webhook(endpointId) };
+  const back = { label: data ? new URL(data.delivery.endpoint.url).host : messages.webhook, to: adminPaths.webhook(endpointId) };
   if (data) return <Message delivery={data.delivery} back={back} />;
   return (
     <>
-      <PageHeader title="Message" back={back} />
+      <PageHeader title={messages.message} back={back} />
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <LoadingStatus label="Loading the message" />
+          <LoadingStatus label={messages.loadingTheMessage} />
           <SkeletonCard fields={4} />
         </>
       )}
@@ -52,24 +53,24 @@ function Message({ delivery, back }: { delivery: DeliveryDetail; back: { label: 
         title={eventName(type)}
         back={back}
         status={<DeliveryBadge status={status} />}
-        text={nextAt !== undefined && attempts > 0 ? `Next attempt: ${formatMoment(nextAt)}` : undefined}
+        text={nextAt !== undefined && attempts > 0 ? messages.nextAttempt(formatMoment(nextAt)) : undefined}
         actions={
           <Button size="sm" isBusy={again.isPending} onClick={() => again.mutate()}>
             <RotateCw aria-hidden className="size-4" />
-            Send again
+            {messages.sendAgain}
           </Button>
         }
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Card title="Attempts">
+        <Card title={messages.attempts}>
           {log.length === 0 ? (
-            <p className="text-muted">The first attempt is about to start.</p>
+            <p className="text-muted">{messages.theFirstAttemptIsAboutToStart}</p>
           ) : (
             <ol reversed className="grid gap-4">
               {log.map((attempt) => (
                 <li key={attempt.number}>
                   <p className="font-medium">
-                    {attempt.statusCode === undefined ? 'Nothing came back' : `Status ${attempt.statusCode}`}
+                    {attempt.statusCode === undefined ? messages.nothingCameBack : messages.status(attempt.statusCode)}
                     <span className="font-normal text-muted">
                       {' '}
                       · <time dateTime={attempt.at}>{formatMoment(attempt.at)}</time> · {attempt.durationMs} ms
@@ -87,7 +88,7 @@ function Message({ delivery, back }: { delivery: DeliveryDetail; back: { label: 
             </ol>
           )}
         </Card>
-        <Card title="Request" text={<code className="break-all">{`webhook-id: ${eventId}`}</code>}>
+        <Card title={messages.request} text={<code className="break-all">{`webhook-id: ${eventId}`}</code>}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
           <pre tabIndex={0} className={CODE}>
             {JSON.stringify(JSON.parse(body), null, 2)}

@@ -10,6 +10,7 @@ import { toast } from '#ui/toast';
 import { webhooksCalls } from './webhooks.calls';
 import { EVENT_TYPES, EVENTS } from './webhooks.rules';
 import type { Endpoint } from './webhooks.schema';
+import { endpointFormMessages as texts } from './webhooks-console.messages';
 
 interface EndpointFormProps {
   /** Absent for a new one. */
@@ -38,24 +39,24 @@ export function EndpointForm({ endpoint, onSaved }: EndpointFormProps) {
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
       <TextField
-        label="Address"
+        label={texts.address}
         name="url"
         type="url"
         inputMode="url"
         autoComplete="off"
         defaultValue={endpoint?.url}
         error={errors.url}
-        hint="Of the program that gets the messages, such as https://example.com/webhooks"
+        hint={texts.ofTheProgramThatGetsTheMessages}
       />
       <TextField
-        label="Description"
+        label={texts.description}
         name="description"
         autoComplete="off"
         defaultValue={endpoint?.description}
         error={errors.description}
       />
       <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
-        <legend className="mb-1 text-sm font-semibold">Events</legend>
+        <legend className="mb-1 text-sm font-semibold">{texts.events}</legend>
         {errors.events && (
           <p id="events-error" className="mt-1.5 text-sm font-medium text-bad">
             {errors.events}
@@ -76,7 +77,7 @@ export function EndpointForm({ endpoint, onSaved }: EndpointFormProps) {
         ))}
       </fieldset>
       <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-        {endpoint ? 'Save' : 'Add endpoint'}
+        {endpoint ? texts.save : texts.addEndpoint}
       </Button>
     </CheckedForm>
   );

@@ -18,9 +18,10 @@ import { useWebhookChange } from './use-webhook-change.console';
 import { EndpointBadge, troubleOf } from './webhook-words.console';
 import { webhooksCalls } from './webhooks.calls';
 import type { Endpoint } from './webhooks.schema';
+import { webhookScreenMessages as messages } from './webhooks-console.messages';
 import { NewSecretDialog } from './webhooks-screen.console';
 
-const BACK = { label: 'Webhooks', to: adminPaths.webhooks() };
+const BACK = { label: messages.webhooks, to: adminPaths.webhooks() };
 
 /** One endpoint with its log. */
 export function WebhookScreen({ mayChange }: { mayChange: boolean }) {
@@ -29,12 +30,12 @@ export function WebhookScreen({ mayChange }: { mayChange: boolean }) {
   if (data) return <EndpointPage endpoint={data.endpoint} mayChange={mayChange} />;
   return (
     <>
-      <PageHeader title="Webhook" back={BACK} />
+      <PageHeader title={messages.webhook} back={BACK} />
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <LoadingStatus label="Loading the endpoint" />
+          <LoadingStatus label={messages.loadingTheEndpoint} />
           <SkeletonCard fields={4} />
         </>
       )}
@@ -90,12 +91,12 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
     return result;
   });
   const confirmRotation = async () => {
-    const text = 'The former secret signs for 24 more hours, so that you can change it in the receiver.';
-    if (await confirm({ title: 'Change the secret?', text, action: 'Change' })) rotate.mutate();
+    const text = messages.theFormerSecretSignsFor24More;
+    if (await confirm({ title: messages.changeTheSecret, text, action: messages.change })) rotate.mutate();
   };
   const confirmRemoval = async () => {
-    const text = 'Its log is deleted too, and what still waits is not sent.';
-    if (await confirm({ title: `Delete ${url}?`, text, action: 'Delete', isDanger: true })) remove.mutate();
+    const text = messages.itsLogIsDeletedToo;
+    if (await confirm({ title: messages.deleteQuestion(url), text, action: messages.delete, isDanger: true })) remove.mutate();
   };
   const isActive = status === 'active';
   return (
@@ -103,23 +104,23 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
       {isActive ? (
         <Button size="sm" isBusy={test.isPending} onClick={() => test.mutate()}>
           <Send aria-hidden className="size-4" />
-          Send a test event
+          {messages.sendATestEvent}
         </Button>
       ) : (
         <Button size="sm" isBusy={turn.isPending} onClick={() => turn.mutate('active')}>
-          Turn on
+          {messages.turnOn}
         </Button>
       )}
       <Menu
-        label="Actions"
+        label={messages.actions}
         items={[
-          { label: 'Edit', onSelect: () => setEditing(true) },
-          ...(isActive ? [{ label: 'Pause', onSelect: () => turn.mutate('paused') }] : []),
-          { label: 'Change the secret', onSelect: () => void confirmRotation() },
-          { label: 'Delete', isDanger: true, onSelect: () => void confirmRemoval() },
+          { label: messages.edit, onSelect: () => setEditing(true) },
+          ...(isActive ? [{ label: messages.pause, onSelect: () => turn.mutate('paused') }] : []),
+          { label: messages.changeTheSecretLabel, onSelect: () => void confirmRotation() },
+          { label: messages.delete, isDanger: true, onSelect: () => void confirmRemoval() },
         ]}
       />
-      <Dialog isOpen={isEditing} onClose={() => setEditing(false)} title="Edit endpoint">
+      <Dialog isOpen={isEditing} onClose={() => setEditing(false)} title={messages.editEndpoint}>
         <EndpointForm key={endpoint.version} endpoint={endpoint} onSaved={() => setEditing(false)} />
       </Dialog>
       <NewSecretDialog secret={secret} onClose={() => setSecret(undefined)} />

@@ -4,6 +4,7 @@ import { apiQuery } from '#console/api-query';
 import type { Attention } from '#console/attention';
 import { adminPaths } from '#shared/admin-paths';
 import { webhooksCalls } from './webhooks.calls';
+import { webhooksAttentionMessages as messages } from './webhooks-console.messages';
 
 /** Endpoints that get nothing more. */
 export function useWebhooksAttention(isEnabled: boolean): Attention {
@@ -12,10 +13,10 @@ export function useWebhooksAttention(isEnabled: boolean): Attention {
   const items = failed.map(({ _id, url }) => ({
     key: `webhook ${_id}`,
     icon: Webhook,
-    text: 'A webhook is turned off',
-    hint: `Nothing arrives at ${new URL(url).host}`,
+    text: messages.aWebhookIsTurnedOff,
+    hint: messages.nothingArrivesAt(new URL(url).host),
     to: adminPaths.webhook(_id),
     isUrgent: true,
   }));
-  return { items, isLoading: isEnabled && !data && !error, failed: isEnabled && error ? 'Webhooks' : undefined };
+  return { items, isLoading: isEnabled && !data && !error, failed: isEnabled && error ? messages.webhooks : undefined };
 }

@@ -12,14 +12,15 @@ import { EndpointForm } from './endpoint-form.console';
 import { EndpointBadge } from './webhook-words.console';
 import { webhooksCalls } from './webhooks.calls';
 import type { Endpoint } from './webhooks.schema';
+import { webhooksScreenMessages as texts } from './webhooks-console.messages';
 
 const LIST = listSpec({ call: webhooksCalls('/'), read: ({ endpoints }) => ({ rows: endpoints }) });
 
 const COLUMNS: Column<Endpoint>[] = [
-  { key: 'url', title: 'Address', width: 16, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ url }) => url },
-  { key: 'description', title: 'Description', width: 12, grows: true, card: 'below', cell: ({ description }) => description || '–' },
-  { key: 'events', title: 'Events', width: 12, grows: true, cell: ({ events }) => events.join(', ') },
-  { key: 'status', title: 'Status', width: 7, card: 'end', cell: (endpoint) => <EndpointBadge endpoint={endpoint} /> },
+  { key: 'url', title: texts.address, width: 16, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ url }) => url },
+  { key: 'description', title: texts.description, width: 12, grows: true, card: 'below', cell: ({ description }) => description || '–' },
+  { key: 'events', title: texts.events, width: 12, grows: true, cell: ({ events }) => events.join(', ') },
+  { key: 'status', title: texts.status, width: 7, card: 'end', cell: (endpoint) => <EndpointBadge endpoint={endpoint} /> },
 ];
 
 /** Other programs that are informed of what happens in the shop. */
@@ -30,14 +31,14 @@ export function Webhooks({ mayChange }: { mayChange: boolean }) {
   const add = mayChange && (
     <Button size="sm" onClick={() => setAdding(true)}>
       <Plus aria-hidden className="size-4" />
-      Add endpoint
+      {texts.addEndpoint}
     </Button>
   );
   return (
     <>
       <ListScreen
-        title="Webhooks"
-        text="The shop informs other programs of what happens, with signed messages that are sent again until they arrive."
+        title={texts.webhooks}
+        text={texts.theShopInformsOtherProgramsOfWhat}
         actions={add}
         list={useList(LIST)}
         columns={COLUMNS}
@@ -46,12 +47,12 @@ export function Webhooks({ mayChange }: { mayChange: boolean }) {
         rowLink={({ _id }) => adminPaths.webhook(_id)}
         empty={{
           icon: Webhook,
-          title: 'No endpoints yet',
-          text: 'Connect accounting, a warehouse or a newsletter: it is informed at once when an order is placed.',
+          title: texts.noEndpointsYet,
+          text: texts.connectAccounting,
           action: add,
         }}
       />
-      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add endpoint">
+      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title={texts.addEndpoint}>
         <EndpointForm
           onSaved={({ endpoint, secret = '' }) => {
             setAdding(false);
@@ -67,13 +68,13 @@ export function Webhooks({ mayChange }: { mayChange: boolean }) {
 /** Of a new endpoint, or after a change. */
 export function NewSecretDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
   return (
-    <Dialog isOpen={secret !== undefined} onClose={onClose} title="Signing secret">
+    <Dialog isOpen={secret !== undefined} onClose={onClose} title={texts.signingSecret}>
       {secret !== undefined && (
         <SecretOnce name="Signing secret" secret={secret} onClose={onClose}>
           <p className="text-sm text-muted">
             The receiver checks with it that messages come from this shop, with any library of{' '}
             <a href="https://www.standardwebhooks.com" className="text-accent underline">
-              Standard Webhooks
+              {texts.standardWebhooks}
             </a>
             .
           </p>

@@ -17,6 +17,7 @@ import { GiftCardBadge, nameOfCard } from './gift-card-words.console';
 import { giftCardsAdminCalls } from './gift-cards.calls';
 import { GIFT_CARD_REASONS } from './gift-cards.messages';
 import type { GiftCard } from './gift-cards.schema';
+import { giftCardScreenMessages as texts } from './gift-cards-console.messages';
 
 /** One gift card: who has it, what it has, and every movement. */
 export function GiftCardScreen() {
@@ -27,8 +28,8 @@ export function GiftCardScreen() {
   return (
     <>
       <PageHeader
-        title={card ? nameOfCard(card) : 'Gift card'}
-        back={{ label: 'Gift cards', to: adminPaths.giftCards() }}
+        title={card ? nameOfCard(card) : texts.giftCard}
+        back={{ label: texts.giftCards, to: adminPaths.giftCards() }}
         status={card && <GiftCardBadge status={card.status} />}
         actions={card && canChange && <CardActions card={card} />}
       />
@@ -50,27 +51,27 @@ function CardActions({ card }: { card: GiftCard }) {
     giftCardsAdminCalls('/'),
   );
   const confirmSending = async () => {
-    const text = `A new code goes to ${recipientEmail}. The code that was mailed before stops working.`;
-    if (await confirm({ title: 'Send a new code?', text, action: 'Send' })) send.mutate();
+    const text = texts.aNewCodeGoesTo(recipientEmail);
+    if (await confirm({ title: texts.sendANewCode, text, action: texts.send })) send.mutate();
   };
   const confirmDisabling = async () => {
-    const text = 'The card cannot pay any more until somebody enables it again. Its balance stays.';
-    if (await confirm({ title: 'Disable this gift card?', text, action: 'Disable', isDanger: true })) change.mutate('disabled');
+    const text = texts.theCardCannotPayAnyMoreUntil;
+    if (await confirm({ title: texts.disableThisGiftCard, text, action: texts.disable, isDanger: true })) change.mutate('disabled');
   };
   if (status === 'disabled') {
     return (
       <Button variant="secondary" isBusy={change.isPending} onClick={() => change.mutate('active')}>
-        Enable
+        {texts.enable}
       </Button>
     );
   }
   return (
     <>
       <Button variant="secondary" isBusy={send.isPending} onClick={() => void confirmSending()}>
-        Send again
+        {texts.sendAgain}
       </Button>
       <Button variant="danger" isBusy={change.isPending} onClick={() => void confirmDisabling()}>
-        Disable
+        {texts.disable}
       </Button>
     </>
   );
@@ -79,7 +80,7 @@ function CardActions({ card }: { card: GiftCard }) {
 function RecipientCard({ card }: { card: GiftCard }) {
   const { recipientName, recipientEmail, message, createdBy, createdAt, boughtWith } = card;
   return (
-    <Card title="Recipient" text={`Issued ${formatMoment(createdAt)}${createdBy ? ` by ${createdBy}` : ''}`}>
+    <Card title={texts.recipient} text={texts.issued(formatMoment(createdAt), createdBy)}>
       {recipientName && <p className="font-medium wrap-anywhere">{recipientName}</p>}
       <p className="wrap-anywhere">{recipientEmail}</p>
       {boughtWith && (
@@ -101,9 +102,9 @@ function RecipientCard({ card }: { card: GiftCard }) {
 
 function LedgerCard({ card: { balance, amount, movements } }: { card: GiftCard }) {
   return (
-    <Card title="Balance" text={`Issued with ${formatDollars(amount)}`}>
+    <Card title={texts.balance} text={texts.issuedWith(formatDollars(amount))}>
       <p className="text-lg font-semibold tabular-nums">{formatDollars(balance)}</p>
-      <ul aria-label="What changed it" className="mt-2 grid gap-2">
+      <ul aria-label={texts.whatChangedIt} className="mt-2 grid gap-2">
         {movements.map(({ _id, at, amount: change, balanceAfter, reason, orderNumber, orderId, by }) => (
           <li key={_id} className="flex justify-between gap-3 text-sm">
             <span className="min-w-0 text-muted wrap-anywhere">

@@ -11,6 +11,7 @@ import { Button } from '#ui/button';
 import { GiftCardBadge, nameOfCard } from './gift-card-words.console';
 import { giftCardsAdminCalls } from './gift-cards.calls';
 import type { GiftCardRecord } from './gift-cards.schema';
+import { giftCardsListMessages as messages } from './gift-cards-console.messages';
 import { IssueDialog } from './issue-dialog.console';
 
 const LIST = listSpec({
@@ -20,9 +21,9 @@ const LIST = listSpec({
   read: ({ giftCards, total }) => ({ rows: giftCards, total }),
 });
 const VIEWS = [
-  { label: 'All', filters: {} },
-  { label: 'Active', filters: { status: 'active' } },
-  { label: 'Disabled', filters: { status: 'disabled' } },
+  { label: messages.all, filters: {} },
+  { label: messages.active, filters: { status: 'active' } },
+  { label: messages.disabled, filters: { status: 'disabled' } },
 ];
 
 /** All gift cards, and what they still have. */
@@ -33,28 +34,28 @@ export function GiftCards() {
   const issueButton = (
     <Button onClick={() => setIssuing(true)}>
       <Plus aria-hidden className="size-4.5" />
-      Issue a gift card
+      {messages.issueAGiftCard}
     </Button>
   );
   return (
     <>
       <ListScreen
-        title="Gift cards"
-        text={list.data ? `Active cards still have ${formatDollars(list.data.outstanding)}.` : ' '}
+        title={messages.giftCards}
+        text={list.data ? messages.activeCardsStillHave(formatDollars(list.data.outstanding)) : ' '}
         actions={canIssue && issueButton}
-        views={{ label: 'Gift cards by state', tabs: VIEWS }}
+        views={{ label: messages.giftCardsByState, tabs: VIEWS }}
         list={list}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
         rowName={nameOfCard}
         rowLink={({ _id }) => adminPaths.giftCard(_id)}
-        search={{ name: 'q', label: 'Recipient or last four characters' }}
+        search={{ name: 'q', label: messages.recipientOrLastFourCharacters }}
         empty={{
           icon: Gift,
-          title: 'No gift cards yet',
-          text: 'Issue one for a prize, an apology or a friend of the shop. Its code goes to the recipient by mail, and pays at checkout.',
+          title: messages.noGiftCardsYet,
+          text: messages.issueOneForAPrize,
           action: canIssue && issueButton,
-          filtered: { title: 'No gift card matches', showAll: 'Show all gift cards' },
+          filtered: { title: messages.noGiftCardMatches, showAll: messages.showAllGiftCards },
         }}
       />
       <IssueDialog isOpen={isIssuing} onClose={() => setIssuing(false)} />
@@ -63,21 +64,21 @@ export function GiftCards() {
 }
 
 const COLUMNS: Column<GiftCardRecord>[] = [
-  { key: 'card', title: 'Card', width: 8, card: 'title', isLink: true, isFixed: true, cell: nameOfCard },
+  { key: 'card', title: messages.card, width: 8, card: 'title', isLink: true, isFixed: true, cell: nameOfCard },
   {
     key: 'recipient',
-    title: 'Recipient',
+    title: messages.recipient,
     width: 14,
     grows: true,
     card: 'below',
     cell: ({ recipientName, recipientEmail }) => <span className="wrap-anywhere">{recipientName || recipientEmail}</span>,
   },
-  { key: 'status', title: 'State', width: 8, cell: ({ status }) => <GiftCardBadge status={status} /> },
-  { key: 'amount', title: 'Issued with', width: 7, align: 'end', cell: ({ amount }) => formatDollars(amount) },
-  { key: 'balance', title: 'Balance', width: 7, align: 'end', card: 'end', cell: ({ balance }) => formatDollars(balance) },
+  { key: 'status', title: messages.state, width: 8, cell: ({ status }) => <GiftCardBadge status={status} /> },
+  { key: 'amount', title: messages.issuedWith, width: 7, align: 'end', cell: ({ amount }) => formatDollars(amount) },
+  { key: 'balance', title: messages.balance, width: 7, align: 'end', card: 'end', cell: ({ balance }) => formatDollars(balance) },
   {
     key: 'when',
-    title: 'Issued',
+    title: messages.issued,
     width: 7,
     card: 'belowEnd',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt)}</time>,

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog';
 import { TextArea, TextField } from '#ui/field';
 import { giftCardsAdminCalls } from './gift-cards.calls';
 import { GIFT_CARD_MESSAGE_MAX_LENGTH, type NewGiftCard } from './gift-cards.schema';
+import { issueDialogMessages as messages } from './gift-cards-console.messages';
 
 interface IssueDialogProps {
   isOpen: boolean;
@@ -18,7 +19,7 @@ interface IssueDialogProps {
 /** A new card, whose code is mailed at once. */
 export function IssueDialog({ isOpen, onClose }: IssueDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Issue a gift card">
+    <Dialog isOpen={isOpen} onClose={onClose} title={messages.issueAGiftCard}>
       {isOpen && <IssueForm onClose={onClose} />}
     </Dialog>
   );
@@ -41,9 +42,9 @@ function IssueForm({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
   };
   return (
     <form onSubmit={submit} className="grid gap-4 p-5">
-      <p className="text-muted">The code is mailed to the recipient at once. Nobody of the staff can see it.</p>
+      <p className="text-muted">{messages.theCodeIsMailedToTheRecipient}</p>
       <TextField
-        label="Amount in dollars"
+        label={messages.amountInDollars}
         name="amount"
         type="number"
         min="1"
@@ -53,15 +54,22 @@ function IssueForm({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
         value={amount}
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
       />
-      <TextField label="Recipient’s email" name="recipientEmail" type="email" required maxLength={EMAIL_MAX_LENGTH} autoComplete="off" />
-      <TextField label="Recipient’s name" name="recipientName" maxLength={NAME_MAX_LENGTH} autoComplete="off" />
-      <TextArea label="Message" name="message" maxLength={GIFT_CARD_MESSAGE_MAX_LENGTH} />
+      <TextField
+        label={messages.recipientsEmail}
+        name="recipientEmail"
+        type="email"
+        required
+        maxLength={EMAIL_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <TextField label={messages.recipientsName} name="recipientName" maxLength={NAME_MAX_LENGTH} autoComplete="off" />
+      <TextArea label={messages.message} name="message" maxLength={GIFT_CARD_MESSAGE_MAX_LENGTH} />
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {messages.cancel}
         </Button>
         <Button type="submit" isBusy={issue.isPending}>
-          Issue and mail
+          {messages.issueAndMail}
         </Button>
       </div>
     </form>

@@ -16,17 +16,18 @@ import { MakeCodesDialog } from './make-codes-dialog.console';
 import { promotionCodesCalls } from './promotion-codes.calls';
 import type { CodeState } from './promotion-codes.rules';
 import type { PromotionCode, PromotionCodePage } from './promotion-codes.schema';
+import { codesScreenMessages as messages } from './promotion-codes-console.messages';
 import { RevokeCodes } from './revoke-codes.console';
 
 const STATES = {
-  unused: { label: 'Unused', tone: 'good' },
-  partly_used: { label: 'Partly used', tone: 'accent' },
-  used: { label: 'Used', tone: 'neutral' },
-  revoked: { label: 'Revoked', tone: 'bad' },
+  unused: { label: messages.unused, tone: 'good' },
+  partly_used: { label: messages.partlyUsed, tone: 'accent' },
+  used: { label: messages.used, tone: 'neutral' },
+  revoked: { label: messages.revoked, tone: 'bad' },
 } as const satisfies Record<CodeState, { label: string; tone: Tone }>;
 
 const VIEWS = [
-  { label: 'All', filters: {}, count: 'all' },
+  { label: messages.all, filters: {}, count: 'all' },
   ...(Object.keys(STATES) as CodeState[]).map((state) => ({
     label: STATES[state].label,
     filters: { state },
@@ -51,15 +52,15 @@ export function PromotionCodes() {
   const makeButton = (
     <Button onClick={() => setMaking(true)}>
       <Plus aria-hidden className="size-4.5" />
-      Make codes
+      {messages.makeCodes}
     </Button>
   );
   return (
     <>
       <ListScreen
-        title="Codes"
-        text={promotion ? `Each is for a single customer, who gets ${promotion.name} with it.` : ' '}
-        back={{ label: promotion?.name ?? 'Promotion', to: adminPaths.promotion(promotionId) }}
+        title={messages.codes}
+        text={promotion ? messages.eachIsForASingleCustomer(promotion.name) : ' '}
+        back={{ label: promotion?.name ?? messages.promotion, to: adminPaths.promotion(promotionId) }}
         actions={
           promotion?.hasCodes && (
             <>
@@ -67,27 +68,27 @@ export function PromotionCodes() {
                 <DownloadButton
                   path={promotionCodesCalls('/:id/codes/export', { param, query: state.filters })}
                   fileName="codes.csv"
-                  label="CSV"
-                  description={`CSV of the codes of ${promotion.name}`}
+                  label={messages.csv}
+                  description={messages.csvOfTheCodesOf(promotion.name)}
                 />
               )}
               {makeButton}
             </>
           )
         }
-        views={{ label: 'Codes by state', tabs: VIEWS, counts: data && withAll(data.counts) }}
+        views={{ label: messages.codesByState, tabs: VIEWS, counts: data && withAll(data.counts) }}
         list={list}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
         rowName={({ code }) => code}
-        search={{ name: 'q', label: 'Code or order number' }}
+        search={{ name: 'q', label: messages.codeOrOrderNumber }}
         bulk={(count) => <RevokeCodes promotionId={promotionId} state={state} count={count} />}
         empty={{
           icon: Tickets,
-          title: 'No codes yet',
-          text: 'Make up to 10,000 at once, and download them for your newsletter, cards or partners. Nobody can guess them.',
+          title: messages.noCodesYet,
+          text: messages.makeUpTo10,
           action: promotion?.hasCodes && makeButton,
-          filtered: { title: 'No code matches', text: 'Try another part of the code, or another state.', showAll: 'Show all codes' },
+          filtered: { title: messages.noCodeMatches, text: messages.tryAnotherPartOfTheCode, showAll: messages.showAllCodes },
         }}
       />
       <MakeCodesDialog isOpen={isMaking} promotionId={promotionId} onClose={() => setMaking(false)} />
@@ -102,7 +103,7 @@ function withAll(counts: PromotionCodePage['counts']) {
 const COLUMNS: Column<PromotionCode>[] = [
   {
     key: 'code',
-    title: 'Code',
+    title: messages.code,
     width: 16,
     grows: true,
     card: 'title',
@@ -111,21 +112,21 @@ const COLUMNS: Column<PromotionCode>[] = [
   },
   {
     key: 'state',
-    title: 'State',
+    title: messages.state,
     width: 8,
     card: 'end',
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
   },
   {
     key: 'uses',
-    title: 'Uses',
+    title: messages.uses,
     width: 6,
     align: 'end',
     card: 'belowEnd',
-    cell: ({ uses, usageLimit }) => `${uses.toLocaleString('en-US')} of ${usageLimit.toLocaleString('en-US')}`,
+    cell: ({ uses, usageLimit }) => messages.of(uses, usageLimit),
   },
-  { key: 'orders', title: 'Used in', width: 12, grows: true, card: 'below', cell: (code) => <Orders {...code} /> },
-  { key: 'made', title: 'Made', width: 9, cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt)}</time> },
+  { key: 'orders', title: messages.usedIn, width: 12, grows: true, card: 'below', cell: (code) => <Orders {...code} /> },
+  { key: 'made', title: messages.made, width: 9, cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt)}</time> },
 ];
 
 function Orders({ orders, uses }: PromotionCode) {
@@ -136,7 +137,7 @@ function Orders({ orders, uses }: PromotionCode) {
           {orderNumber}
         </Link>
       ))}
-      {uses > orders.length && <span className="text-muted">{`and ${(uses - orders.length).toLocaleString('en-US')} more`}</span>}
+      {uses > orders.length && <span className="text-muted">{messages.andMore((uses - orders.length).toLocaleString('en-US'))}</span>}
     </span>
   );
 }

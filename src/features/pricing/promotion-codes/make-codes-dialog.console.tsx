@@ -9,6 +9,7 @@ import { TextField } from '#ui/field';
 import { promotionCodesCalls } from './promotion-codes.calls';
 import { MOST_CODES_AT_ONCE, MOST_USES_OF_CODE, PREFIX_MAX_LENGTH, RANDOM_LENGTH } from './promotion-codes.rules';
 import type { NewPromotionCodes } from './promotion-codes.schema';
+import { makeCodesDialogMessages as messages } from './promotion-codes-console.messages';
 
 interface MakeCodesProps {
   isOpen: boolean;
@@ -19,7 +20,7 @@ interface MakeCodesProps {
 /** New random codes. */
 export function MakeCodesDialog({ isOpen, promotionId, onClose }: MakeCodesProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Make codes">
+    <Dialog isOpen={isOpen} onClose={onClose} title={messages.makeCodes}>
       {isOpen && <MakeCodesForm promotionId={promotionId} onClose={onClose} />}
     </Dialog>
   );
@@ -52,36 +53,39 @@ function MakeCodesForm({ promotionId, onClose }: Omit<MakeCodesProps, 'isOpen'>)
   const count = { type: 'number', inputMode: 'numeric', min: '1', step: '1', required: true } as const;
   return (
     <form onSubmit={submit} className="grid gap-4 p-5">
-      <TextField label="How many" {...field('quantity')} {...count} max={String(MOST_CODES_AT_ONCE)} />
+      <TextField label={messages.howMany} {...field('quantity')} {...count} max={String(MOST_CODES_AT_ONCE)} />
       <TextField
-        label="They begin with"
+        label={messages.theyBeginWith}
         {...field('prefix')}
         maxLength={PREFIX_MAX_LENGTH}
         autoCapitalize="characters"
         spellCheck={false}
-        hint="Letters, digits and dashes, such as SPRING-"
+        hint={messages.letters}
       />
       <TextField
-        label="Random characters"
+        label={messages.randomCharacters}
         {...field('length')}
         {...count}
         min={String(RANDOM_LENGTH.least)}
         max={String(RANDOM_LENGTH.most)}
-        hint={`${values.prefix.toUpperCase()}${'K7QM3FXNR2WDHTC4VB9P'.slice(0, Number(values.length) || RANDOM_LENGTH.least)}: nobody guesses it, and no letter looks like a digit.`}
+        hint={messages.nobodyGuessesItAndNoLetterLooks(
+          values.prefix.toUpperCase(),
+          'K7QM3FXNR2WDHTC4VB9P'.slice(0, Number(values.length) || RANDOM_LENGTH.least),
+        )}
       />
       <TextField
-        label="Uses of each code"
+        label={messages.usesOfEachCode}
         {...field('usesPerCode')}
         {...count}
         max={String(MOST_USES_OF_CODE)}
-        hint="1: whoever orders with it first gets it."
+        hint={messages.oneWhoeverOrdersWithItFirstGets}
       />
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {messages.cancel}
         </Button>
         <Button type="submit" isBusy={make.isPending}>
-          Make codes
+          {messages.makeCodes}
         </Button>
       </div>
     </form>

@@ -9,6 +9,7 @@ import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
 import { promotionCodesCalls } from './promotion-codes.calls';
 import type { RevokedCodes } from './promotion-codes.schema';
+import { revokeCodesMessages as messages } from './promotion-codes-console.messages';
 
 interface RevokeCodesProps {
   promotionId: string;
@@ -25,9 +26,9 @@ export function RevokeCodes({ promotionId, state, count }: RevokeCodesProps) {
   );
   const run = async () => {
     const question = {
-      title: count === 1 ? 'Revoke this code?' : `Revoke ${formatCount(count)} codes?`,
-      text: 'Whoever holds one gets nothing for it any more. Used codes stay as they are. You can undo this in Activity.',
-      action: 'Revoke',
+      title: count === 1 ? messages.revokeThisCode : messages.revokeCodesQuestion(formatCount(count)),
+      text: messages.whoeverHoldsOneGetsNothing,
+      action: messages.revoke,
       isDanger: true,
     };
     if (!(await confirm(question))) return;
@@ -39,7 +40,7 @@ export function RevokeCodes({ promotionId, state, count }: RevokeCodesProps) {
   return (
     <Button variant="secondary" size="sm" isBusy={revoke.isPending} onClick={() => void run()}>
       <Ban aria-hidden className="size-4" />
-      Revoke
+      {messages.revoke}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
+import { methodEditorMessages as messages } from './shipping-console.messages';
 import { NAME_MAX_LENGTH } from './shipping-limits';
 import type { MethodDraft, PriceKind, StepDraft } from './zone-form.console';
 
@@ -35,14 +36,14 @@ export function MethodEditor({ method, errorOf, onChange }: MethodEditorProps) {
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <TextField
           {...field('name', 'name')}
-          label="Name"
+          label={messages.name}
           required
           maxLength={NAME_MAX_LENGTH}
           inputMode="text"
-          hint="Shoppers read it: Standard, Express …"
+          hint={messages.shoppersReadIt}
         />
         <SelectField
-          label="It has"
+          label={messages.itHas}
           name={`${method.id}.priceKind`}
           value={method.priceKind}
           onChange={(event) => onChange({ priceKind: event.target.value as PriceKind })}
@@ -53,24 +54,26 @@ export function MethodEditor({ method, errorOf, onChange }: MethodEditorProps) {
             </option>
           ))}
         </SelectField>
-        {method.priceKind === 'fixed' && <TextField {...field('price', 'price')} label="Price ($)" required hint="0: always free" />}
-        <TextField {...field('freeFrom', 'freeFrom')} label="Free from ($)" hint="What the items cost; empty: never" />
+        {method.priceKind === 'fixed' && (
+          <TextField {...field('price', 'price')} label={messages.price} required hint={messages.first0AlwaysFree} />
+        )}
+        <TextField {...field('freeFrom', 'freeFrom')} label={messages.freeFrom} hint={messages.whatTheItemsCost} />
       </div>
       {method.priceKind !== 'fixed' && <PriceSteps method={method} by={method.priceKind} errorOf={errorOf} onChange={onChange} />}
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
-        <TextField {...field('minDays', 'days')} label="Days, at least" required inputMode="numeric" hint="From the order to the door" />
-        <TextField {...field('maxDays', 'days')} label="Days, at most" error={undefined} required inputMode="numeric" />
-        <TextField {...field('handlingDays', 'handlingDays')} label="Of these for packing" inputMode="numeric" />
+        <TextField {...field('minDays', 'days')} label={messages.days} required inputMode="numeric" hint={messages.fromTheOrderToTheDoor} />
+        <TextField {...field('maxDays', 'days')} label={messages.daysLabel} error={undefined} required inputMode="numeric" />
+        <TextField {...field('handlingDays', 'handlingDays')} label={messages.ofTheseForPacking} inputMode="numeric" />
       </div>
       <details className="rounded-sm border border-line px-4 py-2" open={hasLimits(method) || undefined}>
         <summary className="min-h-8 cursor-pointer content-center text-sm font-semibold pointer-coarse:min-h-11">
-          Only for some carts
+          {messages.onlyForSomeCarts}
         </summary>
         <div className="mt-2 grid grid-cols-1 items-start gap-4 pb-3 sm:grid-cols-2">
-          <TextField {...field('minSubtotal', 'minSubtotal')} label="Items cost at least ($)" />
-          <TextField {...field('maxSubtotal', 'maxSubtotal')} label="Items cost at most ($)" />
-          <TextField {...field('minWeight', 'minWeightGrams')} label="They weigh at least (kg)" />
-          <TextField {...field('maxWeight', 'maxWeightGrams')} label="They weigh at most (kg)" />
+          <TextField {...field('minSubtotal', 'minSubtotal')} label={messages.itemsCostAtLeast} />
+          <TextField {...field('maxSubtotal', 'maxSubtotal')} label={messages.itemsCostAtMost} />
+          <TextField {...field('minWeight', 'minWeightGrams')} label={messages.theyWeighAtLeast} />
+          <TextField {...field('maxWeight', 'maxWeightGrams')} label={messages.theyWeighAtMost} />
         </div>
       </details>
     </div>
@@ -89,12 +92,12 @@ function PriceSteps({ method, by, errorOf, onChange }: MethodEditorProps & { by:
   const error = errorOf('table');
   return (
     <fieldset className="grid gap-3 rounded-sm border border-line p-4" aria-describedby={error ? `${method.id}-table-error` : undefined}>
-      <legend className="px-1 text-sm font-semibold">Prices</legend>
+      <legend className="px-1 text-sm font-semibold">{messages.prices}</legend>
       {steps.map(({ upTo, price }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id, and their order is that of their fields.
         <div key={at} className="flex items-start gap-2">
           <TextField
-            label={`Step ${at + 1}: up to (${unit})`}
+            label={messages.step(at + 1, unit)}
             name={`${method.id}.upTo${at}`}
             inputMode="decimal"
             autoComplete="off"
@@ -103,7 +106,7 @@ function PriceSteps({ method, by, errorOf, onChange }: MethodEditorProps & { by:
             onChange={(event) => change(at, { upTo: event.target.value })}
           />
           <TextField
-            label={`Step ${at + 1}: price ($)`}
+            label={messages.stepLabel(at + 1)}
             name={`${method.id}.price${at}`}
             inputMode="decimal"
             autoComplete="off"
@@ -113,7 +116,7 @@ function PriceSteps({ method, by, errorOf, onChange }: MethodEditorProps & { by:
           />
           {steps.length > 1 && (
             <IconButton
-              label={`Remove step ${at + 1}`}
+              label={messages.removeStep(at + 1)}
               className="mt-6.5"
               onClick={() => onChange({ steps: steps.filter((_, i) => i !== at) })}
             >
@@ -130,23 +133,23 @@ function PriceSteps({ method, by, errorOf, onChange }: MethodEditorProps & { by:
       {steps.length < MAX_STEPS && (
         <Button variant="secondary" className="justify-self-start" onClick={() => onChange({ steps: [...steps, { upTo: '', price: '' }] })}>
           <Plus aria-hidden className="size-4" />
-          Add a step
+          {messages.addAStep}
         </Button>
       )}
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
         <SelectField
-          label="Above the last step"
+          label={messages.aboveTheLastStep}
           name={`${method.id}.beyond`}
           value={by === 'subtotal' && beyond === 'each' ? 'price' : beyond}
           onChange={(event) => onChange({ beyond: event.target.value as MethodDraft['beyond'] })}
         >
-          <option value="never">it is not offered</option>
-          <option value="price">it has one price</option>
-          {by !== 'subtotal' && <option value="each">each further part costs</option>}
+          <option value="never">{messages.itIsNotOffered}</option>
+          <option value="price">{messages.itHasOnePrice}</option>
+          {by !== 'subtotal' && <option value="each">{messages.eachFurtherPartCosts}</option>}
         </SelectField>
         {beyond !== 'never' && (
           <TextField
-            label="Price above ($)"
+            label={messages.priceAbove}
             name={`${method.id}.beyondPrice`}
             inputMode="decimal"
             autoComplete="off"
@@ -156,7 +159,7 @@ function PriceSteps({ method, by, errorOf, onChange }: MethodEditorProps & { by:
         )}
         {beyond === 'each' && by !== 'subtotal' && (
           <TextField
-            label={`For each (${unit})`}
+            label={messages.forEach(unit)}
             name={`${method.id}.beyondEach`}
             inputMode="decimal"
             autoComplete="off"

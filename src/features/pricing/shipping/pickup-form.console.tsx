@@ -8,6 +8,7 @@ import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
 import { Button, IconButton } from '#ui/button';
 import { TextArea, TextField } from '#ui/field';
+import { pickupFormMessages as messages } from './shipping-console.messages';
 
 const MAX_PLACES = 20;
 
@@ -23,22 +24,17 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
   const change = (id: string, changes: Partial<PickupPlaceSetting>) =>
     form.set({ pickupPlaces: places.map((place) => (place._id === id ? { ...place, ...changes } : place)) });
   const add = () =>
-    form.set({ pickupPlaces: [...places, { _id: crypto.randomUUID(), name: 'Pickup in the shop', address: '', hours: '', readyDays: 1 }] });
+    form.set({
+      pickupPlaces: [...places, { _id: crypto.randomUUID(), name: messages.pickupInTheShop, address: '', hours: '', readyDays: 1 }],
+    });
   return (
-    <RecordForm form={form} label="Pickup and weight" isDisabled={!mayChange} className="grid grid-cols-1 gap-5">
-      <Card
-        title="Pickup"
-        text={
-          hasZones
-            ? 'Free for every shopper, wherever they live. You get no label, and they get a mail once it is ready.'
-            : 'Shoppers can choose it once there is a zone.'
-        }
-      >
+    <RecordForm form={form} label={messages.pickupAndWeight} isDisabled={!mayChange} className="grid grid-cols-1 gap-5">
+      <Card title={messages.pickup} text={hasZones ? messages.freeForEveryShopper : messages.shoppersCanChooseItOnceThere}>
         <ul className="grid gap-4">
           {places.map((place, at) => (
             <li key={place._id} className="grid grid-cols-1 gap-4 rounded-md border border-line p-4 sm:grid-cols-2">
               <TextField
-                label="Name"
+                label={messages.name}
                 name={`pickup.${at}.name`}
                 required
                 maxLength={PLACE_NAME_MAX_LENGTH}
@@ -48,7 +44,7 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
               />
               <div className="flex items-start gap-2">
                 <TextField
-                  label="Ready within (days)"
+                  label={messages.readyWithin}
                   name={`pickup.${at}.readyDays`}
                   type="number"
                   inputMode="numeric"
@@ -60,7 +56,7 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
                   onChange={(event) => change(place._id, { readyDays: event.target.valueAsNumber })}
                 />
                 <IconButton
-                  label={`Remove ${place.name}`}
+                  label={messages.remove(place.name)}
                   className="mt-6.5"
                   onClick={() => form.set({ pickupPlaces: places.filter(({ _id }) => _id !== place._id) })}
                 >
@@ -68,7 +64,7 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
                 </IconButton>
               </div>
               <TextArea
-                label="Address"
+                label={messages.address}
                 name={`pickup.${at}.address`}
                 required
                 rows={3}
@@ -78,14 +74,14 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
                 onChange={(event) => change(place._id, { address: event.target.value })}
               />
               <TextArea
-                label="Opening hours"
+                label={messages.openingHours}
                 name={`pickup.${at}.hours`}
                 required
                 rows={3}
                 maxLength={PLACE_TEXT_MAX_LENGTH}
                 value={place.hours}
                 error={form.errors[`pickupPlaces.${at}.hours`]}
-                hint="For example: Mon–Fri 10–18, Sat 10–14"
+                hint={messages.forExample}
                 onChange={(event) => change(place._id, { hours: event.target.value })}
               />
             </li>
@@ -99,13 +95,13 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
         {places.length < MAX_PLACES && (
           <Button variant="secondary" className={places.length > 0 ? 'mt-4' : ''} onClick={add}>
             <Plus aria-hidden className="size-4" />
-            Add a pickup place
+            {messages.addAPickupPlace}
           </Button>
         )}
       </Card>
-      <Card title="Weight">
+      <Card title={messages.weight}>
         <TextField
-          label="Without a weight of its own, a piece weighs (g)"
+          label={messages.withoutAWeightOfItsOwn}
           name="defaultWeightGrams"
           type="number"
           inputMode="numeric"
@@ -114,7 +110,7 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
           className="max-w-96"
           value={Number.isNaN(defaultWeightGrams) ? '' : defaultWeightGrams}
           error={form.errorOf('defaultWeightGrams')}
-          hint="Variants get their weight on the product’s page. Prices by weight count with this for all others."
+          hint={messages.variantsGetTheirWeightOnTheProducts}
           onChange={(event) => form.set({ defaultWeightGrams: event.target.valueAsNumber })}
         />
       </Card>

@@ -13,6 +13,7 @@ import { ButtonLink } from '#ui/button';
 import { PickupForm } from './pickup-form.console';
 import { shippingZonesCalls } from './shipping.calls';
 import type { ShippingZonePage } from './shipping.schema';
+import { shippingScreenMessages as messages } from './shipping-console.messages';
 import { TryShipping } from './try-shipping.console';
 
 /** Where the shop delivers to, and how. */
@@ -25,11 +26,7 @@ export function ShippingScreen() {
   const hasZones = (zones.data?.total ?? 0) > 0;
   return (
     <>
-      <PageHeader
-        title="Shipping"
-        text="Where you deliver to, what it costs, and how long it takes. A change is in the shop within a second."
-        actions={mayChange && hasZones && <AddButton />}
-      />
+      <PageHeader title={messages.shipping} text={messages.whereYouDeliverTo} actions={mayChange && hasZones && <AddButton />} />
       {zones.data && settings.data ? (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
           <div className="grid grid-cols-1 gap-5">
@@ -52,7 +49,7 @@ function AddButton() {
   return (
     <ButtonLink to={adminPaths.newShippingZone()}>
       <Plus aria-hidden className="size-4.5" />
-      Add a zone
+      {messages.addAZone}
     </ButtonLink>
   );
 }
@@ -63,7 +60,8 @@ function Missing({ countries }: { countries: readonly string[] }) {
     <p className="flex items-start gap-3 rounded-md border border-warn bg-surface p-4">
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
       <span>
-        <strong>Nobody there can order a delivery:</strong> {countries.join(', ')}. Add them to a zone, or add a zone for everywhere else.
+        <strong>{messages.nobodyThereCanOrderADelivery}</strong> {countries.join(', ')}. Add them to a zone, or add a zone for everywhere
+        else.
       </span>
     </p>
   );
@@ -72,19 +70,15 @@ function Missing({ countries }: { countries: readonly string[] }) {
 function Zones({ page: { shippingZones }, mayChange }: { page: ShippingZonePage; mayChange: boolean }) {
   if (shippingZones.length === 0) {
     return (
-      <Card title="Zones" isFlush>
-        <EmptyState
-          icon={Truck}
-          title="No zones yet"
-          text="Until there is one, the shop’s standard prices hold for every country. Your first zone replaces them: from then on you deliver only where a zone says so."
-        >
+      <Card title={messages.zones} isFlush>
+        <EmptyState icon={Truck} title={messages.noZonesYet} text={messages.untilThereIsOne}>
           {mayChange && <AddButton />}
         </EmptyState>
       </Card>
     );
   }
   return (
-    <Card title="Zones" isFlush>
+    <Card title={messages.zones} isFlush>
       <ul className="border-t border-line">
         {shippingZones.map(({ _id, name, place, sentences }) => (
           <li key={_id} className="border-b border-line last:border-b-0">
@@ -92,7 +86,7 @@ function Zones({ page: { shippingZones }, mayChange }: { page: ShippingZonePage;
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <span className="block font-semibold">{name}</span>
                 {place !== name && <span className="block text-sm text-muted">{place}</span>}
-                {sentences.length === 0 && <span className="mt-1 block text-sm text-warn">Nothing is delivered here.</span>}
+                {sentences.length === 0 && <span className="mt-1 block text-sm text-warn">{messages.nothingIsDeliveredHere}</span>}
                 {sentences.map((sentence) => (
                   <span key={sentence} className="mt-1 block text-sm">
                     {sentence}

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#ui/field';
 import { shippingZonesCalls } from './shipping.calls';
 import type { TriedShipping } from './shipping.schema';
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from './shipping-calls.console';
+import { tryShippingMessages as messages } from './shipping-console.messages';
 import { number } from './zone-form.console';
 
 const GRAMS_PER_KG = 1000;
@@ -42,14 +43,14 @@ export function TryShipping() {
     tried.mutate();
   };
   return (
-    <Card title="Try it with a cart" text="What a shopper could choose, by the zones as they are saved.">
+    <Card title={messages.tryItWithACart} text={messages.whatAShopperCouldChoose}>
       <form onSubmit={submit} className="grid grid-cols-1 gap-3" noValidate>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-1">
-          <TextField label="Items cost ($)" inputMode="decimal" {...field('subtotal')} />
-          <TextField label="They weigh (kg)" inputMode="decimal" {...field('weight')} />
-          <TextField label="Pieces" inputMode="numeric" {...field('pieces')} />
+          <TextField label={messages.itemsCost} inputMode="decimal" {...field('subtotal')} />
+          <TextField label={messages.theyWeigh} inputMode="decimal" {...field('weight')} />
+          <TextField label={messages.pieces} inputMode="numeric" {...field('pieces')} />
         </div>
-        <SelectField label="Country" {...field('country')}>
+        <SelectField label={messages.country} {...field('country')}>
           {COUNTRY_OPTIONS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -57,7 +58,7 @@ export function TryShipping() {
           ))}
         </SelectField>
         {cart.country === 'US' && (
-          <SelectField label="State" {...field('state')}>
+          <SelectField label={messages.state} {...field('state')}>
             {STATE_OPTIONS.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -65,9 +66,9 @@ export function TryShipping() {
             ))}
           </SelectField>
         )}
-        <TextField label="Postal code" {...field('postalCode')} />
+        <TextField label={messages.postalCode} {...field('postalCode')} />
         <Button type="submit" variant="secondary" className="justify-self-start" isBusy={tried.isPending}>
-          Try it
+          {messages.tryIt}
         </Button>
       </form>
       <div role="status" className="mt-4">
@@ -75,7 +76,7 @@ export function TryShipping() {
       </div>
       {tried.isError && (
         <p role="alert" className="text-bad">
-          {reasonOf(tried.error, 'It could not be tried. Please try again.')}
+          {reasonOf(tried.error, messages.itCouldNotBeTried)}
         </p>
       )}
     </Card>
@@ -83,10 +84,10 @@ export function TryShipping() {
 }
 
 function Outcome({ tried: { zone, methods, notOffered } }: { tried: TriedShipping }) {
-  if (zone === undefined) return <p className="font-semibold">No zone has this place: only pickup is possible.</p>;
+  if (zone === undefined) return <p className="font-semibold">{messages.noZoneHasThisPlace}</p>;
   return (
     <>
-      <p className="font-semibold">{methods.length === 0 ? `${zone}: nothing is delivered for this cart.` : `${zone}:`}</p>
+      <p className="font-semibold">{methods.length === 0 ? messages.nothingIsDeliveredForThisCart(zone) : `${zone}:`}</p>
       <ul className="mt-2 grid gap-1.5">
         {methods.map(({ name, price, days, isDefault }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-3 rounded-sm bg-raised px-3 py-2">
@@ -94,11 +95,11 @@ function Outcome({ tried: { zone, methods, notOffered } }: { tried: TriedShippin
               {name}, {days}
               {isDefault && <span className="text-muted"> (without a choice)</span>}
             </span>
-            <span className="font-semibold tabular-nums">{price === 0 ? 'Free' : formatDollars(price)}</span>
+            <span className="font-semibold tabular-nums">{price === 0 ? messages.free : formatDollars(price)}</span>
           </li>
         ))}
       </ul>
-      {notOffered.length > 0 && <p className="mt-2 text-sm text-muted">Not offered for it: {notOffered.join(', ')}</p>}
+      {notOffered.length > 0 && <p className="mt-2 text-sm text-muted">{messages.notOfferedForIt(notOffered.join(', '))}</p>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { shippingZonesCalls } from './shipping.calls';
 import type { ShippingZoneView } from './shipping.schema';
+import { zoneFormMessages as messages } from './shipping-console.messages';
 import { textOf, toBody, valuesOf, type ZoneValues } from './zone-form.console';
 
 export type ZoneForm = FormOfRecord<ShippingZoneView, ZoneValues>;
@@ -35,6 +36,6 @@ export function useZoneForm(zone: ShippingZoneView | undefined): ZoneForm {
     },
     pathOf: ({ _id }) => adminPaths.shippingZone(_id),
     textOf,
-    sentences: { failed: 'The zone could not be saved. What you entered is still here; please try again.' },
+    sentences: { failed: messages.theZoneCouldNotBeSaved },
   });
 }

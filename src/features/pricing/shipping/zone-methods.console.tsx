@@ -4,6 +4,7 @@ import { Card } from '#console/card';
 import { Sortable } from '#console/table/sortable';
 import { Button, IconButton } from '#ui/button';
 import { MethodEditor } from './method-editor.console';
+import { zoneMethodsMessages as messages } from './shipping-console.messages';
 import { describeMethod } from './shipping-words.rules';
 import type { ZoneForm } from './use-zone-form.console';
 import { type MethodDraft, newMethod, toTerms } from './zone-form.console';
@@ -22,13 +23,13 @@ export function ZoneMethods({ form }: { form: ZoneForm }) {
   };
   const error = errorOf('methods');
   return (
-    <Card title="Methods" text="Shoppers choose among them at checkout; without a choice they get the cheapest.">
-      {methods.length === 0 && <p className="text-muted">Nothing is delivered to this zone yet. Add a method, or leave it so.</p>}
+    <Card title={messages.methods} text={messages.shoppersChooseAmongThemAtCheckout}>
+      {methods.length === 0 && <p className="text-muted">{messages.nothingIsDeliveredToThisZoneYet}</p>}
       <Sortable
-        label="Methods"
+        label={messages.methods}
         items={methods}
         keyOf={({ id }) => id}
-        nameOf={({ name }) => name || 'New method'}
+        nameOf={({ name }) => name || messages.newMethod}
         onOrder={(ordered) => set({ methods: ordered })}
         className="grid gap-3"
       >
@@ -49,7 +50,7 @@ export function ZoneMethods({ form }: { form: ZoneForm }) {
                   {sentenceOf(method)}
                 </button>
                 <IconButton
-                  label={`Remove ${method.name || 'the new method'}`}
+                  label={messages.remove(method.name)}
                   onClick={() => set({ methods: methods.filter(({ id }) => id !== method.id) })}
                 >
                   <Trash2 aria-hidden className="size-4.5" />
@@ -78,7 +79,7 @@ export function ZoneMethods({ form }: { form: ZoneForm }) {
       {methods.length < MAX_METHODS && (
         <Button variant="secondary" className="mt-4" onClick={add}>
           <Plus aria-hidden className="size-4" />
-          Add a method
+          {messages.addAMethod}
         </Button>
       )}
     </Card>
@@ -87,7 +88,7 @@ export function ZoneMethods({ form }: { form: ZoneForm }) {
 
 /** Only once every number in it is one. */
 function sentenceOf(method: MethodDraft): string {
-  if (method.name.trim() === '') return 'New method';
+  if (method.name.trim() === '') return messages.newMethod;
   const sentence = describeMethod(toTerms(method));
   return sentence.includes('NaN') ? method.name : sentence;
 }

@@ -2,6 +2,7 @@ import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
 import { SelectField, TextArea, TextField } from '#ui/field';
 import { COUNTRY_OPTIONS, countryOptionsOf, STATE_OPTIONS, stateOptionsOf } from './shipping-calls.console';
+import { zonePlacesMessages as messages } from './shipping-console.messages';
 import { NAME_MAX_LENGTH } from './shipping-limits';
 import type { ZoneForm } from './use-zone-form.console';
 import type { PlaceKind } from './zone-form.console';
@@ -17,20 +18,20 @@ const KINDS: Record<PlaceKind, string> = {
 export function ZonePlaces({ form }: { form: ZoneForm }) {
   const { values, set, errorOf } = form;
   return (
-    <Card title="Where">
+    <Card title={messages.where}>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Name"
+          label={messages.name}
           name="name"
           required
           maxLength={NAME_MAX_LENGTH}
           value={values.name}
           error={errorOf('name')}
-          hint="For you; shoppers see the methods."
+          hint={messages.forYou}
           onChange={(event) => set({ name: event.target.value })}
         />
         <SelectField
-          label="The zone is"
+          label={messages.theZoneIs}
           name="kind"
           value={values.kind}
           error={errorOf('kind') ?? (values.kind === 'everywhere' ? errorOf('countries') : undefined)}
@@ -55,16 +56,16 @@ function PlaceFields({ form: { values, set, errorOf } }: { form: ZoneForm }) {
   const { kind, countries, states, postalPrefixes } = values;
   switch (kind) {
     case 'everywhere':
-      return <p className="text-sm text-muted">Every address that is in none of your other zones.</p>;
+      return <p className="text-sm text-muted">{messages.everyAddressThatIsInNone}</p>;
     case 'states':
       return (
         <Combobox
-          label="States"
+          label={messages.states}
           name="states"
           options={STATE_OPTIONS}
           value={stateOptionsOf(states)}
           error={errorOf('states') ?? errorOf('countries')}
-          hint="The other states stay with the zone of the whole country."
+          hint={messages.theOtherStatesStayWithTheZone}
           onChoose={({ value }) => set({ states: withCode(states, value) })}
           onRemove={({ value }) => set({ states: states.filter((code) => code !== value) })}
         />
@@ -72,7 +73,7 @@ function PlaceFields({ form: { values, set, errorOf } }: { form: ZoneForm }) {
     case 'countries':
       return (
         <Combobox
-          label="Countries"
+          label={messages.countries}
           name="countries"
           options={COUNTRY_OPTIONS}
           value={countryOptionsOf(countries)}
@@ -85,7 +86,7 @@ function PlaceFields({ form: { values, set, errorOf } }: { form: ZoneForm }) {
       return (
         <div className="grid grid-cols-1 gap-4">
           <Combobox
-            label="Country"
+            label={messages.country}
             name="country"
             options={COUNTRY_OPTIONS}
             value={countryOptionsOf(countries)[0]}
@@ -93,12 +94,12 @@ function PlaceFields({ form: { values, set, errorOf } }: { form: ZoneForm }) {
             onChoose={({ value }) => set({ countries: [value] })}
           />
           <TextArea
-            label="Postal codes that begin with"
+            label={messages.postalCodesThatBeginWith}
             name="postalPrefixes"
             rows={3}
             value={postalPrefixes}
             error={errorOf('postalPrefixes')}
-            hint="Separate several by commas: 25, 26, 279"
+            hint={messages.separateSeveralByCommas}
             onChange={(event) => set({ postalPrefixes: event.target.value })}
           />
         </div>

@@ -16,11 +16,12 @@ import { IconButton } from '#ui/button';
 import { toast } from '#ui/toast';
 import { shippingZonesCalls } from './shipping.calls';
 import type { ShippingZoneView } from './shipping.schema';
+import { zoneScreenMessages as messages } from './shipping-console.messages';
 import { useZoneForm } from './use-zone-form.console';
 import { ZoneMethods } from './zone-methods.console';
 import { ZonePlaces } from './zone-places.console';
 
-const BACK = { label: 'Shipping', to: adminPaths.shipping() };
+const BACK = { label: messages.shipping, to: adminPaths.shipping() };
 
 const NEW = 'new';
 
@@ -35,7 +36,7 @@ function KnownZone({ zoneId }: { zoneId: string }) {
   if (data) return <Form key={zoneId} zone={data.shippingZone} />;
   return (
     <>
-      <PageHeader title="Zone" back={BACK} />
+      <PageHeader title={messages.zone} back={BACK} />
       {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={4} />}
     </>
   );
@@ -48,18 +49,18 @@ function Form({ zone }: { zone: ShippingZoneView | undefined }) {
   return (
     <>
       <PageHeader
-        title={loaded?.name ?? 'New zone'}
+        title={loaded?.name ?? messages.newZone}
         back={BACK}
         text={loaded?.place}
         actions={loaded && canWrite && <DeleteButton zone={loaded} />}
       />
       <RecordForm
         form={form}
-        label="Zone"
+        label={messages.zone}
         isDisabled={!canWrite}
         className="grid max-w-4xl grid-cols-1 gap-5"
-        text={loaded ? 'Unsaved changes' : 'New zone'}
-        saveLabel={loaded ? 'Save' : 'Add the zone'}
+        text={loaded ? messages.unsavedChanges : messages.newZone}
+        saveLabel={loaded ? messages.save : messages.addTheZone}
       >
         <ZonePlaces form={form} />
         <ZoneMethods form={form} />
@@ -78,19 +79,19 @@ function DeleteButton({ zone: { _id, name } }: { zone: ShippingZoneView }) {
       await navigate(adminPaths.shipping());
       await refreshPaths(client, shippingZonesCalls('/'), auditCalls('/'));
     },
-    onError: (error) => toast.error(messageOf(error, 'The zone could not be deleted. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, messages.theZoneCouldNotBeDeleted)),
   });
   const deleteIt = async () => {
     const question = {
-      title: `Delete ${name}?`,
-      text: 'Orders keep their shipping. You can undo this in Activity.',
-      action: 'Delete',
+      title: messages.deleteQuestion(name),
+      text: messages.ordersKeepTheirShipping,
+      action: messages.delete,
       isDanger: true,
     };
     if (await confirm(question)) remove.mutate();
   };
   return (
-    <IconButton label="Delete" aria-busy={remove.isPending || undefined} onClick={() => void deleteIt()} className="text-bad">
+    <IconButton label={messages.delete} aria-busy={remove.isPending || undefined} onClick={() => void deleteIt()} className="text-bad">
       <Trash2 aria-hidden className="size-5" />
     </IconButton>
   );

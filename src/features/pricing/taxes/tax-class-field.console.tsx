@@ -5,6 +5,7 @@ import { BUILT_IN_CLASSES } from '#shared/tax-classes';
 import { SelectField } from '#ui/field';
 import { taxesCalls } from './taxes.calls';
 import type { TaxSetup } from './taxes.schema';
+import { taxClassFieldMessages as messages } from './taxes-console.messages';
 
 interface TaxClassFieldProps {
   value: string;
@@ -19,7 +20,7 @@ export function TaxClassField({ value, error, onChoose }: TaxClassFieldProps) {
   const classes = setup?.classes ?? BUILT_IN_CLASSES;
   return (
     <SelectField
-      label="Tax class"
+      label={messages.taxClass}
       name="taxClass"
       value={value}
       error={error}

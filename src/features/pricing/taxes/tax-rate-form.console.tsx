@@ -14,6 +14,7 @@ import { findCountry, toStateName } from './tax-places.rules';
 import { taxesCalls } from './taxes.calls';
 import type { TaxRateView, TaxSetup } from './taxes.schema';
 import { TAX_NAME_MAX_LENGTH } from './taxes.schema';
+import { taxRateFormMessages as messages } from './taxes-console.messages';
 
 interface TaxRateFormProps {
   /** Absent for a new one. */
@@ -50,17 +51,17 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5 sm:grid-cols-2">
       <TextField
-        label="Name"
+        label={messages.name}
         name="name"
         required
         maxLength={TAX_NAME_MAX_LENGTH}
         autoComplete="off"
-        hint="As shoppers read it: VAT, Sales tax."
+        hint={messages.asShoppersReadIt}
         defaultValue={rate?.name}
         error={errors.name}
       />
       <TextField
-        label="Rate in percent"
+        label={messages.rateInPercent}
         name="percent"
         type="number"
         inputMode="decimal"
@@ -72,19 +73,19 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
         error={errors.percent}
       />
       <SelectField
-        label="Country"
+        label={messages.country}
         name="country"
         value={country}
         error={errors.country}
         onChange={({ currentTarget }) => setCountry(currentTarget.value)}
       >
-        <option value="">Everywhere else</option>
+        <option value="">{messages.everywhereElse}</option>
         {COUNTRIES.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <SelectField label="For products of the class" name="taxClass" defaultValue={rate?.taxClass ?? ''} error={errors.taxClass}>
-        <option value="">All without a rate of their own</option>
+      <SelectField label={messages.forProductsOfTheClass} name="taxClass" defaultValue={rate?.taxClass ?? ''} error={errors.taxClass}>
+        <option value="">{messages.allWithoutARateOfTheirOwn}</option>
         {setup.classes
           .filter(({ id }) => id !== 'zero')
           .map(({ id, name }) => (
@@ -94,8 +95,8 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
           ))}
       </SelectField>
       {country === 'United States' && (
-        <SelectField label="State" name="state" defaultValue={toStateName(country, rate?.state ?? '')} error={errors.state}>
-          <option value="">All states</option>
+        <SelectField label={messages.state} name="state" defaultValue={toStateName(country, rate?.state ?? '')} error={errors.state}>
+          <option value="">{messages.allStates}</option>
           {US_STATES.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -103,43 +104,44 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
       )}
       {country !== '' && country !== 'United States' && (
         <TextField
-          label="State or province"
+          label={messages.stateOrProvince}
           name="state"
           autoComplete="off"
-          hint="Empty: the whole country."
+          hint={messages.empty}
           defaultValue={rate?.state}
           error={errors.state}
         />
       )}
       {country !== '' && (
         <TextField
-          label="Postal codes that begin with"
+          label={messages.postalCodesThatBeginWith}
           name="postalPrefix"
           maxLength={10}
           autoComplete="off"
-          hint="Empty: all."
+          hint={messages.emptyHint}
           defaultValue={rate?.postalPrefix}
           error={errors.postalPrefix}
         />
       )}
-      <SelectField label="Prices" name="kind" defaultValue={rate ? (rate.included ? 'included' : 'added') : 'shop'} error={errors.included}>
-        <option value="shop">As the shop’s setting</option>
-        <option value="included">Include this tax</option>
-        <option value="added">This tax is added to them</option>
+      <SelectField
+        label={messages.prices}
+        name="kind"
+        defaultValue={rate ? (rate.included ? 'included' : 'added') : 'shop'}
+        error={errors.included}
+      >
+        <option value="shop">{messages.asTheShopsSetting}</option>
+        <option value="included">{messages.includeThisTax}</option>
+        <option value="added">{messages.thisTaxIsAddedToThem}</option>
       </SelectField>
       <div className="sm:col-span-2">
-        <Checkbox
-          label="Comes besides the rate of the most exact place, as a city’s tax besides the state’s"
-          name="additional"
-          defaultChecked={rate?.additional ?? false}
-        />
+        <Checkbox label={messages.comesBesidesTheRateOfTheMost} name="additional" defaultChecked={rate?.additional ?? false} />
       </div>
       <div className="flex justify-end gap-2 sm:col-span-2">
         <Button variant="secondary" onClick={onDone}>
-          Cancel
+          {messages.cancel}
         </Button>
         <Button type="submit" isBusy={isSubmitting}>
-          {rate ? 'Save rate' : 'Add rate'}
+          {rate ? messages.saveRate : messages.addRate}
         </Button>
       </div>
     </CheckedForm>

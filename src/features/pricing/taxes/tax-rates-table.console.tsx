@@ -16,6 +16,7 @@ import { toast } from '#ui/toast';
 import { TaxRateForm } from './tax-rate-form.console';
 import { taxesCalls } from './taxes.calls';
 import type { TaxRateView, TaxSetup } from './taxes.schema';
+import { taxRatesTableMessages as messages } from './taxes-console.messages';
 
 const LIST = listSpec({
   call: taxesCalls('/'),
@@ -36,7 +37,7 @@ export function TaxRatesTable({ setup, mayChange }: TaxRatesTableProps) {
   const add = canEdit && (
     <Button size="sm" onClick={() => setEdited('new')}>
       <Plus aria-hidden className="size-4" />
-      Add rate
+      {messages.addRate}
     </Button>
   );
   const close = () => setEdited(undefined);
@@ -45,9 +46,9 @@ export function TaxRatesTable({ setup, mayChange }: TaxRatesTableProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id="tax-rates" className="text-lg font-semibold">
-            Rates
+            {messages.rates}
           </h2>
-          <p className="text-sm text-muted">The most exact place wins: a postal code before a state, a state before a country.</p>
+          <p className="text-sm text-muted">{messages.theMostExactPlaceWins}</p>
         </div>
         {add}
       </div>
@@ -57,16 +58,16 @@ export function TaxRatesTable({ setup, mayChange }: TaxRatesTableProps) {
         columns={columnsOf({ setup, canEdit, onEdit: setEdited })}
         rowKey={({ _id }) => _id}
         rowName={({ place, name }) => `${name}, ${place}`}
-        search={{ name: 'q', label: 'Search places and names' }}
+        search={{ name: 'q', label: messages.searchPlacesAndNames }}
         empty={{
           icon: Percent,
-          title: 'Nothing is taxed',
-          text: 'Without a rate, no order has any tax. Add one for each place that you collect taxes for.',
+          title: messages.nothingIsTaxed,
+          text: messages.withoutARate,
           action: add,
-          filtered: { title: 'No rate matches', showAll: 'Show all rates' },
+          filtered: { title: messages.noRateMatches, showAll: messages.showAllRates },
         }}
       />
-      <Dialog isOpen={edited !== undefined} onClose={close} title={edited === 'new' ? 'Add a tax rate' : 'Change the tax rate'}>
+      <Dialog isOpen={edited !== undefined} onClose={close} title={edited === 'new' ? messages.addATaxRate : messages.changeTheTaxRate}>
         {edited && <TaxRateForm rate={edited === 'new' ? undefined : edited} setup={setup} onDone={close} />}
       </Dialog>
     </section>
@@ -84,7 +85,7 @@ function columnsOf({ setup, canEdit, onEdit }: ColumnParts): Column<TaxRateView>
   const columns: Column<TaxRateView>[] = [
     {
       key: 'place',
-      title: 'Place',
+      title: messages.place,
       width: 14,
       grows: true,
       card: 'title',
@@ -99,7 +100,7 @@ function columnsOf({ setup, canEdit, onEdit }: ColumnParts): Column<TaxRateView>
     },
     {
       key: 'name',
-      title: 'Name',
+      title: messages.name,
       width: 10,
       grows: true,
       card: 'below',
@@ -113,19 +114,19 @@ function columnsOf({ setup, canEdit, onEdit }: ColumnParts): Column<TaxRateView>
     },
     {
       key: 'class',
-      title: 'Products',
+      title: messages.products,
       width: 9,
-      cell: ({ taxClass }) => (taxClass ? className(taxClass) : <span className="text-muted">All other classes</span>),
+      cell: ({ taxClass }) => (taxClass ? className(taxClass) : <span className="text-muted">{messages.allOtherClasses}</span>),
     },
-    { key: 'percent', title: 'Rate', width: 6, align: 'end', card: 'belowEnd', cell: ({ percent }) => `${percent}%` },
+    { key: 'percent', title: messages.rate, width: 6, align: 'end', card: 'belowEnd', cell: ({ percent }) => `${percent}%` },
     {
       key: 'kind',
-      title: 'Kind',
+      title: messages.kind,
       width: 11,
       cell: ({ included, additional }) => (
         <span className="flex flex-wrap gap-1">
-          <Badge tone={included ? 'accent' : undefined}>{included ? 'Included' : 'Added'}</Badge>
-          {additional && <Badge>Besides others</Badge>}
+          <Badge tone={included ? 'accent' : undefined}>{included ? messages.included : messages.added}</Badge>
+          {additional && <Badge>{messages.besidesOthers}</Badge>}
         </span>
       ),
     },
@@ -135,7 +136,7 @@ function columnsOf({ setup, canEdit, onEdit }: ColumnParts): Column<TaxRateView>
     ...columns,
     {
       key: 'delete',
-      title: 'Delete',
+      title: messages.delete,
       isTitleHidden: true,
       width: 4,
       card: 'end',
@@ -154,14 +155,14 @@ function DeleteButton({ rate: { _id, name, place } }: { rate: TaxRateView }) {
     onSettled: () => refreshPaths(client, taxesCalls('/'), auditCalls('/')),
   });
   const question = {
-    title: 'Delete this tax rate?',
-    text: `${name} for ${place} is not charged any more. Activity can bring it back.`,
-    action: 'Delete',
+    title: messages.deleteThisTaxRate,
+    text: messages.forIsNotChargedAnyMore(name, place),
+    action: messages.delete,
     isDanger: true,
   };
   return (
     <IconButton
-      label={`Delete ${name}, ${place}`}
+      label={messages.deleteLabel(name, place)}
       disabled={remove.isPending}
       onClick={async () => {
         if (await confirm(question)) remove.mutate();

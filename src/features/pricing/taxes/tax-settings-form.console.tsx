@@ -8,6 +8,7 @@ import { SelectField, TextArea } from '#ui/field';
 import { Switch } from '#ui/switch';
 import { taxesCalls } from './taxes.calls';
 import type { TaxSetup } from './taxes.schema';
+import { taxSettingsFormMessages as messages } from './taxes-console.messages';
 
 interface TaxSettingsFormProps {
   settings: Settings;
@@ -28,36 +29,36 @@ export function TaxSettingsForm({ settings, setup, mayChange }: TaxSettingsFormP
   });
   const { values } = form;
   return (
-    <RecordForm form={form} label="How taxes work here" isDisabled={!mayChange}>
-      <Card title="How taxes work here">
+    <RecordForm form={form} label={messages.howTaxesWorkHere} isDisabled={!mayChange}>
+      <Card title={messages.howTaxesWorkHere}>
         <div className="grid grid-cols-1 gap-4">
           <Switch
-            label="Prices include tax"
-            hint="Everybody pays the same price; the tax in it is that of where it goes. Off: tax is added at checkout. A rate can have its own way."
+            label={messages.pricesIncludeTax}
+            hint={messages.everybodyPaysTheSamePrice}
             name="pricesIncludeTax"
             checked={values.pricesIncludeTax}
             onChange={(event) => form.set({ pricesIncludeTax: event.target.checked })}
           />
           <SelectField
-            label="Tax on shipping"
+            label={messages.taxOnShipping}
             name="shippingTaxClass"
             value={values.shippingTaxClass}
             error={form.errorOf('shippingTaxClass')}
             onChange={(event) => form.set({ shippingTaxClass: event.target.value })}
           >
-            <option value="">Shipping is not taxed</option>
+            <option value="">{messages.shippingIsNotTaxed}</option>
             {setup.classes
               .filter(({ id }) => id !== 'zero')
               .map(({ id, name }) => (
                 <option key={id} value={id}>
-                  As products of the class {name}
+                  {messages.asProductsOfTheClass(name)}
                 </option>
               ))}
           </SelectField>
           <SelectField
-            label="Estimates are for"
+            label={messages.estimatesAreFor}
             name="taxEstimateCountry"
-            hint="In the cart, before the address is known."
+            hint={messages.inTheCart}
             value={values.taxEstimateCountry}
             error={form.errorOf('taxEstimateCountry')}
             onChange={(event) => form.set({ taxEstimateCountry: event.target.value })}
@@ -67,20 +68,20 @@ export function TaxSettingsForm({ settings, setup, mayChange }: TaxSettingsFormP
             ))}
           </SelectField>
           <TextArea
-            label="Own tax classes"
+            label={messages.ownTaxClasses}
             name="taxClasses"
             rows={4}
-            hint={`One a line, such as Books. Besides ${BUILT_IN_CLASSES.map(({ name }) => name).join(', ')}; products of Zero are never taxed.`}
+            hint={messages.oneALine(BUILT_IN_CLASSES.map(({ name }) => name).join(', '))}
             value={values.taxClasses.join('\n')}
             error={form.errorOf('taxClasses')}
             onChange={(event) => form.set({ taxClasses: event.target.value.split('\n') })}
           />
-          <ul aria-label="Products by tax class" className="grid gap-1 text-sm text-muted">
+          <ul aria-label={messages.productsByTaxClass} className="grid gap-1 text-sm text-muted">
             {setup.classes.flatMap(({ id, name, products }) =>
               products > 0
                 ? [
                     <li key={id}>
-                      {name}: {products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`}
+                      {name}: {products === 1 ? '1 product' : messages.products(products)}
                     </li>,
                   ]
                 : [],

@@ -10,6 +10,7 @@ import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { taxesCalls } from './taxes.calls';
 import type { TaxSetup, TriedTaxes, TryTaxes } from './taxes.schema';
+import { taxTryerMessages as messages } from './taxes-console.messages';
 
 const MAX_LINES = 6;
 const NEW_LINE = { amount: '20', taxClass: 'reduced' };
@@ -32,13 +33,13 @@ export function TaxTryer({ setup }: { setup: TaxSetup }) {
   const change = (at: number, changes: Partial<(typeof lines)[number]>) =>
     setLines((before) => before.map((each, i) => (i === at ? { ...each, ...changes } : each)));
   return (
-    <Card title="Try it" text="What an order would owe, before a shopper finds out.">
+    <Card title={messages.tryIt} text={messages.whatAnOrderWouldOwe}>
       <form onSubmit={submit} className="grid grid-cols-1 gap-3">
         {lines.map(({ amount, taxClass }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and only the last one goes.
           <div key={at} className="flex items-end gap-2">
             <TextField
-              label="Items for $"
+              label={messages.itemsFor}
               name={`amount${at}`}
               type="number"
               min={0}
@@ -49,7 +50,7 @@ export function TaxTryer({ setup }: { setup: TaxSetup }) {
               onChange={({ currentTarget }) => change(at, { amount: currentTarget.value })}
             />
             <SelectField
-              label="Class"
+              label={messages.class}
               name={`class${at}`}
               className="min-w-0 flex-1"
               value={taxClass}
@@ -62,7 +63,7 @@ export function TaxTryer({ setup }: { setup: TaxSetup }) {
               ))}
             </SelectField>
             {at > 0 && at === lines.length - 1 && (
-              <IconButton label="Remove these items" onClick={() => setLines((before) => before.slice(0, -1))}>
+              <IconButton label={messages.removeTheseItems} onClick={() => setLines((before) => before.slice(0, -1))}>
                 <Trash2 aria-hidden className="size-4" />
               </IconButton>
             )}
@@ -71,21 +72,21 @@ export function TaxTryer({ setup }: { setup: TaxSetup }) {
         {lines.length < MAX_LINES && (
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setLines((before) => [...before, NEW_LINE])}>
             <Plus aria-hidden className="size-4" />
-            More items
+            {messages.moreItems}
           </Button>
         )}
         <div className="grid grid-cols-2 gap-3">
-          <SelectField label="To" name="country" defaultValue="United States">
+          <SelectField label={messages.to} name="country" defaultValue={messages.unitedStates}>
             {COUNTRIES.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </SelectField>
-          <TextField label="State" name="state" autoComplete="off" defaultValue="Texas" />
-          <TextField label="Postal code" name="postalCode" maxLength={10} autoComplete="off" defaultValue="75001" />
-          <TextField label="Shipping for $" name="shipping" type="number" min={0} step={0.01} defaultValue="0" />
+          <TextField label={messages.state} name="state" autoComplete="off" defaultValue={messages.texas} />
+          <TextField label={messages.postalCode} name="postalCode" maxLength={10} autoComplete="off" defaultValue="75001" />
+          <TextField label={messages.shippingFor} name="shipping" type="number" min={0} step={0.01} defaultValue="0" />
         </div>
         <Button type="submit" className="justify-self-end" isBusy={attempt.isPending}>
-          Calculate
+          {messages.calculate}
         </Button>
       </form>
       <div aria-live="polite">
@@ -98,9 +99,9 @@ export function TaxTryer({ setup }: { setup: TaxSetup }) {
 
 function Result({ tried }: { tried: TriedTaxes }) {
   const rows = [
-    ['Items', tried.items],
-    ['Shipping', tried.shipping],
-    ...tried.taxLines.map(({ label, amount, base }) => [`${label} of ${formatDollars(base)}`, amount] as const),
+    [messages.items, tried.items],
+    [messages.shipping, tried.shipping],
+    ...tried.taxLines.map(({ label, amount, base }) => [messages.of(label, formatDollars(base)), amount] as const),
   ] as const;
   return (
     <dl className="mt-4 grid gap-1.5 border-t border-line pt-4">
@@ -110,9 +111,9 @@ function Result({ tried }: { tried: TriedTaxes }) {
           <dd className="tabular-nums">{formatDollars(amount)}</dd>
         </div>
       ))}
-      {tried.taxLines.length === 0 && <p className="text-muted">No tax.</p>}
+      {tried.taxLines.length === 0 && <p className="text-muted">{messages.noTax}</p>}
       <div className="flex justify-between gap-4 font-bold">
-        <dt>Total</dt>
+        <dt>{messages.total}</dt>
         <dd className="tabular-nums">{formatDollars(tried.total)}</dd>
       </div>
     </dl>

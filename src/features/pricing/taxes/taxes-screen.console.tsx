@@ -17,6 +17,7 @@ import { TaxRatesTable } from './tax-rates-table.console';
 import { TaxSettingsForm } from './tax-settings-form.console';
 import { TaxTryer } from './tax-tryer.console';
 import { taxesCalls } from './taxes.calls';
+import { taxesScreenMessages as messages } from './taxes-console.messages';
 
 interface TaxesScreenProps {
   invoices: (context: { settings: Settings; mayChange: boolean }) => ReactNode;
@@ -31,10 +32,7 @@ export function TaxesScreen({ invoices, history }: TaxesScreenProps) {
   const error = setup.error ?? settings.error;
   return (
     <>
-      <PageHeader
-        title="Taxes"
-        text="What is charged where. A change counts for orders from now on; orders that were placed stay as they are."
-      />
+      <PageHeader title={messages.taxes} text={messages.whatIsChargedWhere} />
       {setup.data && settings.data ? (
         <div className="grid grid-cols-1 gap-5">
           {!setup.data.setup.isOwn && <BuiltInCard mayChange={mayChange} />}
@@ -54,7 +52,7 @@ export function TaxesScreen({ invoices, history }: TaxesScreenProps) {
         <FailedState error={error} onRetry={() => void Promise.all([setup.refetch(), settings.refetch()])} />
       ) : (
         <>
-          <LoadingStatus label="Loading the taxes" />
+          <LoadingStatus label={messages.loadingTheTaxes} />
           <SkeletonCard fields={4} />
         </>
       )}
@@ -71,16 +69,13 @@ function BuiltInCard({ mayChange }: { mayChange: boolean }) {
     onSettled: () => refreshPaths(client, taxesCalls('/'), auditCalls('/')),
   });
   return (
-    <Card
-      title="The shop charges its built-in rates"
-      text="They are below, for all products alike. Make them your own to change them, to have tax classes, and prices that include tax. Until you change something, nothing costs more or less."
-    >
+    <Card title={messages.theShopChargesItsBuiltInRates} text={messages.theyAreBelow}>
       {mayChange ? (
         <Button isBusy={adopt.isPending} onClick={() => adopt.mutate()}>
-          Use my own rates
+          {messages.toUseMyOwnRates}
         </Button>
       ) : (
-        <p className="text-muted">Only those who may change settings can do that.</p>
+        <p className="text-muted">{messages.onlyThoseWhoMayChangeSettings}</p>
       )}
     </Card>
   );

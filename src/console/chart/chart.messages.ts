@@ -1,0 +1,7 @@
+export const chartPlotMessages = {
+  pointByPoint: (title: string) => `${title}, point by point`,
+};
+
+export const chartMessages = {
+  showAsTable: 'Show as table',
+};

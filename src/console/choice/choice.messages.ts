@@ -1,0 +1,18 @@
+export const comboboxMessages = {
+  searching: 'Searching…',
+  thisSearchFailed: 'This search failed.',
+  nothingFound: 'Nothing found',
+  create: (wanted: string) => `create ${wanted}`,
+  createLabel: (wanted: string) => `Create “${wanted}”`,
+};
+
+export const comboboxScreenMessages = {
+  found: (count: number) => `${count} found`,
+  remove: (label: string) => `Remove ${label}`,
+};
+
+export const tokenFieldMessages = {
+  newNameOf: (label: string) => `New name of ${label}`,
+  rename: (label: string) => `Rename ${label}`,
+  remove: (label: string) => `Remove ${label}`,
+};

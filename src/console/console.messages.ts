@@ -1,0 +1,44 @@
+export const formatMessages = {
+  minAgo: (agoMs: number) => `${agoMs} min ago`,
+  kb: (bytes: number) => `${bytes} kB`,
+  mb: (bytes: string) => `${bytes} MB`,
+  seconds: (seconds: number) => `${seconds} seconds`,
+  minutes: (minutes: number) => `${minutes} minutes`,
+  hours: (minutes: number) => `${minutes} hours`,
+};
+
+export const progressMessages = {
+  of: (total: string) => ` of ${total}`,
+  left: (secondsLeft: string) => `${secondsLeft} left`,
+};
+
+export const emptyStateMessages = {
+  thisCouldNotBeLoaded: 'This could not be loaded',
+  tryAgain: 'Try again',
+};
+
+export const attentionMessages = {
+  couldNotBeLoaded: (part: string) => `${part} could not be loaded. Please reload the page.`,
+};
+
+export const jobStatusesMessages = {
+  running: 'Running',
+  stopped: 'Stopped',
+  done: 'Done',
+  failed: 'Failed',
+  beingUndone: 'Being undone',
+  undone: 'Undone',
+};
+
+export const outcomeRowsMessages = {
+  noHere: (noun: string) => `No ${noun} here`,
+  anotherTabHasTheOthers: 'Another tab has the others.',
+};
+
+export const secretOnceMessages = {
+  copied: (name: string) => `${name} copied`,
+  thisBrowserDidNotCopyIt: 'This browser did not copy it. Please select and copy it.',
+  copyItNow: 'Copy it now: it is not shown again.',
+  copy: 'Copy',
+  iHaveSavedIt: 'I have saved it',
+};

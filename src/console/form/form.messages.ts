@@ -1,0 +1,22 @@
+export const saveBarMessages = {
+  leaveWithoutSaving: 'Leave without saving?',
+  yourChangesOnThisScreen: 'Your changes on this screen are not saved.',
+  leave: 'Leave',
+  stay: 'Stay',
+  discardAllChanges: 'Discard all changes?',
+  thisScreenGoesBackToWhat: 'This screen goes back to what is saved.',
+  discard: 'Discard',
+  goOnEditing: 'Go on editing',
+  unsavedChanges: 'Unsaved changes',
+  save: 'Save',
+  thisScreen: 'This screen',
+  saving: 'Saving…',
+  controlSMetaS: 'Control+S Meta+S',
+};
+
+export const recordFormMessages = {
+  thisCouldNotBeSaved: 'This could not be saved. What you entered is still here; please try again.',
+  somebodySavedOtherFieldsMeanwhile: 'Somebody saved other fields meanwhile. They are merged; please save again.',
+  somebodyChangedTheSameFields: 'Somebody changed the same fields. Please look at both values, then save again.',
+  somebodyElseSaved: (theirs: string) => `Somebody else saved: ${theirs}. Yours is in the field; saving replaces theirs.`,
+};

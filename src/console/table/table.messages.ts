@@ -1,0 +1,96 @@
+export const dataTableFooterMessages = {
+  of: ({ first, first2, total, more }: { first: string; first2: string; total: string; more: string }) =>
+    `${first}–${first2} of ${total}${more}`,
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  ofOfPage: ({ page, pages, more }: { page: string; pages: string; more: string }) => `${page} of ${pages}${more}`,
+  nextPage: 'Next page',
+  rows: (count: string) => `${count} rows`,
+};
+
+export const dataTableHeadMessages = {
+  selected: 'Selected',
+  selectAllRowsOfThisPage: 'Select all rows of this page',
+};
+
+export const dataTableRowsMessages = {
+  max2xl: '@max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:font-medium',
+  select: (name: string) => `Select ${name}`,
+};
+
+export const dataTableToolsMessages = {
+  select: 'Select',
+  sort: 'Sort',
+  columns: 'Columns',
+  usualColumns: 'Usual columns',
+};
+
+export const emptyListMessages = {
+  thisPageIsPastTheEnd: 'This page is past the end of the list',
+  lastPage: 'Last page',
+};
+
+export const filterChipMessages = {
+  removeTheFilter: (label: string) => `Remove the filter ${label}`,
+  from: (unit: string) => `From (${unit})`,
+  fromText: 'From',
+  to: (unit: string) => `To (${unit})`,
+  toText: 'To',
+  apply: 'Apply',
+  upTo: (unit: string, second: string) => `up to ${unit}${second}`,
+  fromOfUnit: (unit: string, first: string) => `from ${unit}${first}`,
+};
+
+export const filterBarMessages = {
+  clearFilters: 'Clear filters',
+  thisScreen: 'This screen',
+  clearTheSearch: 'Clear the search',
+};
+
+export const refreshNoticeMessages = {
+  thisCouldNotBeRefreshedAndMay: 'This could not be refreshed and may be out of date.',
+  tryAgain: 'Try again',
+};
+
+export const rowKeysMessages = {
+  nextRow: 'Next row',
+  previousRow: 'Previous row',
+  openTheRow: 'Open the row',
+  selectTheRow: 'Select the row',
+  selectMoreRows: 'Select more rows',
+};
+
+export const selectionBarMessages = {
+  clearTheSelection: 'Clear the selection',
+  selection: 'Selection',
+  selected: (count: string) => `${count} selected`,
+  selectedRows: 'Selected rows',
+  selectAllShown: 'Select all shown',
+  selectAll: (total: string) => `Select all ${total}`,
+};
+
+export const dataTableMessages = {
+  rem: (checkboxRem: number) => `${checkboxRem}rem `,
+};
+
+export const listScreenMessages = {
+  views: 'Views',
+};
+
+export const showEarlierMessages = {
+  showEarlier: (what: string) => `Show earlier ${what}`,
+};
+
+export const sortableMessages = {
+  movedToPlaceOf: ({ item, to, count }: { item: string; to: number; count: number }) => `${item} moved to place ${to} of ${count}`,
+  after: (line: string) => `${line} after:inset-x-0 after:-top-0.5 after:h-0.5`,
+  afterOfLine: (line: string) => `${line} after:inset-x-0 after:-bottom-0.5 after:h-0.5`,
+  afterInset: (line: string) => `${line} after:inset-y-0 after:-left-1 after:w-0.5`,
+  afterInsetY: (line: string) => `${line} after:inset-y-0 after:-right-1 after:w-0.5`,
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moveToTheStart: 'Move to the start',
+  moveToTheEnd: 'Move to the end',
+  move: (name: string) => `Move ${name}`,
+  moveLabel: ({ name, at, count }: { name: string; at: number; count: number }) => `Move ${name}, place ${at} of ${count}`,
+};

@@ -1,0 +1,42 @@
+export const apiKeyColumnsMessages = {
+  name: 'Name',
+  rights: 'Rights',
+  createdBy: 'Created by',
+  lastUsed: 'Last used',
+  never: 'Never',
+  worksUntil: 'Works until',
+  noEnd: 'No end',
+  status: 'Status',
+  revoke: 'Revoke',
+  andMore: (rightNames: string, count: number) => `${rightNames} and ${count} more`,
+  works: 'Works',
+  expired: 'Expired',
+  revoked: 'Revoked',
+  noRightsLeft: 'No rights left',
+  rightsLost: (count: number) => `${count} rights lost`,
+  revokeQuestion: (name: string) => `Revoke “${name}”?`,
+  programsThatUseItAreRefused: 'Programs that use it are refused from now on. A revoked key does not come back.',
+  revokeLabel: (name: string) => `Revoke ${name}`,
+};
+
+export const apiKeyFormMessages = {
+  name: 'Name',
+  whichProgramUsesIt: 'Which program uses it, such as “Warehouse”',
+  worksFor: 'Works for',
+  rights: 'Rights',
+  onlyRead: 'Only read',
+  withThisKey: 'With this key, a program pays money back or copies data without a further confirmation. ',
+  aKeyNeverChangesSettingsOrStaff: 'A key never changes settings or staff, and does no more than you may do yourself.',
+  createKey: 'Create key',
+};
+
+export const apiKeysScreenMessages = {
+  createKey: 'Create key',
+  apiKeys: 'API keys',
+  theApisPages: 'the API’s pages',
+  noApiKeysYet: 'No API keys yet',
+  connectAccounting: 'Connect accounting, a warehouse or a program of your own.',
+  createApiKey: 'Create API key',
+  key: (name: string | undefined) => `Key “${name}”`,
+  authorization: 'Authorization: Bearer …',
+};

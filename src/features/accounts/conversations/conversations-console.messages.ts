@@ -1,0 +1,97 @@
+export const conversationWordsMessages = {
+  waiting: 'Waiting',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+
+export const newMessageMessages = {
+  writeAMessage: 'Write a message',
+  subject: 'Subject',
+  message: 'Message',
+  goesByMail: 'Goes by mail, with a private link for the answer.',
+  send: 'Send',
+};
+
+export const conversationsPanelMessages = {
+  messages: 'Messages',
+  earlierOnesAreInMessages: (total: number) => `${total} earlier ones are in Messages.`,
+  noMessagesYet: 'No messages yet.',
+};
+
+export const messagesAttentionMessages = {
+  messagesToAnswer: 'Messages to answer',
+  messages: 'Messages',
+};
+
+export const savedRepliesMessages = {
+  mayHave: (map: string) => `May have ${map}.`,
+  savedReplies: 'Saved replies',
+  newSavedReply: 'New saved reply',
+  writeOnceWhatYouSendOften: (variablesHint: string) => `Write once what you send often. ${variablesHint}`,
+  edit: (name: string) => `Edit ${name}`,
+  delete: (name: string) => `Delete ${name}`,
+  addSavedReply: 'Add saved reply',
+  name: 'Name',
+  text: 'Text',
+  cancel: 'Cancel',
+  save: 'Save',
+};
+
+export const messagesListMessages = {
+  subject: 'Subject',
+  with: 'With',
+  status: 'Status',
+  lastMessage: 'Last message',
+  assignedTo: 'Assigned to',
+  nobody: 'Nobody',
+  when: 'When',
+  open: 'Open',
+  waiting: 'Waiting',
+  mine: 'Mine',
+  answered: 'Answered',
+  closed: 'Closed',
+  all: 'All',
+  savedReplies: 'Saved replies',
+  messages: 'Messages',
+  searchNames: 'Search names, subjects, messages',
+  nobodyWaits: 'Nobody waits',
+  whatVisitorsWriteByTheContactForm: 'What visitors write by the contact form appears here, and is answered by mail.',
+  noMessageMatches: 'No message matches',
+  tryAnotherWord: 'Try another word, or all messages.',
+  showOpenMessages: 'Show open messages',
+};
+
+export const conversationActionsMessages = {
+  assign: 'Assign',
+  assignToMe: 'Assign to me',
+  nobody: 'Nobody',
+  reopen: 'Reopen',
+  close: 'Close',
+};
+
+export const messageListMessages = {
+  messages: 'Messages',
+  somebodyWhoHasLeft: 'Somebody who has left',
+};
+
+export const replyFormMessages = {
+  answer: 'Answer',
+  goesByMailTo: (email: string) => `Goes by mail to ${email}, with what was written before and a private link.`,
+  sendAndClose: 'Send and close',
+  send: 'Send',
+  savedReplies: 'Saved replies',
+  editSavedReplies: 'Edit saved replies',
+};
+
+export const writerCardMessages = {
+  whoWrites: 'Who writes',
+  theWriterWasNotSignedIn: 'The writer was not signed in: it may be somebody else.',
+  nobody: 'Nobody',
+};
+
+export const conversationScreenMessages = {
+  messages: 'Messages',
+  message: 'Message',
+  loadingTheConversation: 'Loading the conversation',
+  openIt: 'Open it',
+};

@@ -1,0 +1,123 @@
+export const categoryTreeMessages = {
+  in: (name: string) => `in ${name}`,
+};
+
+export const categoryRowMessages = {
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moveIntoTheOneAbove: 'Move into the one above',
+  moveOut: 'Move out',
+  move: (name: string) => `Move ${name}`,
+  moveLabel: ({ name, place, siblings, parentName }: { name: string; place: number; siblings: number; parentName: string | undefined }) =>
+    `Move ${name}, ${place} of ${siblings} ${parentName ? `in ${parentName}` : 'at the top'}`,
+  hidden: 'Hidden',
+  featured: 'Featured',
+};
+
+export const categoriesScreenMessages = {
+  theCategoryCouldNotBeMoved: 'The category could not be moved. Please try again.',
+  categories: 'Categories',
+  dragACategoryToAnotherPlace:
+    'Drag a category to another place, or use its handle with the arrow keys: up and down, right into the one above, left out of it.',
+  addCategory: 'Add category',
+  noCategoriesYet: 'No categories yet',
+  categoriesSortProductsForShoppers: 'Categories sort products for shoppers: Kitchen, then Mugs in Kitchen.',
+  addTheFirstCategory: 'Add the first category',
+};
+
+export const categoryFormMessages = {
+  newestFirst: 'Newest first',
+  bestSellingFirst: 'Best-selling first',
+  bestRatedFirst: 'Best rated first',
+  cheapestFirst: 'Cheapest first',
+  dearestFirst: 'Dearest first',
+  byName: 'By name, A to Z',
+};
+
+export const categoryFormScreenMessages = {
+  pleaseEnterAName: 'Please enter a name',
+  categorySaved: 'Category saved',
+  categoryAdded: 'Category added',
+  theCategoryCouldNotBeSaved: 'The category could not be saved. What you entered is still here; please try again.',
+};
+
+export const categoryFieldsMessages = {
+  category: 'Category',
+  name: 'Name',
+  description: 'Description',
+  in: 'In',
+  noCategory: 'No category: at the top',
+  searchEngines: 'Search engines',
+  titleAndTextOfTheCategorysPage: "Title and text of the category's page in search results. Without them, the shop writes its own.",
+  title: 'Title',
+  text: 'Text',
+  address: 'Address',
+  linksToTheFormerAddressLead: (products: string) => `${products} · links to the former address lead to the new one.`,
+  inTheShop: 'In the shop',
+  visible: 'Visible',
+  hiddenCategoriesAreInNoList: 'Hidden categories are in no list.',
+  featured: 'Featured',
+  shownOnTheHomePage: 'Shown on the home page.',
+  orderOfItsProducts: 'Order of its products',
+  putProductsFirstByHand: 'Put products first by hand',
+  look: 'Look',
+  picture: 'Picture',
+  preview: 'Preview',
+  comparePrices: 'Compare prices, ratings and stock.',
+  icon: 'Icon',
+  tint: 'Tint',
+  removeThePicture: 'Remove the picture',
+  aPicture: 'a picture',
+};
+
+export const categoryScreenMessages = {
+  categories: 'Categories',
+  category: 'Category',
+  thisCategoryDoesNotExist: 'This category does not exist',
+  itMayHaveBeenDeleted: 'It may have been deleted.',
+  allCategories: 'All categories',
+  newCategory: 'New category',
+  viewInTheShop: 'View in the shop',
+  unsavedChanges: 'Unsaved changes',
+  wasDeleted: (name: string) => `${name} was deleted`,
+  theCategoryCouldNotBeDeleted: 'The category could not be deleted. Please try again.',
+  delete: 'Delete',
+  deleteQuestion: (name: string) => `Delete ${name}?`,
+  itHasNoProducts: 'It has no products. Its address leads nowhere then. You can undo this in Activity.',
+  isNotEmpty: (name: string) => `${name} is not empty`,
+  aProductIsAlwaysInACategory: (contents: string) =>
+    `A product is always in a category. Move its ${contents} to another one first; then this one can be deleted, and nothing is lost.`,
+  showItsProducts: 'Show its products',
+  showAllCategories: 'Show all categories',
+};
+
+export const categoryOrderMessages = {
+  orderSaved: 'Order saved',
+  theOrderCouldNotBeSaved: 'The order could not be saved. It is still here; please try again.',
+  somebodyElseSavedAnotherOrderMeanwhile:
+    'Somebody else saved another order meanwhile. Save again to replace it, or discard yours to see it.',
+};
+
+export const categoryOrderScreenMessages = {
+  orderOfProducts: 'Order of products',
+  categories: 'Categories',
+  orderOf: (name: string) => `Order of ${name}`,
+  productsThatYouPutFirst:
+    'Products that you put first are at the top of the category in the shop, until a shopper chooses another order. All others follow by the rule.',
+  viewInTheShop: 'View in the shop',
+  first: (count: number) => `First (${count})`,
+  firstTitle: 'First',
+  noProductComesFirstYet: 'No product comes first yet. Add one here, or with “Put first” below.',
+  productsThatComeFirst: 'Products that come first',
+  atMostProductsCanBeFirst: (maxPinned: number) => `At most ${maxPinned} products can be first.`,
+  thenTheOthers: 'Then the others',
+  byRule: 'By rule',
+  notInTheShop: 'Not in the shop',
+  noLongerFirst: (name: string) => `No longer first: ${name}`,
+  addAProduct: 'Add a product',
+  aWordOfItsName: 'A word of its name, or its SKU',
+  productsThatFollow: 'Products that follow',
+  putFirst: (name: string) => `Put ${name} first`,
+  putFirstText: 'Put first',
+  andMore: (more: string) => `And ${more} more.`,
+};

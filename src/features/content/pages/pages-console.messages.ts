@@ -1,0 +1,84 @@
+export const pageStatusMessages = {
+  theShopsOwnText: 'The shop’s own text',
+  draft: 'Draft',
+  published: 'Published',
+  publishedText: 'Published, draft differs',
+};
+
+export const pagesListMessages = {
+  addPage: 'Add page',
+  pages: 'Pages',
+  about: 'About, shipping, returns, terms, privacy, and any other page. A draft is shown once you publish it.',
+  yourPages: 'Your pages',
+  aboutUs: 'About us',
+  theShopsPages: 'The shop’s pages',
+  theyHaveATextFromTheStart: 'They have a text from the start. Write your own over it; you can always go back.',
+  noPagesOfYourOwnYet: 'No pages of your own yet',
+  tellShoppersWhoYouAre: 'Tell shoppers who you are, where your shop is, or how you pack.',
+  writeAboutUs: 'Write “About us”',
+  title: 'Title',
+};
+
+export const markdownFieldMessages = {
+  heading: 'Heading',
+  bold: 'Bold',
+  italic: 'Italic',
+  link: 'Link',
+  list: 'List',
+  numberedList: 'Numbered list',
+  table: 'Table',
+  marks: 'Marks',
+  ctrl: (label: string, key: string) => `${label} (Ctrl ${key})`,
+  picture: 'Picture',
+  text: 'Text',
+  markdown: 'Markdown: # Heading, **bold**, *italic*, - list, [link](/products).',
+  addAPicture: 'Add a picture',
+  whatItShows: 'What it shows',
+  forThoseWhoDoNotSeeIt: 'For those who do not see it.',
+  addPicture: 'Add picture',
+  aPicture: 'a picture',
+};
+
+export const pagePreviewMessages = {
+  pagePreview: 'Page preview',
+};
+
+export const pageEditorMessages = {
+  wideScreen: 'Wide screen',
+  phone: 'Phone',
+  text: 'Text',
+  title: 'Title',
+  searchEngines: 'Search engines',
+  description: 'Description',
+  oneSentenceThatSearchEnginesShowBelow: 'One sentence that search engines show below the title.',
+  address: 'Address',
+  onceItIsPublished: (slug: string) => `${slug} · once it is published, the former address leads here.`,
+  preview: 'Preview',
+  widthOfThePreview: 'Width of the preview',
+};
+
+export const pageScreenMessages = {
+  pages: 'Pages',
+  page: 'Page',
+  thisPageDoesNotExist: 'This page does not exist',
+  itMayHaveBeenDeleted: 'It may have been deleted.',
+  allPages: 'All pages',
+  viewInTheShop: 'View in the shop',
+  saveDraft: 'Save draft',
+  versions: 'Versions',
+  publish: 'Publish',
+  published: 'Published',
+  restoreVersion: (number: number) => `Restore version ${number}`,
+  nothingWasPublishedYet: 'Nothing was published yet. Each publishing is a version here.',
+  restore: 'Restore',
+  goBackToTheShopsOwnText: 'Go back to the shop’s own text?',
+  shoppersSeeTheShopsOwnTextAgain: 'Shoppers see the shop’s own text again. Yours stays here as a draft.',
+  goBack: 'Go back',
+  takeOfflineQuestion: (title: string) => `Take ${title} offline?`,
+  itsAddressIsNotFoundAnyMore: 'Its address is not found any more. The text stays here as a draft.',
+  takeOffline: 'Take offline',
+  backToTheShopsText: 'Back to the shop’s text',
+  deleteQuestion: (title: string) => `Delete ${title}?`,
+  activityCanBringItsDraftBack: 'Activity can bring its draft back.',
+  delete: 'Delete',
+};

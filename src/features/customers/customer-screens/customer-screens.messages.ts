@@ -1,0 +1,201 @@
+export const customerCardsMessages = {
+  figures: 'Figures',
+  withoutPendingAndCancelledOrders: 'Without pending and cancelled orders, and less refunds.',
+  text: (returns: string, returns2: number) => `${returns} ${returns2 === 1 ? 'return' : 'returns'}`,
+  orders: 'Orders',
+  noOrdersYet: 'No orders yet.',
+  pieces: (pieces: string) => `${pieces} pieces`,
+  addresses: 'Addresses',
+  noSavedAddresses: 'No saved addresses.',
+  cart: 'Cart',
+  atPresentPrices: (total: string) => `${total} at present prices`,
+  theCartIsEmpty: 'The cart is empty.',
+  wishlist: 'Wishlist',
+  theNewestOf: (count: number, wishlistCount: string) => `The newest ${count} of ${wishlistCount}`,
+  nothingOnTheWishlist: 'Nothing on the wishlist.',
+  added: (addedAt: string) => `Added: ${addedAt}`,
+  reviews: 'Reviews',
+  theNewestOfText: (count: number, reviewCount: string) => `The newest ${count} of ${reviewCount}`,
+  noReviewsYet: 'No reviews yet.',
+  of5Stars: (rating: number) => `${rating} of 5 stars`,
+  subscribed: 'Subscribed',
+  askedForIt: 'Asked for it, and did not confirm yet',
+  unsubscribed: 'Unsubscribed',
+  neverSubscribed: 'Never subscribed',
+  account: 'Account',
+  newsletter: 'Newsletter',
+  since: (newsletterSince: string) => `, since ${newsletterSince}`,
+  password: 'Password',
+  signedIn: 'Signed in',
+  nowhere: 'Nowhere',
+  lastUsed: (lastUsedAt: string) => `last used ${lastUsedAt}`,
+  none: 'None: ordered as a guest, without an account',
+  chosen: 'Chosen',
+  neverChosen: 'Never chosen: they cannot sign in yet',
+};
+
+export const customerFieldsMessages = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  tags: 'Tags',
+};
+
+export const customerFormMessages = {
+  theCustomerCouldNotBeSaved: 'The customer could not be saved. What you entered is still here; please try again.',
+  theCustomerCouldNotBeAdded: 'The customer could not be added. What you entered is still here; please try again.',
+};
+
+export const customerFormScreenMessages = {
+  contact: 'Contact',
+  onlyOwnersAndManagersCanChangeIt: 'Only owners and managers can change it: it decides who signs in.',
+  typeATag: 'Type a tag, then Enter',
+  somebodyElseChangedThisToo: 'Somebody else changed this too',
+  nothingOfYoursIsSavedYet: 'Nothing of yours is saved yet. What only one of you changed is merged. Which of these should stay?',
+  yours: (mine: string) => `Yours: ${mine}`,
+  savedNow: (theirs: string) => `Saved now: ${theirs}`,
+  goOnEditing: 'Go on editing',
+  takeTheirs: 'Take theirs',
+  takeMine: 'Take mine',
+};
+
+export const customerNamesMessages = {
+  customers: (count: number) => `${count.toLocaleString('en-US')} customers`,
+};
+
+export const eraseDialogMessages = {
+  eraseQuestion: (firstName: string, lastName: string) => `Erase ${firstName} ${lastName}?`,
+  thisIsNotPossibleYet: 'This is not possible yet, because somebody still needs the name and the address:',
+  close: 'Close',
+  whatGoes: 'What goes, for good',
+  name: 'Name, email address, phone number, password, tags and sessions',
+  andWhatTheLogSays: (newsletter: boolean) =>
+    `${newsletter ? 'The newsletter subscription, mails' : 'Mails'} and what the log says of the person`,
+  names: 'Names, streets, notes and tracking numbers in orders, returns and refunds; photos of reviews and returns',
+  ofStoreCredit: (storeCredit: string) => `${storeCredit} of store credit, which nobody can spend any more`,
+  whatStays: 'What stays, for the books',
+  withAmounts: ({ orders, paid, refunded }: { orders: string; paid: string; refunded: string }) =>
+    `${orders} with amounts (${paid} paid, ${refunded} refunded), dates, products, tax, country and state, and the references of payments`,
+  withoutAuthor: (reviews: string) => `${reviews} without author; all statistics`,
+  theCustomerGetsALastMail: 'The customer gets a last mail. Backups that were made before still have the data until they are replaced.',
+  typeToConfirm: (typed: string) => `Type ${typed} to confirm: it cannot be undone`,
+  cancel: 'Cancel',
+  eraseCustomer: 'Erase customer',
+};
+
+export const mergeDialogMessages = {
+  mergeTwoAccounts: 'Merge two accounts',
+  forOnePersonWithTwoAccounts: 'For one person with two accounts: everything moves to one of them, and the other one is closed.',
+  otherAccount: 'Other account',
+  searchName: 'Search name, email or phone',
+  stays: 'Stays',
+  isClosed: 'Is closed',
+  theOtherWayRound: 'The other way round',
+  thisCannotBeUndone: (email: string) =>
+    `This cannot be undone: ${email} does not sign in any more, and is signed out everywhere. Both addresses get a mail.`,
+  cancel: 'Cancel',
+  mergeForGood: 'Merge for good',
+  since: (createdAt: string) => `since ${createdAt}`,
+  ofStoreCredit: (storeCredit: string) => `${storeCredit} of store credit`,
+  theTags: (tags: string) => `the tags ${tags}`,
+  thePhoneNumber: (phone: string) => `the phone number ${phone}`,
+  whatMoves: 'What moves',
+  nothing: 'Nothing: the closed account is empty',
+  ofAProductInBothCarts: 'Of a product in both carts the larger quantity stays.',
+  bothReviewed: (droppedReviews: string) => `Both reviewed ${droppedReviews}: only the newer review of each stays.`,
+};
+
+export const customerScreenMessages = {
+  customers: 'Customers',
+  customer: 'Customer',
+  guest: 'Guest',
+  theDataWasSavedAsAFile: 'The data was saved as a file',
+  moreActions: 'More actions',
+  saveACopyOfAllData: 'Save a copy of all data',
+  mergeAnotherAccountIntoThisOne: 'Merge another account into this one',
+  eraseCustomer: 'Erase customer',
+  mailAPasswordLink: 'Mail a password link',
+  contact: 'Contact',
+  noPhoneNumber: 'No phone number',
+  mergedAccount: 'Merged account',
+  erasedCustomer: 'Erased customer',
+  merged: 'Merged',
+  erased: 'Erased',
+  thisAccountWasMerged: 'This account was merged',
+  openTheAccountThatHasItsOrders: 'Open the account that has its orders',
+  whoThisWasIsNotKnownAny: 'Who this was is not known any more',
+  name: 'Name, addresses and everything else about the person were erased. The orders are left for the books.',
+};
+
+export const customerBulkMessages = {
+  changeTags: 'Change tags',
+  tagsOf: (count: string) => `Tags of ${count}`,
+  addTags: 'Add tags',
+  removeTags: 'Remove tags',
+  cancel: 'Cancel',
+  typeATag: 'Type a tag, then Enter',
+};
+
+export const customerColumnsMessages = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  tags: 'Tags',
+  orders: 'Orders',
+  spent: 'Spent',
+  lastOrder: 'Last order',
+  newsletter: 'Newsletter',
+  yes: 'Yes',
+  no: 'No',
+  since: 'Since',
+  guest: '(guest)',
+};
+
+export const customerFiltersMessages = {
+  tag: 'Tag',
+  spent: 'Spent',
+  orders: 'Orders',
+  lastOrder: 'Last order',
+  within30Days: 'Within 30 days',
+  within90Days: 'Within 90 days',
+  withinAYear: 'Within a year',
+  longerThanAYearAgo: 'Longer than a year ago',
+  never: 'Never',
+  registered: 'Registered',
+  within7Days: 'Within 7 days',
+  newsletter: 'Newsletter',
+  subscribed: 'Subscribed',
+  notSubscribed: 'Not subscribed',
+};
+
+export const customerListViewsMessages = {
+  all: 'All',
+  cameAgain: 'Came again',
+  boughtLately: 'Bought lately',
+  notForAYear: 'Not for a year',
+  neverBought: 'Never bought',
+};
+
+export const customersListMessages = {
+  customers: 'Customers',
+  addCustomer: 'Add customer',
+  searchCustomers: 'Search customers',
+  noCustomersYet: 'No customers yet',
+  everybodyWhoRegistersOrOrdersIsListed:
+    'Everybody who registers or orders is listed here. You can also bring the customers of another shop.',
+  noCustomerMatches: 'No customer matches',
+  tryFewerFilters: 'Try fewer filters, or another part of the name, the email address or the phone number.',
+  showAllCustomers: 'Show all customers',
+  addTheFirstCustomer: 'Add the first customer',
+  importCustomers: 'Import customers',
+};
+
+export const newCustomerMessages = {
+  newCustomer: 'New customer',
+  customers: 'Customers',
+  customer: 'Customer',
+  mailThemThatTheyHaveAnAccount: 'Mail them that they have an account',
+  withAWayToChooseAPassword: 'With a way to choose a password. Without it, nothing is sent.',
+  addCustomer: 'Add customer',
+};

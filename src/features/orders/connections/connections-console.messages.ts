@@ -1,0 +1,27 @@
+export const checkButtonMessages = {
+  test: (name: string) => `Test ${name}`,
+  testText: 'Test',
+  itDoesNotWork: 'It does not work',
+};
+
+export const connectionsScreenMessages = {
+  connections: 'Connections',
+  whatTheShopNeedsFromOthers: 'What the shop needs from others: payments, mail and a place for pictures.',
+  loadingTheConnections: 'Loading the connections',
+  mail: 'Mail',
+  sentByAMailServer: 'Sent by a mail server.',
+  withoutAMailServer: 'Without a mail server (SMTP_URL), mails are files in a folder: nobody gets them.',
+  sendATestMail: 'Send a test mail',
+  allMails: 'All mails',
+  pictures: 'Pictures',
+  inABucket: 'In a bucket.',
+  inAFolderOfThisMachine: 'In a folder of this machine.',
+  connected: 'Connected',
+  switchedOff: 'Switched off',
+  notConnected: 'Not connected',
+  copyTheAddressFor: (name: string) => `Copy the address for ${name}`,
+  addressCopied: 'Address copied',
+  pleaseSelectAndCopyIt: 'Please select and copy it.',
+  copy: 'Copy',
+  noneLately: 'None lately',
+};

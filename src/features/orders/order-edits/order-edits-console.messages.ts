@@ -1,0 +1,125 @@
+export const paidOutsideDialogMessages = {
+  cash: 'Cash',
+  bankTransfer: 'Bank transfer',
+  anotherWay: 'Another way',
+  markAsPaid: (amount: string) => `Mark ${amount} as paid`,
+  onlyIfYouHaveTheMoney: 'Only if you have the money: nothing is charged.',
+  paidBy: 'Paid by',
+  reference: 'Reference',
+  aReceiptsNumber: 'A receipt’s number, a bank statement: what finds the money again',
+  pleaseSayHowItWasPaid: 'Please say how it was paid',
+  cancel: 'Cancel',
+  markAsPaidText: 'Mark as paid',
+};
+
+export const sellableHintMessages = {
+  inStock: (available: number) => `${available} in stock`,
+};
+
+export const editConflictMessages = {
+  somebodyElseChangedThisToo: 'Somebody else changed this too',
+  somebodyElse: 'Somebody else',
+  leaveItAsItIsNow: 'Leave it as it is now',
+  saveMineOnTop: 'Save mine on top',
+};
+
+export const editSummaryMessages = {
+  newTotal: 'New total',
+  nothingIsLeft: 'Nothing is left: the order is cancelled, its pieces are back in stock, and what was paid is refunded.',
+  reason: 'Reason (the shopper reads it)',
+  sendTheShopperAMailAbout: 'Send the shopper a mail about the change',
+  items: 'Items',
+  tax: 'Tax',
+  shipping: 'Shipping',
+  discount: 'Discount',
+  total: 'Total',
+  part: 'Part',
+  before: 'Before',
+  after: 'After',
+  keepTheCouponAllTheSame: 'Keep the coupon all the same',
+  takeTheCouponOff: 'Take the coupon off',
+  areCollectedOnDelivery: (toCollect: string) => `${toCollect} are collected on delivery.`,
+  theShopperGetsBack: (refund: string) => `The shopper gets back ${refund}`,
+  theShopperStillHasToPay: (toPay: string) => `The shopper still has to pay ${toPay}`,
+  refund: (amount: string) => `Refund ${amount}`,
+  theWayItWasPaid: 'The way it was paid. Needs a confirmation that it is you.',
+  mailALinkToPay: 'Mail a link to pay',
+  theShopperPaysInTheShop: (amount: string) => `The shopper pays ${amount} in the shop, without an account. The link works for 3 days.`,
+  collectOnDelivery: 'Collect on delivery',
+  moreInCashAtTheDoor: (amount: string) => `${amount} more in cash at the door.`,
+  waiveIt: 'Waive it',
+  theOrderGetsADiscountOf: (amount: string) => `The order gets a discount of ${amount}.`,
+  decideLater: 'Decide later',
+  theDifferenceStaysOpenOnThisPage: 'The difference stays open on this page.',
+};
+
+export const addressPanelMessages = {
+  change: 'Change',
+  theAddressCouldNotBeChanged: 'The address could not be changed. Please try again.',
+  changeTheAddress: 'Change the address',
+  cancel: 'Cancel',
+  saveTheAddress: 'Save the address',
+};
+
+export const linesEditMessages = {
+  theOrderCouldNotBeChanged: 'The order could not be changed. Please try again.',
+  theNewTotalIsBeingCalculated: 'The new total is being calculated. Please try again.',
+  pleaseDecideAboutTheCoupon: 'Please decide about the coupon.',
+  yourRoleMayNotRefundWhat: 'Your role may not refund what was paid.',
+};
+
+export const linesEditorMessages = {
+  standard: 'Standard',
+  express: 'Express',
+  overnight: 'Overnight',
+  editItems: 'Edit items',
+  piecesThatAreNotPackedYet: 'Pieces that are not packed yet. Prices are those that were paid; what you add costs what it costs today.',
+  close: 'Close',
+  new: 'New',
+  remove: (name: string) => `Remove ${name}`,
+  addAProduct: 'Add a product',
+  name: 'Name, SKU or barcode',
+  ownShippingPrice: 'Own shipping price ($)',
+  byTheShopsRates: 'By the shop’s rates',
+  cancelTheOrder: 'Cancel the order',
+  save: 'Save',
+  shipping: 'Shipping',
+  asItWasOrdered: (name: string) => `${name}, as it was ordered`,
+  asItWasOrderedText: 'As it was ordered',
+  cancelled: 'Cancelled',
+  cannotBeCancelledAnyMore: (least: number) => `${least} cannot be cancelled any more`,
+  undoTheChangeOf: (name: string) => `Undo the change of ${name}`,
+  cancel: (name: string) => `Cancel ${name}`,
+  each: (price: string) => `${price} each`,
+  quantityOf: (name: string) => `Quantity of ${name}`,
+  unsavedChanges: 'Unsaved changes',
+  nothingIsLeftInTheOrder: 'Nothing is left in the order',
+  sameTotal: 'Same total',
+};
+
+export const paymentLinksCardMessages = {
+  waitsForTheShopper: 'Waits for the shopper',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  thisDidNotWork: 'This did not work. Please try again.',
+  difference: 'Difference',
+  isStillToBePaid: (due: string) => `${due} is still to be paid`,
+  isToBeGivenBack: (due: string) => `${due} is to be given back`,
+  mailALinkToPay: 'Mail a link to pay',
+  refund: (due: string) => `Refund ${due}`,
+  created: (createdAt: string) => `Created ${createdAt}`,
+  worksUntil: (expiresAt: string) => `works until ${expiresAt}`,
+  cancelThisLink: 'Cancel this link?',
+  theOrderIsCancelled: 'The order is cancelled, and its pieces are free again.',
+  theDifferenceStaysOpen: 'The difference stays open.',
+  cancelTheLink: 'Cancel the link',
+  leaveIt: 'Leave it',
+  sendAgain: 'Send again',
+  markAsPaid: 'Mark as paid',
+  cancelLink: 'Cancel link',
+};
+
+export const orderLinesPanelMessages = {
+  editItems: 'Edit items',
+};

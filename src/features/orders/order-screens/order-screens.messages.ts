@@ -1,0 +1,185 @@
+export const orderNamesMessages = {
+  pending: 'Pending',
+  processing: 'Processing',
+  confirmed: 'Confirmed',
+  shipped: 'Shipped',
+  outForDelivery: 'Out for delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+  unpaid: 'Unpaid',
+  paid: 'Paid',
+  paymentFailed: 'Payment failed',
+  partlyRefunded: 'Partly refunded',
+  refunded: 'Refunded',
+  unfulfilled: 'Unfulfilled',
+  partlySent: 'Partly sent',
+  sent: 'Sent',
+};
+
+export const ordersAttentionMessages = {
+  orders: 'Orders',
+  lateOrders: 'Late orders',
+  mayMissThePromisedDay: 'May miss the promised day',
+  ordersToPack: 'Orders to pack',
+  paymentsThatFailed: 'Payments that failed',
+  inTheLastDays: (failedPaymentDays: number) => `In the last ${failedPaymentDays} days`,
+  ordersWaitingForTheirPayment: 'Orders waiting for their payment',
+  returnsWaitingForYou: 'Returns waiting for you',
+};
+
+export const orderColumnsMessages = {
+  order: 'Order',
+  placed: 'Placed',
+  customer: 'Customer',
+  status: 'Status',
+  payment: 'Payment',
+  sendBy: 'Send by',
+  notesAndReturns: 'Notes and returns',
+  pieces: 'Pieces',
+  total: 'Total',
+  sent: 'Sent',
+  email: 'Email',
+  destination: 'Destination',
+  trackingNumber: 'Tracking number',
+  late: 'Late',
+  hasANoteFromTheCustomer: 'Has a note from the customer',
+  noteFromTheCustomer: 'Note from the customer',
+  hasAReturn: 'Has a return',
+  hasReturns: (returns: number) => `Has ${returns} returns`,
+  refunded: (refundedAmount: string) => `${refundedAmount} refunded`,
+};
+
+export const orderListViewsMessages = {
+  all: 'All',
+  toPack: 'To pack',
+  late: 'Late',
+  unpaid: 'Unpaid',
+  onTheWay: 'On the way',
+  withReturns: 'With returns',
+};
+
+export const orderFiltersMessages = {
+  status: 'Status',
+  payment: 'Payment',
+  sent: 'Sent',
+  placed: 'Placed',
+  total: 'Total',
+  country: 'Country',
+  product: 'Product',
+  withANote: 'With a note',
+};
+
+export const ordersListMessages = {
+  orders: 'Orders',
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  searchOrders: 'Search orders',
+  noOrdersYet: 'No orders yet',
+  whatCustomersBuyAppearsHere: 'What customers buy appears here, from the payment to the delivery.',
+  viewTheShop: 'View the shop',
+  noOrderMatches: 'No order matches',
+  searchForANumber:
+    'Search for a number, a name, an email or phone number, an address, a product, a SKU or a tracking number, or use fewer filters.',
+  showAllOrders: 'Show all orders',
+};
+
+export const customerCardMessages = {
+  customer: 'Customer (guest)',
+  customerTitle: 'Customer',
+  allOrders: 'All orders',
+};
+
+export const itemsPanelMessages = {
+  items: 'Items',
+  giftCard: 'Gift card, sent by e-mail once it is paid',
+};
+
+export const orderChangesMessages = {
+  changedMeanwhile: 'Changed meanwhile',
+  thisOrderHasChangedSinceYouOpened: 'This order has changed since you opened it.',
+  andMore: (more: number) => `and ${more} more`,
+  whatYouAreTypingStays: 'What you are typing stays.',
+  showTheChanges: 'Show the changes',
+};
+
+export const orderHeaderMessages = {
+  orders: 'Orders',
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  placed: (createdAt: string) => `Placed ${createdAt}`,
+};
+
+export const cancelOrderDialogMessages = {
+  cancelOrderQuestion: (orderNumber: string) => `Cancel order ${orderNumber}?`,
+  thePiecesGoBackToStock: (left: number, left2: string) =>
+    `${left > 0 ? `${left2} goes back to the customer. ` : 'Nothing was paid. '}The pieces go back to stock, and the customer gets a mail. This cannot be undone.`,
+  reason: 'Reason',
+  theCustomerReadsIt: 'The customer reads it.',
+  leaveItAsItIs: 'Leave it as it is',
+  cancelOrder: 'Cancel order',
+};
+
+export const orderMovesMessages = {
+  confirm: 'Confirm',
+  markAsShipped: 'Mark as shipped',
+  outForDelivery: 'Out for delivery',
+  markAsDelivered: 'Mark as delivered',
+  markAsReturned: 'Mark as returned',
+  markAsReadyForPickup: 'Mark as ready for pickup',
+  markAsPickedUp: 'Mark as picked up',
+  orderIs: (orderNumber: string, statusNames: string) => `Order ${orderNumber} is ${statusNames}`,
+  cancelOrder: 'Cancel order',
+  moreActions: 'More actions',
+  somebodyWasFaster: (message: string) => `Somebody was faster. ${message}.`,
+};
+
+export const paymentsPanelMessages = {
+  payment: 'Payment',
+  endingIn: (brandNames: string, cardLast4: string) => `${brandNames} ending in ${cardLast4}`,
+  storeCredit: 'Store credit',
+  openAtTheProvider: 'Open at the provider',
+  refund: 'Refund, waits for the provider',
+  refundText: 'Refund',
+  refundRefused: 'Refund, refused by the provider',
+  refundAsStoreCredit: 'Refund as store credit',
+};
+
+export const shippingAddressPanelMessages = {
+  pickedUpBy: 'Picked up by',
+  shipTo: 'Ship to',
+  pickup: 'Pickup: ',
+  by: 'By ',
+  noteFromTheCustomer: 'Note from the customer',
+};
+
+export const timelineWordsMessages = {
+  paymentRequested: 'Payment requested',
+  paymentStarted: 'Payment started',
+  paymentWaitsForTheCustomer: 'Payment waits for the customer',
+  paymentOnDelivery: 'Payment on delivery',
+  paymentReceived: 'Payment received',
+  paymentFailed: 'Payment failed',
+  refundWaitsForTheProvider: 'Refund waits for the provider',
+  refunded: 'Refunded',
+  refundRefused: 'Refund refused',
+  returnRequested: 'Return requested',
+  returnApproved: 'Return approved',
+  returnReceived: 'Return received',
+  returnRefunded: 'Return refunded',
+  returnRejected: 'Return rejected',
+  mailSent: 'Mail sent',
+  mailFailed: 'Mail failed',
+  orderPlaced: 'Order placed',
+  order: (statusNames: string) => `Order ${statusNames}`,
+  text: (paymentTexts: string | undefined, amount: string) => `${paymentTexts ?? 'Payment'}: ${amount}`,
+  textOfRefundTexts: ({ refundTexts, amount, isMethod }: { refundTexts: string | undefined; amount: string; isMethod: boolean }) =>
+    `${refundTexts ?? 'Refund'}: ${amount}${isMethod ? ' as store credit' : ''}`,
+  parcel: (number: number, parcelTexts: string | undefined) => `Parcel ${number} ${parcelTexts ?? 'sent'}`,
+  note: 'Note',
+  mailOnItsWay: 'Mail on its way',
+  to: (title: string, recipient: string) => `${title}, to ${recipient}`,
+};
+
+export const timelinePanelMessages = {
+  timeline: 'Timeline',
+  showEarlier: 'Show earlier',
+};

@@ -1,0 +1,58 @@
+export const returnFactsMessages = {
+  photos: 'Photos',
+  refund: 'Refund',
+  worth: 'Worth',
+};
+
+export const returnsPanelMessages = {
+  returns: 'Returns',
+};
+
+export const returnsListMessages = {
+  status: 'Status',
+  all: 'All',
+  return: 'Return',
+  customer: 'Customer',
+  items: 'Items',
+  refund: 'Refund',
+  requested: 'Requested',
+  returns: 'Returns',
+  whatCustomersSendBack: 'What customers send back: approve it, receive it, refund it.',
+  searchReturns: 'Search returns',
+  noReturnWaitsForYou: 'No return waits for you',
+  customersRequestReturnsOnThePages: 'Customers request returns on the pages of their orders. Choose a status to see earlier ones.',
+  noReturnMatches: 'No return matches',
+  tryAnotherStatus: 'Try another status, or the number of an order, a name, an email address or a product.',
+  showWaitingReturns: 'Show waiting returns',
+};
+
+export const returnDecisionMessages = {
+  approveOrReject: 'Approve or reject',
+  afterAnApproval: 'After an approval, the customer can print a label and send the parcel.',
+  approve: 'Approve',
+  receiveTheParcel: 'Receive the parcel',
+  sayWhichItemsCanBeSoldAgain: 'Say which items can be sold again.',
+  markAsReceived: 'Mark as received',
+  refund: 'Refund',
+  theItemsAreHere: 'The items are here.',
+  putBackInStock: 'Put back in stock',
+  amount: 'Amount',
+  theItemsWereWorth: (refundAmount: string) => `The items were worth ${refundAmount}`,
+  whereTo: 'Where to',
+  theWayItWasPaid: 'The way it was paid',
+  storeCredit: 'Store credit, as the customer wished',
+  storeCreditLabel: 'Store credit',
+  note: 'Note',
+  theCustomerGetsItByMail: 'The customer gets it by mail',
+  reject: 'Reject',
+};
+
+export const returnPageMessages = {
+  returns: 'Returns',
+  return: 'Return',
+  loadingTheReturn: 'Loading the return',
+  whatComesBack: 'What comes back',
+  customer: 'Customer',
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  whatHappened: 'What happened',
+};

@@ -1,0 +1,38 @@
+export const carrierFieldMessages = {
+  carrier: 'Carrier',
+};
+
+export const packParcelFormMessages = {
+  newParcel: 'New parcel',
+  of: (open: number) => `of ${open}`,
+  trackingNumber: 'Tracking number',
+  ship1Piece: 'Ship 1 piece',
+  shipPieces: (pieces: number) => `Ship ${pieces} pieces`,
+  packOnly: 'Pack only',
+  cancel: 'Cancel',
+};
+
+export const trackingFormMessages = {
+  trackingNumber: 'Tracking number',
+  save: 'Save',
+  cancel: 'Cancel',
+  somebodyElseSavedMeanwhile: (boolean: string) => `Somebody else saved ${boolean || 'no number'} meanwhile. Save again to replace it.`,
+};
+
+export const shipmentsPanelMessages = {
+  parcels: 'Parcels',
+  print: 'Print',
+  packAParcel: 'Pack a parcel',
+  piecesAreInNoParcelYet: (open: number) => `${open} pieces are in no parcel yet.`,
+  allOfItIsInOneParcel: 'All of it is in one parcel.',
+  allOfItIsInParcels: 'All of it is in parcels.',
+  parcel: (number: number) => `Parcel ${number}`,
+  markAsShipped: 'Mark as shipped',
+  outForDelivery: 'Out for delivery',
+  delivered: 'Delivered',
+  unpack: 'Unpack',
+  unpackParcelQuestion: (number: number) => `Unpack parcel ${number}?`,
+  itsPiecesCanBePackedAgain: 'Its pieces can be packed again.',
+  editTracking: 'Edit tracking',
+  addTracking: 'Add tracking',
+};

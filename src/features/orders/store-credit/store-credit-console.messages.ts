@@ -1,0 +1,15 @@
+export const customerCreditMessages = {
+  storeCredit: 'Store credit',
+  change: 'Change',
+  changeStoreCredit: 'Change store credit',
+  theBalanceIs: (balance: string) => `The balance is ${balance}.`,
+  what: 'What',
+  gift: 'Gift',
+  correction: 'Correction',
+  amount: 'Amount',
+  withAMinus: 'With a minus, it is taken away',
+  note: 'Note',
+  theCustomerCanReadIt: 'The customer can read it',
+  cancel: 'Cancel',
+  save: 'Save',
+};

@@ -1,0 +1,84 @@
+export const activityTextsMessages = {
+  products: 'Products',
+  stock: 'Stock',
+  categories: 'Categories',
+  sales: 'Sales',
+  promotions: 'Promotions',
+  taxRates: 'Tax rates',
+  shipping: 'Shipping',
+  reviews: 'Reviews',
+  reviewsLabel: 'Reviews, many at once',
+  bulkEdits: 'Bulk edits',
+  movesOfManyOrders: 'Moves of many orders',
+  imports: 'Imports',
+  redirects: 'Redirects',
+  pages: 'Pages',
+  opening: 'Opening',
+  pictures: 'Pictures',
+  customers: 'Customers',
+  orders: 'Orders',
+  giftCards: 'Gift cards',
+  draftOrders: 'Draft orders',
+  returns: 'Returns',
+  settings: 'Settings',
+  lookOfTheShop: 'Look of the shop',
+  mailTexts: 'Mail texts',
+  demo: 'Demo',
+  staff: 'Staff',
+  webhooks: 'Webhooks',
+  backups: 'Backups',
+  apiKeys: 'API keys',
+};
+
+export const activityGroupsMessages = {
+  andMore: (count: string) => ` and ${count} more`,
+};
+
+export const latestActivityMessages = {
+  latestActivity: 'Latest activity',
+  allActivity: 'All activity',
+  nothingWasChangedYet: 'Nothing was changed yet.',
+};
+
+export const activityCallsMessages = {
+  undone: 'Undone',
+};
+
+export const activityEntryMessages = {
+  undoneBy: (name: string) => `Undone by ${name}`,
+  undo: (entry: string, name: string) => `Undo: ${entry} ${name}`,
+  undoText: 'Undo',
+  values: (count: number) => `${count} values`,
+  thisWasNotUndone: 'This was not undone, because something else has changed since',
+  changedBy: (name: string, changedAt: string) => ` — changed by ${name}, ${changedAt}`,
+};
+
+export const activityFiltersMessages = {
+  what: 'What',
+  everything: 'Everything',
+  who: 'Who',
+  everybody: 'Everybody',
+  theShopItself: 'The shop itself',
+  theChosenPerson: 'The chosen person',
+  from: 'From',
+  to: 'To',
+  clearFilters: 'Clear filters',
+};
+
+export const activityMessages = {
+  activity: 'Activity',
+  everythingThatStaffAndTheShopItself: 'Everything that staff and the shop itself changed. What nobody has changed since can be undone.',
+  showMore: 'Show more',
+  theActivityIsBeingLoaded: 'The activity is being loaded',
+  nothingHappenedYet: 'Nothing happened yet',
+  changesOfProducts: 'Changes of products, stock, sales, settings and orders appear here.',
+  nothingMatches: 'Nothing matches',
+  tryOtherFilters: 'Try other filters.',
+  showEverything: 'Show everything',
+};
+
+export const subjectHistoryMessages = {
+  history: 'History',
+  allChanges: 'All changes',
+  nothingWasChangedYet: 'Nothing was changed yet.',
+};

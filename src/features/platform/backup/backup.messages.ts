@@ -1,0 +1,68 @@
+export const backupsScreenMessages = {
+  starting: 'Starting',
+  running: 'Running',
+  complete: 'Complete',
+  failed: 'Failed',
+  trialStarts: 'Trial starts',
+  onTrial: 'On trial',
+  restores: 'Restores',
+  doesNotRestore: 'Does not restore',
+  begun: 'Begun',
+  status: 'Status',
+  by: 'By',
+  everyNight: 'Every night',
+  staff: 'Staff',
+  size: 'Size',
+  rows: 'Rows',
+  trialRestore: 'Trial restore',
+  notTried: 'Not tried',
+  file: 'File',
+  removed: 'Removed: newer ones replace it',
+  backups: 'Backups',
+  backUpNow: 'Back up now',
+  noBackupsYet: 'No backups yet',
+  aBackupIsOneFileWithAll: 'A backup is one file with all products, orders, customers and pictures. A shop can be restored from it.',
+  aBackupIsBeingMade: 'A backup is being made',
+  shoppersAreNotHeldUp: 'Shoppers are not held up, and you can leave this page.',
+  aBackupIsRestoredForTrial: 'A backup is restored for trial',
+  intoADatabaseOfItsOwn: 'Into a database of its own, which is removed afterwards. You can leave this page.',
+  download: 'Download',
+  downloadTheBackupOf: (at: string) => `Download the backup of ${at}, which has all customers’ data`,
+  restoreTheBackupOfForTrial: (at: string) => `Restore the backup of ${at} for trial`,
+  tryRestoring: 'Try restoring',
+  theyAreInOnTheShopsOwn: (folder: string) => `They are in ${folder} on the shop’s own machine: copy them to another one.`,
+  theShopDoesNotBackItselfUp: (place: string) =>
+    `The shop does not back itself up: set BACKUP_TIME, or use your database’s own backups. ${place}`,
+  everyNightAt: ({
+    time,
+    timeZone,
+    daily,
+    weekly,
+    place,
+  }: {
+    time: string;
+    timeZone: string;
+    daily: number;
+    weekly: number;
+    place: string;
+  }) => `Every night at ${time} (${timeZone}); the last ${daily} days and ${weekly} weeks stay. ${place}`,
+  oneMail: 'One mail',
+  mails: (count: string) => `${count} mails`,
+  sendQuestion: (mails: string) => `Send ${mails}?`,
+  customersWhoGotThemAlreadyGetThem: 'Customers who got them already get them twice.',
+  send: 'Send',
+  discardQuestion: (mails: string) => `Discard ${mails}?`,
+  theyAreNotSent: 'They are not sent.',
+  discard: 'Discard',
+  heldSinceTheRestore: (mails: string) => `${mails} held since the restore`,
+  theyWaitedWhenTheBackupWasMade:
+    'They waited when the backup was made. Most of them have been sent since, so none is sent again until you decide.',
+};
+
+export const backupsAttentionMessages = {
+  theLastBackupFailed: 'The last backup failed',
+  theLastTrialRestoreOfABackup: 'The last trial restore of a backup failed',
+  mailsAreHeldSinceTheShop: 'Mails are held since the shop was restored',
+  sendOrDiscardThem: 'Send or discard them',
+  backups: 'Backups',
+};

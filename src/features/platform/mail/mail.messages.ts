@@ -1,0 +1,3 @@
+export const mailFrameMessages = {
+  mail: (subject: string) => `Mail: ${subject}`,
+};

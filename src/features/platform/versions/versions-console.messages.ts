@@ -1,0 +1,3 @@
+export const versionListMessages = {
+  versions: 'Versions',
+};

@@ -1,0 +1,88 @@
+export const webhooksAttentionMessages = {
+  aWebhookIsTurnedOff: 'A webhook is turned off',
+  nothingArrivesAt: (host: string) => `Nothing arrives at ${host}`,
+  webhooks: 'Webhooks',
+};
+
+export const webhookWordsMessages = {
+  on: 'On',
+  paused: 'Paused',
+  turnedOff: 'Turned off',
+  failing: 'Failing',
+  waiting: 'Waiting',
+  arrived: 'Arrived',
+  failed: 'Failed',
+  aTest: 'A test',
+  nothingArrivedForDays: 'Nothing arrived for days, so nothing more is sent. Turn it on when the receiver works again.',
+  nothingHasArrivedSince: (failingSince: string) => `Nothing has arrived since ${failingSince}. The shop tries again for a day.`,
+};
+
+export const deliveryListMessages = {
+  all: 'All',
+  messages: 'Messages',
+  forDays: (eventRetentionDays: number) => `For ${eventRetentionDays} days, with what came back.`,
+  messagesByStatus: 'Messages by status',
+  newest: 'Newest',
+  older: 'Older',
+  noMessages: 'No messages',
+  whatHappensInTheShopAppearsHere: 'What happens in the shop appears here, and what the receiver responded.',
+  attempts: (attempts: number) => `${attempts} attempts`,
+  status: (statusCode: number) => `Status ${statusCode}`,
+  next: (nextAt: string) => `next ${nextAt}`,
+};
+
+export const endpointFormMessages = {
+  address: 'Address',
+  ofTheProgramThatGetsTheMessages: 'Of the program that gets the messages, such as https://example.com/webhooks',
+  description: 'Description',
+  events: 'Events',
+  save: 'Save',
+  addEndpoint: 'Add endpoint',
+};
+
+export const webhooksScreenMessages = {
+  address: 'Address',
+  description: 'Description',
+  events: 'Events',
+  status: 'Status',
+  addEndpoint: 'Add endpoint',
+  webhooks: 'Webhooks',
+  theShopInformsOtherProgramsOfWhat:
+    'The shop informs other programs of what happens, with signed messages that are sent again until they arrive.',
+  noEndpointsYet: 'No endpoints yet',
+  connectAccounting: 'Connect accounting, a warehouse or a newsletter: it is informed at once when an order is placed.',
+  signingSecret: 'Signing secret',
+  standardWebhooks: 'Standard Webhooks',
+};
+
+export const webhookScreenMessages = {
+  webhooks: 'Webhooks',
+  webhook: 'Webhook',
+  loadingTheEndpoint: 'Loading the endpoint',
+  theFormerSecretSignsFor24More: 'The former secret signs for 24 more hours, so that you can change it in the receiver.',
+  changeTheSecret: 'Change the secret?',
+  change: 'Change',
+  itsLogIsDeletedToo: 'Its log is deleted too, and what still waits is not sent.',
+  deleteQuestion: (url: string) => `Delete ${url}?`,
+  delete: 'Delete',
+  sendATestEvent: 'Send a test event',
+  turnOn: 'Turn on',
+  actions: 'Actions',
+  edit: 'Edit',
+  pause: 'Pause',
+  changeTheSecretLabel: 'Change the secret',
+  editEndpoint: 'Edit endpoint',
+};
+
+export const deliveryScreenMessages = {
+  webhook: 'Webhook',
+  message: 'Message',
+  loadingTheMessage: 'Loading the message',
+  nextAttempt: (nextAt: string) => `Next attempt: ${nextAt}`,
+  sendAgain: 'Send again',
+  attempts: 'Attempts',
+  theFirstAttemptIsAboutToStart: 'The first attempt is about to start.',
+  nothingCameBack: 'Nothing came back',
+  status: (statusCode: number) => `Status ${statusCode}`,
+  request: 'Request',
+};
