@@ -203,7 +203,6 @@ const PARAMETERS = {
   tag: 'Only products or customers with this tag.',
   verified: 'Only reviews of a verified purchase, or only others.',
   withoutPicture: 'Only products without a picture; `false` is everything.',
-  countryOfOrigin: 'The country that products come from: its code or English name.',
   to: 'Before this moment; ISO 8601 with its zone.',
   tree: 'Nests categories under `children`.',
 };
