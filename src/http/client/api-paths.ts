@@ -31,7 +31,10 @@ type OptionalIfEmpty<T> = object extends T ? [parts?: T] : [parts: T];
  * use it. A path, a parameter or a field that the API does not have does not compile, and what comes back has the type that the API
  * returns: `const orders = pathsOf<ReturnType<typeof ordersApi>>('/orders')`, then
  * `api.get(orders('/:orderId', { param: { orderId } }))`.
+ *
+ * Calls that a page does not make are left out of its code.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function pathsOf<Api>(base: string) {
   type Calls = ExtractSchema<Api>;
   return <Path extends keyof Calls & string>(path: Path, ...[parts]: OptionalIfEmpty<Parts<Calls[Path]>>): ApiPath<Calls[Path]> =>
