@@ -57,7 +57,6 @@ export const AGED: readonly Retention[] = [
   finishedWork('bulk_edits', ['running', 'undoing']),
   finishedWork('imports', ['checking', 'running', 'undoing']),
   { table: 'mails', isOutdated: olderThan('enqueued_at', 2 * 365 * DAY_MS) },
-  { table: 'variant_sales', isOutdated: sql`old.day < first_sales_day()` },
 ];
 
 /** Deletes some rows that are outdated. What somebody else has locked stays until the next time. */
