@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiPath, Endpoint, PlainPath, Result } from '#http/client/api-paths';
-import { apiListQuery } from '../api-query';
+import type { ApiPath, Endpoint, Result } from '#http/client/api-paths';
+import { listOptionsOf } from '../api-query';
 import type { TableSpec, TableView } from './table-state';
 import { type TableState, useTableState } from './use-table-state';
 
@@ -51,12 +51,11 @@ type QueryName<E extends Endpoint> = E['input'] extends { query: infer Values } 
 
 /** The page of a list that the address names. */
 export function useList<E extends Endpoint, Row>(spec: ApiListSpec<E, Row>): List<Row, Result<E>>;
-export function useList<Data, Row>(spec: ListSpec<PlainPath, Data, Row>): List<Row, Data>;
 export function useList<Data, Row>(spec: ListSpec<string, Data, Row>): List<Row, Data> {
   const { filters = [], sort = '', pageSize, pollMs } = spec;
   const state = useTableState({ filters, sort });
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...apiListQuery<Data>(pathOf(spec, state)),
+    ...listOptionsOf<Data>(pathOf(spec, state)),
     refetchInterval: ({ state: { data: current } }) => (current !== undefined && pollMs?.(current)) || false,
   });
   const found = data && spec.read(data);

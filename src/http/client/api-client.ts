@@ -1,5 +1,5 @@
 import { ApiError } from './api-error';
-import type { ApiPath, Endpoint, JsonBody, PlainPath, Result } from './api-paths';
+import type { ApiPath, Endpoint, JsonBody, Result } from './api-paths';
 
 /** docs/rules.md#wire-timeout */
 const TIMEOUT_MS = 10_000;
@@ -38,18 +38,9 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/**
- * A method of `api`. A path of `pathsOf` brings the types of its body and of what comes back. Calls with any other path say
- * themselves what comes back.
- */
-interface Get<Method extends string> {
-  <E extends Endpoint>(path: ApiPath<Record<Method, E>>, options?: CallOptions): Promise<Result<E>>;
-  <T>(path: PlainPath, options?: CallOptions): Promise<T>;
-}
-interface Send<Method extends string> {
-  <E extends Endpoint>(path: ApiPath<Record<Method, E>>, ...rest: Sent<JsonBody<E>>): Promise<Result<E>>;
-  <T>(path: PlainPath, body?: unknown, options?: CallOptions): Promise<T>;
-}
+/** A method of `api`: the path brings the types of its body and of what comes back. */
+type Get<Method extends string> = <E extends Endpoint>(path: ApiPath<Record<Method, E>>, options?: CallOptions) => Promise<Result<E>>;
+type Send<Method extends string> = <E extends Endpoint>(path: ApiPath<Record<Method, E>>, ...rest: Sent<JsonBody<E>>) => Promise<Result<E>>;
 type Sent<Body> = undefined extends Body ? [body?: Body, options?: CallOptions] : [body: Body, options?: CallOptions];
 
 interface Api {
@@ -66,6 +57,11 @@ export const api: Api = {
   put: <T>(path: string, body?: unknown, options?: CallOptions) => callApi<T>('PUT', path, body, options),
   delete: <T>(path: string, options?: CallOptions) => callApi<T>('DELETE', path, undefined, options),
 };
+
+/** For hooks that take an `ApiPath` and say themselves what it returns. */
+export function getAs<T>(path: string): Promise<T> {
+  return callApi<T>('GET', path, undefined);
+}
 
 async function callApi<T>(method: string, path: string, body: unknown, { headers = {} }: CallOptions = {}): Promise<T> {
   const token = credentials?.getToken();

@@ -10,9 +10,6 @@ declare const ENDPOINTS: unique symbol;
 /** The address of a call that knows what each method takes and returns. It is a plain string while the shop runs. */
 export type ApiPath<Endpoints> = string & { readonly [ENDPOINTS]: Endpoints };
 
-/** The address of a call whose types are not known here. */
-export type PlainPath = string & { readonly [ENDPOINTS]?: never };
-
 /** Without the mark of every result that says nothing to who has it. */
 export type Result<E extends Endpoint> = Omit<E['output'], 'success'>;
 export type JsonBody<E extends Endpoint> = E['input'] extends { json: infer Json } ? Json : undefined;

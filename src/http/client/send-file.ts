@@ -1,6 +1,6 @@
 import { isConfirmedAfter, readCredentials } from './api-client';
 import { ApiError } from './api-error';
-import type { ApiPath, Endpoint, PlainPath, Result } from './api-paths';
+import type { ApiPath, Endpoint, Result } from './api-paths';
 
 interface SendOptions {
   /** The form's field of the file. */
@@ -16,7 +16,6 @@ interface SendOptions {
  * connection may need minutes. Throws ApiError.
  */
 export function sendFile<E extends Endpoint>(path: ApiPath<{ $post: E }>, file: File, options: SendOptions): Promise<Result<E>>;
-export function sendFile<Data>(path: PlainPath, file: File, options: SendOptions): Promise<Data>;
 export async function sendFile<Data>(path: string, file: File, options: SendOptions): Promise<Data> {
   try {
     return await sendOnce(path, file, options);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api } from './api-client';
-import type { ApiPath, Endpoint, PlainPath, Result } from './api-paths';
+import { getAs } from './api-client';
+import type { ApiPath, Endpoint, Result } from './api-paths';
 
 /** The state of a call. While it is reloaded, or loaded for another path, the last data stay. */
 export type QueryResult<Data> =
@@ -23,8 +23,7 @@ export function useApiQuery<E extends Endpoint>(
   path: ApiPath<{ $get: E }>,
   load?: (path: ApiPath<{ $get: E }>) => Promise<Result<E>>,
 ): ApiQuery<Result<E>>;
-export function useApiQuery<Data>(path: PlainPath, load?: (path: string) => Promise<Data>): ApiQuery<Data>;
-export function useApiQuery<Path extends string, Data>(path: Path, load: (path: Path) => Promise<Data> = get): ApiQuery<Data> {
+export function useApiQuery<Path extends string, Data>(path: Path, load: (path: Path) => Promise<Data> = getAs): ApiQuery<Data> {
   const [result, setResult] = useState<QueryResult<Data>>({ status: 'loading' });
   const [round, setRound] = useState(0);
 
@@ -44,9 +43,4 @@ export function useApiQuery<Path extends string, Data>(path: Path, load: (path: 
   const reload = useCallback(() => setRound((count) => count + 1), []);
   const replace = useCallback((data: Data) => setResult({ status: 'ready', data }), []);
   return { result, reload, replace };
-}
-
-/** Outside the hook, because another function on the next render would start the call again. */
-function get<Data>(path: string): Promise<Data> {
-  return api.get<Data>(path);
 }

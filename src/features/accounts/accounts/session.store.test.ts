@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressesCalls } from '#features/accounts/addresses/addresses.calls';
 import { openTestBrowser, signInto, type TestBrowser } from '#test/browser.server';
 import { openScriptedApi, type ScriptedApi } from '#test/scripted-api.server';
+import { accountsCalls } from './accounts.calls';
 
 let server: ScriptedApi;
 let browser: TestBrowser;
@@ -39,8 +41,8 @@ describe('a session', () => {
     expect(tab.status()).toBe('guest');
     expect(await signIn(tab)).toBe('Welcome back');
     expect(tab.session.get()).toMatchObject({ status: 'customer', user, token: 'first' });
-    const request = tab.api.get('/orders');
-    const call = await server.next('GET /orders');
+    const request = tab.api.get(addressesCalls('/'));
+    const call = await server.next('GET /addresses');
     expect(call.token).toBe('first');
     call.respond({});
     await request;
@@ -86,8 +88,8 @@ describe('a session', () => {
   it('ends when the API refuses its token, and notifies once', async () => {
     const tab = await openTab();
     await signIn(tab);
-    const refused = Promise.allSettled([tab.api.get('/orders'), tab.api.get('/cart')]);
-    for (const name of ['GET /orders', 'GET /cart']) (await server.next(name)).respond({ code: 'unauthenticated' }, 401);
+    const refused = Promise.allSettled([tab.api.get(addressesCalls('/')), tab.api.get(accountsCalls('/me'))]);
+    for (const name of ['GET /addresses', 'GET /auth/me']) (await server.next(name)).respond({ code: 'unauthenticated' }, 401);
     await refused;
     expect(tab.status()).toBe('guest');
     expect(tab.expiries).toHaveBeenCalledTimes(1);
@@ -96,8 +98,8 @@ describe('a session', () => {
   it('does not end when an earlier token is refused', async () => {
     const tab = await openTab();
     await signIn(tab, { token: 'first' });
-    const late = Promise.allSettled([tab.api.get('/orders')]);
-    const call = await server.next('GET /orders');
+    const late = Promise.allSettled([tab.api.get(addressesCalls('/'))]);
+    const call = await server.next('GET /addresses');
     await signIn(tab, { token: 'second' });
     call.respond({ code: 'unauthenticated' }, 401);
     await late;

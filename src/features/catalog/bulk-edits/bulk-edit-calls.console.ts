@@ -3,20 +3,15 @@ import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
+import { bulkEditsCalls } from './bulk-edits.calls';
 import type { BulkEditStatus } from './bulk-edits.rules';
-import type { BulkEditWithProgress, RowPage } from './bulk-edits.schema';
-
-export interface OneBulkEdit {
-  bulkEdit: BulkEditWithProgress;
-}
+import type { BulkEditWithProgress } from './bulk-edits.schema';
 
 /** How often a running bulk edit is looked at. */
 const POLL_MS = 1_000;
 const ROWS_PER_PAGE = 50;
 
-function bulkEditPath(id: string): string {
-  return `/admin/bulk-edits/${encodeURIComponent(id)}`;
-}
+const bulkEditPath = (bulkEditId: string) => bulkEditsCalls('/:bulkEditId', { param: { bulkEditId } });
 
 function isWorking(status: BulkEditStatus | undefined): boolean {
   return status === 'running' || status === 'undoing';
@@ -24,7 +19,7 @@ function isWorking(status: BulkEditStatus | undefined): boolean {
 
 export function useBulkEdit(id: string) {
   return useQuery({
-    ...apiQuery<OneBulkEdit>(bulkEditPath(id)),
+    ...apiQuery(bulkEditPath(id)),
     refetchInterval: ({ state }) => isWorking(state.data?.bulkEdit.status) && POLL_MS,
   });
 }
@@ -37,20 +32,31 @@ interface RowView {
 
 /** Products of a bulk edit, loaded again when it has another status. */
 export function useBulkEditRows({ _id, status }: BulkEditWithProgress, { page, show }: RowView) {
-  const query = new URLSearchParams({ page: String(page), limit: String(ROWS_PER_PAGE) });
-  query.set(show === 'changed_since' ? 'state' : 'outcome', show);
-  const path = `${bulkEditPath(_id)}/rows?${query}`;
-  return useQuery({ ...apiListQuery<RowPage>(path), queryKey: [path, status] });
+  const query = { page, limit: ROWS_PER_PAGE, [show === 'changed_since' ? 'state' : 'outcome']: show };
+  const path = bulkEditsCalls('/:bulkEditId/rows', { param: { bulkEditId: _id }, query });
+  return useQuery({ ...apiListQuery(path), queryKey: [path, status] });
 }
 
 /** Moves a bulk edit on; a refusal is shown, and the bulk edit as it is now. */
 export function useBulkEditAction(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (action: 'start' | 'stop' | 'undo') => api.post<OneBulkEdit>(`${bulkEditPath(id)}/${action}`, {}),
+    mutationFn: (action: 'start' | 'stop' | 'undo'): Promise<{ bulkEdit: BulkEditWithProgress }> => {
+      const param = { bulkEditId: id };
+      switch (action) {
+        case 'start':
+          return api.post(bulkEditsCalls('/:bulkEditId/start', { param }));
+        case 'stop':
+          return api.post(bulkEditsCalls('/:bulkEditId/stop', { param }));
+        case 'undo':
+          return api.post(bulkEditsCalls('/:bulkEditId/undo', { param }));
+        default:
+          return action satisfies never;
+      }
+    },
     onSuccess: (data) => {
-      client.setQueryData<OneBulkEdit>([bulkEditPath(id)], data);
-      void refreshPaths(client, '/admin/bulk-edits?', '/admin/products');
+      client.setQueryData([bulkEditPath(id)], data);
+      void refreshPaths(client, `${bulkEditsCalls('/')}?`, '/admin/products');
     },
     onError: (error) => {
       toast.error(messageOf(error, UNREACHABLE));

@@ -3,7 +3,8 @@ import { ListChecks } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
 import type { Attention, AttentionItem } from '#console/attention';
 import { adminPaths } from '#shared/admin-paths';
-import type { BulkEdit, BulkEditPage } from './bulk-edits.schema';
+import { bulkEditsCalls } from './bulk-edits.calls';
+import type { BulkEdit } from './bulk-edits.schema';
 import { bulkEditsAttentionMessages as messages } from './bulk-edits-console.messages';
 
 const LOOKED_AT = 20;
@@ -20,7 +21,7 @@ const SENTENCES: Partial<Record<BulkEdit['status'], string>> = {
 /** Running and unfinished changes of many products. */
 export function useBulkEditsAttention(isEnabled: boolean): Attention {
   const { data, error } = useQuery({
-    ...apiQuery<BulkEditPage>(`/admin/bulk-edits?limit=${LOOKED_AT}`),
+    ...apiQuery(bulkEditsCalls('/', { query: { limit: LOOKED_AT } })),
     enabled: isEnabled,
     refetchInterval: ({ state }) =>
       state.data?.bulkEdits.some(({ status }) => status === 'running' || status === 'undoing') === true && POLL_MS,

@@ -4,20 +4,21 @@ import { Badge } from '#console/badge';
 import { formatCount, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
-import { useList } from '#console/table/use-list';
+import { listSpec, useList } from '#console/table/use-list';
 import { WORK_RETENTION_DAYS } from '#features/platform/jobs/claimed-work.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { changeText, STATUSES } from './bulk-edit-texts.console';
-import type { BulkEdit, BulkEditPage } from './bulk-edits.schema';
+import { bulkEditsCalls } from './bulk-edits.calls';
+import type { BulkEdit } from './bulk-edits.schema';
 import { bulkEditsScreenMessages as messages } from './bulk-edits-console.messages';
 import { NewBulkEdit } from './new-bulk-edit.console';
 
-const LIST = {
-  call: '/admin/bulk-edits',
+const LIST = listSpec({
+  call: bulkEditsCalls('/'),
   pageSize: 20,
-  read: ({ bulkEdits, total }: BulkEditPage) => ({ rows: bulkEdits, total }),
-};
+  read: ({ bulkEdits, total }) => ({ rows: bulkEdits, total }),
+});
 /** In the address of a new bulk edit: the list's filters follow. */
 const NEW = 'new';
 const BACK = { label: messages.products, to: adminPaths.products() };

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { PageHeader } from '#console/page-header';
-import type { Category } from '#features/catalog/categories/categories.schema';
+import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { GIVEN_REASONS } from '#features/catalog/stock/stock.rules';
 import { POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { useTaxSetup } from '#features/pricing/taxes/tax-class-field.console';
@@ -15,8 +15,8 @@ import { adminPaths } from '#shared/admin-paths';
 import { BUILT_IN_CLASSES } from '#shared/tax-classes';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
-import type { OneBulkEdit } from './bulk-edit-calls.console';
 import { productsText } from './bulk-edit-texts.console';
+import { bulkEditsCalls } from './bulk-edits.calls';
 import { newBulkEditMessages as messages } from './bulk-edits-console.messages';
 import { KINDS, type Kind, PRICE_OPS, SALE_OPS, toChange } from './new-bulk-edit.rules';
 
@@ -29,10 +29,10 @@ export function NewBulkEdit({ chosen }: { chosen: Chosen }) {
   const client = useQueryClient();
   const [kind, setKind] = useState<Kind>('price');
   const create = useMutation({
-    mutationFn: (change: object) => api.post<OneBulkEdit>('/admin/bulk-edits', { ...chosen, change }),
+    mutationFn: (change: object) => api.post(bulkEditsCalls('/'), { ...chosen, change }),
     onSuccess: async ({ bulkEdit }) => {
       await navigate(adminPaths.bulkEdit(bulkEdit._id));
-      await refreshPaths(client, '/admin/bulk-edits?');
+      await refreshPaths(client, `${bulkEditsCalls('/')}?`);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -162,7 +162,7 @@ function TaxClassChoice() {
 }
 
 function CategoryField() {
-  const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories?sortBy=name&limit=100'));
+  const { data } = useQuery(apiQuery(categoriesCalls('/', { query: { sortBy: 'name', limit: 100 } })));
   return (
     <SelectField label={messages.newCategory} name="value">
       {data?.categories.map(({ _id, slug, name, hierarchy }) => (

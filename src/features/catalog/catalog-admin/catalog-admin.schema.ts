@@ -180,6 +180,7 @@ export function newProductSchema(sources: PictureSources) {
     ...optionalOfProduct(sources),
   });
 }
+export type NewProductBody = v.InferInput<ReturnType<typeof newProductSchema>>;
 export type NewProduct = v.InferOutput<ReturnType<typeof newProductSchema>>;
 
 /** Absent fields stay unchanged. */

@@ -1,22 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
+import { listSpec } from '#console/table/use-list';
+import { importsCalls } from '#features/catalog/imports/imports.calls';
 import type { ImportStatus, RowOutcome, RowState } from '#features/catalog/imports/imports.rules';
-import type { FileRowPage, ImportPage, ImportWithProgress } from '#features/catalog/imports/imports.schema';
+import type { ImportCheck, ImportPage, ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 
-export interface OneImport {
-  import: ImportWithProgress;
-}
-
 /** How often a running import is looked at. */
 const POLL_MS = 1_000;
 const LIST_POLL_MS = 3_000;
+const PAGE_SIZE = 20;
 
-export function importPath(id: string): string {
-  return `/admin/imports/${encodeURIComponent(id)}`;
-}
+export const importPath = (importId: string) => importsCalls('/:importId', { param: { importId } });
 
 function isWorking(status: ImportStatus | undefined): boolean {
   return status === 'checking' || status === 'running' || status === 'undoing';
@@ -24,24 +21,27 @@ function isWorking(status: ImportStatus | undefined): boolean {
 
 export function useImport(id: string) {
   return useQuery({
-    ...apiQuery<OneImport>(importPath(id)),
+    ...apiQuery(importPath(id)),
     refetchInterval: ({ state }) => isWorking(state.data?.import.status) && POLL_MS,
   });
 }
 
+function pollMs({ imports }: ImportPage): number | false {
+  return imports.some(({ status }) => isWorking(status)) && LIST_POLL_MS;
+}
+
 /** Earlier imports, loaded again while one of them is being worked on. */
-export const IMPORT_LIST = {
-  call: '/admin/imports',
-  pageSize: 20,
-  read: ({ imports, total }: ImportPage) => ({ rows: imports, total }),
-  pollMs: ({ imports }: ImportPage) => imports.some(({ status }) => isWorking(status)) && LIST_POLL_MS,
-};
+export const IMPORT_LIST = listSpec({
+  call: importsCalls('/'),
+  pageSize: PAGE_SIZE,
+  read: ({ imports, total }) => ({ rows: imports, total }),
+  pollMs,
+});
 
 /** The latest ones, beside the list. */
 export function useLatestImports(isEnabled: boolean) {
-  const { call, pageSize, pollMs } = IMPORT_LIST;
   return useQuery({
-    ...apiListQuery<ImportPage>(`${call}?page=1&limit=${pageSize}`),
+    ...apiListQuery(importsCalls('/', { query: { page: 1, limit: PAGE_SIZE } })),
     enabled: isEnabled,
     refetchInterval: ({ state: { data } }) => data !== undefined && pollMs(data),
   });
@@ -54,13 +54,8 @@ export interface RowFilter {
 
 /** Rows of an import, loaded again when it has another status. */
 export function useRows({ _id, status }: ImportWithProgress, filter: RowFilter & { page: number }) {
-  const query = new URLSearchParams({
-    page: String(filter.page),
-    ...(filter.outcome && { outcome: filter.outcome }),
-    ...(filter.state && { state: filter.state }),
-  });
-  const path = `${importPath(_id)}/rows?${query}`;
-  return useQuery({ ...apiListQuery<FileRowPage>(path), queryKey: [path, status] });
+  const path = importsCalls('/:importId/rows', { param: { importId: _id }, query: filter });
+  return useQuery({ ...apiListQuery(path), queryKey: [path, status] });
 }
 
 export type ImportAction = 'check' | 'start' | 'stop' | 'undo';
@@ -69,11 +64,24 @@ export type ImportAction = 'check' | 'start' | 'stop' | 'undo';
 export function useImportAction(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ action, body = {} }: { action: ImportAction; body?: object }) =>
-      api.post<OneImport>(`${importPath(id)}/${action}`, body),
+    mutationFn: ({ action, body = {} }: { action: ImportAction; body?: ImportCheck }): Promise<{ import: ImportWithProgress }> => {
+      const param = { importId: id };
+      switch (action) {
+        case 'check':
+          return api.post(importsCalls('/:importId/check', { param }), body);
+        case 'start':
+          return api.post(importsCalls('/:importId/start', { param }));
+        case 'stop':
+          return api.post(importsCalls('/:importId/stop', { param }));
+        case 'undo':
+          return api.post(importsCalls('/:importId/undo', { param }));
+        default:
+          return action satisfies never;
+      }
+    },
     onSuccess: (data) => {
-      client.setQueryData<OneImport>([importPath(id)], data);
-      void refreshPaths(client, '/admin/imports?');
+      client.setQueryData(apiQuery(importPath(id)).queryKey, data);
+      void refreshPaths(client, `${importsCalls('/')}?`);
     },
     onError: (error) => {
       toast.error(messageOf(error, UNREACHABLE));
@@ -85,12 +93,12 @@ export function useImportAction(id: string) {
 export function useDeleteImport(id: string, onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete<{ message: string }>(importPath(id)),
+    mutationFn: () => api.delete(importPath(id)),
     onSuccess: ({ message }) => {
       toast.success(message);
       onDeleted();
       client.removeQueries({ queryKey: [importPath(id)] });
-      void refreshPaths(client, '/admin/imports?');
+      void refreshPaths(client, `${importsCalls('/')}?`);
     },
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
   });

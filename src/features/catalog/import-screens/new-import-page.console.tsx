@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { refreshPaths } from '#console/api-query';
+import { apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { DropZone } from '#console/files/drop-zone';
 import type { UploadOptions } from '#console/files/upload-queue';
@@ -9,13 +9,14 @@ import { PageHeader } from '#console/page-header';
 import { IMPORT_KINDS, type ImportKind } from '#features/catalog/import-files/import-fields.rules';
 import { FILE_MAX_BYTES, FILE_SIZE_LIMIT } from '#features/catalog/import-files/import-limits';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
+import { importsCalls } from '#features/catalog/imports/imports.calls';
 import type { ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { ApiError } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
 import { sendFile } from '#http/client/send-file';
 import { adminPaths } from '#shared/admin-paths';
 import { RadioCard } from '#ui/field';
-import { importPath, type OneImport } from './import-calls.console';
+import { importPath } from './import-calls.console';
 import { ImportHelp } from './import-help.console';
 import { newImportPageMessages as words } from './import-screens.messages';
 import { ImportSteps } from './import-steps.console';
@@ -47,7 +48,7 @@ export function NewImportPage() {
     }
   };
   const open = (created: ImportWithProgress) => {
-    client.setQueryData<OneImport>([importPath(created._id)], { import: created });
+    client.setQueryData(apiQuery(importPath(created._id)).queryKey, { import: created });
     void refreshPaths(client, '/admin/imports?');
     void navigate(adminPaths.import(created._id), { replace: true });
   };
@@ -103,7 +104,7 @@ async function uploadFile(file: File, kind: ImportKind, options: UploadOptions):
   if (WORKBOOK.test(file.name)) throw new ApiError(422, { code: 'invalid', message: messages.fileIsWorkbook });
   if (file.size === 0) throw new ApiError(422, { code: 'invalid', message: messages.fileEmpty });
   try {
-    const { import: created } = await sendFile<OneImport>('/admin/imports', file, {
+    const { import: created } = await sendFile(importsCalls('/'), file, {
       ...options,
       field: 'file',
       fields: { kind, check: 'later' },

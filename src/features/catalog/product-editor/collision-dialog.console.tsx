@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import { formatWhen } from '#console/format';
-import type { Category } from '#features/catalog/categories/categories.schema';
+import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { RadioCard } from '#ui/field';
@@ -66,7 +66,7 @@ interface ConflictChoiceProps {
 function ConflictChoice({ conflict, other, choice, onChoose }: ConflictChoiceProps) {
   const name = useId();
   const { path, label, mine, theirs } = conflict;
-  const { data } = useQuery({ ...apiQuery<{ categories: Category[] }>('/categories'), enabled: path === 'category' });
+  const { data } = useQuery({ ...apiQuery(categoriesCalls('/')), enabled: path === 'category' });
   const show = (value: string) => {
     if (path === 'category') return data?.categories.find(({ _id }) => _id === value)?.name ?? value;
     return path === 'publishAt' && value.includes('T') ? new Date(value).toLocaleString('en-US') : value;

@@ -3,7 +3,7 @@ import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
 import { TokenField } from '#console/choice/token-field';
-import type { Category } from '#features/catalog/categories/categories.schema';
+import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { TAG_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { TaxClassField } from '#features/pricing/taxes/tax-class-field.console';
 import { GIFT_CARD_CLASS, isGiftCard, STANDARD_CLASS } from '#shared/tax-classes';
@@ -14,7 +14,7 @@ import type { ProductEditor } from './use-product-editor.console';
 
 /** Where the product belongs. */
 export function OrganisationCard({ fields, set, errors, product }: Pick<ProductEditor, 'fields' | 'set' | 'errors' | 'product'>) {
-  const { data } = useQuery(apiQuery<{ categories: Category[] }>('/categories'));
+  const { data } = useQuery(apiQuery(categoriesCalls('/')));
   const options = (data?.categories ?? []).map(({ _id, name, hierarchy }) => ({
     value: _id,
     label: name,

@@ -5,6 +5,7 @@ import type { Upload, UploadOptions } from '#console/files/upload-queue';
 import { Sortable } from '#console/table/sortable';
 import { PICTURE_MAX_BYTES, PICTURE_SIZE_LIMIT, PICTURE_TYPE_NAMES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
+import { mediaAdminCalls } from '#features/platform/media/media-admin.calls';
 import { sendFile } from '#http/client/send-file';
 import { lazyPart } from '#ui/lazy-part';
 import { toast } from '#ui/toast';
@@ -143,7 +144,7 @@ export function PicturesCard({ fields, set, errors, onUploads }: PicturesCardPro
 }
 
 function uploadPicture(file: File, options: UploadOptions): Promise<{ media: Media }> {
-  return whenSignedIn(() => sendFile<{ media: Media }>('/admin/media', file, { field: 'file', ...options }));
+  return whenSignedIn(() => sendFile(mediaAdminCalls('/'), file, { field: 'file', ...options }));
 }
 
 /** Pictures arrive in any order; they are placed in the one in which they were added. */

@@ -1,7 +1,8 @@
-import { PreviewDialog, type PreviewLink } from '#console/dialog/preview-dialog';
+import { PreviewDialog } from '#console/dialog/preview-dialog';
+import { productPreviewCalls } from '#features/catalog/product-preview/product-preview.calls';
 import { api } from '#http/client/api-client';
 import { previewDialogMessages as messages } from './product-editor-console.messages';
-import { productPath, whenSignedIn } from './save-product.console';
+import { whenSignedIn } from './save-product.console';
 
 interface ProductPreviewDialogProps {
   productId: string;
@@ -11,11 +12,11 @@ interface ProductPreviewDialogProps {
 
 /** A private link to the product as it is saved. */
 export function ProductPreviewDialog({ productId, isDirty, onClose }: ProductPreviewDialogProps) {
-  const path = `${productPath(productId)}/preview`;
+  const path = productPreviewCalls('/:id/preview', { param: { id: productId } });
   return (
     <PreviewDialog
       text={messages.everyoneWithThisLinkSeesTheProduct(isDirty)}
-      create={() => whenSignedIn(() => api.post<PreviewLink>(path))}
+      create={() => whenSignedIn(() => api.post(path))}
       removeAll={async () => {
         await whenSignedIn(() => api.delete(path));
         return messages.allPreviewLinksOfThisProduct;

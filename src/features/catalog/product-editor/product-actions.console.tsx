@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { confirm } from '#console/dialog/confirm';
 import { Menu } from '#console/dialog/menu';
+import { productsAdminCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { canBeBought } from '#features/catalog/products/product-status.rules';
 import { api } from '#http/client/api-client';
@@ -56,7 +57,7 @@ export function ProductActions({ product, editor, onCreated }: ProductActionsPro
     });
     if (!isSure) return;
     try {
-      await whenSignedIn(() => api.delete(`/products/${encodeURIComponent(_id)}`));
+      await whenSignedIn(() => api.delete(productsAdminCalls('/:id', { param: { id: _id } })));
       editor.discard();
       toast.success(texts.productDeleted);
       navigate(adminPaths.products());

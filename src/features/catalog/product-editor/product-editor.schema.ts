@@ -9,6 +9,7 @@ import { productEditorMessages as messages } from './product-editor.messages';
 export function productSaveSchema(sources: PictureSources) {
   return v.object({ ...productChangeSchema(sources).entries, stockChanges: v.optional(StockChangesSchema.entries.changes) });
 }
+export type ProductSaveBody = v.InferInput<ReturnType<typeof productSaveSchema>>;
 export type ProductSave = v.InferOutput<ReturnType<typeof productSaveSchema>>;
 
 /** Who changed a field last. */

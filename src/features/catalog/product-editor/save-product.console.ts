@@ -1,14 +1,15 @@
 import { session } from '#features/accounts/accounts/session.store';
+import { productsAdminCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
+import type { NewProductBody } from '#features/catalog/catalog-admin/catalog-admin.schema';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
-import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import { api } from '#http/client/api-client';
 import { ApiError } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
 import type { FieldErrors } from '#shared/field-errors';
 import { toChangeBody, toNewBody, toStockChanges } from './product-body.console';
 import { productEditorCalls } from './product-editor.calls';
-import type { FieldChange, SavedProduct } from './product-editor.schema';
+import type { FieldChange, ProductSaveBody } from './product-editor.schema';
 import { fieldsOf, type ProductFields, type StockEdits } from './product-fields.console';
 import { type Choices, type Conflict, mergeProducts } from './product-merge.console';
 
@@ -58,7 +59,7 @@ export async function saveChanges({ base: loaded, mine: wanted, stock, choices =
     const stockChanges = toStockChanges(stock, mine.variants);
     const body = { ...toChangeBody(base.fields, mine), version, ...(stockChanges.length > 0 && { stockChanges }) };
     try {
-      const saved = await whenSignedIn(() => api.put<SavedProduct>(productPath(_id), body));
+      const saved = await whenSignedIn(() => api.put(productEditorCalls('/:id', { param: { id: _id } }), body as ProductSaveBody));
       return { status: 'saved', saved: loadedProduct(saved.product), merged: [...merged, ...saved.merged] };
     } catch (error) {
       if (!(error instanceof ApiError) || !error.isRefusal) throw error;
@@ -80,7 +81,7 @@ export async function createProduct(
   mine: ProductFields,
 ): Promise<{ status: 'created'; id: string } | { status: 'refused'; errors: FieldErrors }> {
   try {
-    const { product } = await whenSignedIn(() => api.post<{ product: ProductDetail }>('/products', toNewBody(mine)));
+    const { product } = await whenSignedIn(() => api.post(productsAdminCalls('/'), toNewBody(mine) as NewProductBody));
     return { status: 'created', id: product._id };
   } catch (error) {
     if (!(error instanceof ApiError) || !error.isRefusal) throw error;
@@ -95,10 +96,6 @@ export async function loadChanges(id: string, version: number): Promise<{ theirs
     whenSignedIn(() => api.get(productEditorCalls('/:id/changes', { param: { id }, query: { since: version } }))),
   ]);
   return { theirs: loadedProduct(product), changes };
-}
-
-export function productPath(id: string): string {
-  return `/admin/products/${encodeURIComponent(id)}`;
 }
 
 /** Repeats a call after the next sign-in if the session has ended: the frame offers it in place. */

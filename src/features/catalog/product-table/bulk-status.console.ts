@@ -1,6 +1,6 @@
 import { readSelectedIds } from '#console/table/read-selected-ids';
 import type { TableState } from '#console/table/use-table-state';
-import type { StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import { productEditorCalls } from '#features/catalog/product-editor/product-editor.calls';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { api } from '#http/client/api-client';
 import { listPath } from './product-list-views.console';
@@ -11,7 +11,7 @@ const PARALLEL = 4;
 /** The ids of the selected products. */
 export function readSelectedProducts({ selection, ...view }: Pick<TableState, 'selection' | 'filters' | 'sort'>): Promise<string[]> {
   return readSelectedIds(selection, async (page) => {
-    const { products, totalPages } = await api.get<StaffProductPage>(listPath({ ...view, page }));
+    const { products, totalPages } = await api.get(listPath({ ...view, page }));
     return { rows: products, totalPages };
   });
 }
@@ -29,7 +29,7 @@ export async function setStatuses(
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       try {
-        await api.put(`/admin/products/${id}`, { status });
+        await api.put(productEditorCalls('/:id', { param: { id } }), { status });
       } catch (cause) {
         failed.push(id);
         error = cause;

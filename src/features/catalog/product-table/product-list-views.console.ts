@@ -1,6 +1,8 @@
 import type { ListView } from '#console/table/list-views';
 import type { TableView } from '#console/table/table-state';
-import type { SheetPage, StaffProductCounts, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
+import { listSpec } from '#console/table/use-list';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
+import type { StaffProductCounts, StaffSort } from '#features/catalog/catalog-admin/staff-products.schema';
 import { productListViewsMessages as messages } from './product-table.messages';
 
 const PRODUCTS_PER_PAGE = 50;
@@ -10,7 +12,7 @@ const FILTERS = [
   'countryOfOrigin',
 ];
 
-const API_SORTS: Record<string, string> = {
+const API_SORTS: Record<string, StaffSort> = {
   created: 'oldest',
   '-created': 'newest',
   updated: 'leastUpdated',
@@ -25,36 +27,30 @@ const API_SORTS: Record<string, string> = {
 type View = Pick<TableView, 'filters' | 'sort' | 'page'>;
 
 /** The list's call; an address with an order that does not exist has the usual one. */
-export function listPath(view: View): string {
-  return `/admin/products?${paramsOf(view, PRODUCTS_PER_PAGE)}`;
-}
+export const listPath = (view: View) => staffProductsCalls('/', { query: queryOf(view, PRODUCTS_PER_PAGE) });
 
 /** The call of the sheet, with the same filters. */
-export function sheetPath(view: View): string {
-  return `/admin/products/sheet?${paramsOf(view, SHEET_PER_PAGE)}`;
+export const sheetPath = (view: View) => staffProductsCalls('/sheet', { query: queryOf(view, SHEET_PER_PAGE) });
+
+function queryOf({ filters, sort, page }: View, limit: number) {
+  return { ...filters, sort: API_SORTS[sort] ?? ('newest' as const), limit, ...(page > 1 && { page }) };
 }
 
-function paramsOf({ filters, sort, page }: View, limit: number): URLSearchParams {
-  const params = new URLSearchParams({ ...filters, sort: API_SORTS[sort] ?? 'newest', limit: String(limit) });
-  if (page > 1) params.set('page', String(page));
-  return params;
-}
-
-export const PRODUCT_LIST = {
+export const PRODUCT_LIST = listSpec({
   call: listPath,
   filters: FILTERS,
   sort: '-created',
   pageSize: PRODUCTS_PER_PAGE,
-  read: ({ products, total, totalIsMore }: StaffProductPage) => ({ rows: products, total, totalIsMore }),
-};
+  read: ({ products, total, totalIsMore }) => ({ rows: products, total, totalIsMore }),
+});
 
-export const SHEET_LIST = {
+export const SHEET_LIST = listSpec({
   call: sheetPath,
   filters: FILTERS,
   sort: 'name',
   pageSize: SHEET_PER_PAGE,
-  read: ({ products, total, totalIsMore }: SheetPage) => ({ rows: products, total, totalIsMore }),
-};
+  read: ({ products, total, totalIsMore }) => ({ rows: products, total, totalIsMore }),
+});
 
 /** The tabs above the list. */
 export const VIEWS = [

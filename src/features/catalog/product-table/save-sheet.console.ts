@@ -1,5 +1,7 @@
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import type { EditedProduct, SheetProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import { productEditorCalls } from '#features/catalog/product-editor/product-editor.calls';
+import type { ProductSaveBody } from '#features/catalog/product-editor/product-editor.schema';
 import { api } from '#http/client/api-client';
 import { ApiError, UNREACHABLE } from '#http/client/api-error';
 import { reasonOf } from '#http/client/field-errors';
@@ -20,7 +22,7 @@ export async function saveSheet(bodies: ReadonlyMap<string, SheetBody>, onProgre
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [productId, body] = next;
       try {
-        await api.put(`/admin/products/${productId}`, body);
+        await api.put(productEditorCalls('/:id', { param: { id: productId } }), body as ProductSaveBody);
         saved.push(productId);
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) changed.push(...(await readNow(productId)));

@@ -3,6 +3,7 @@ import { LINE_MAX_LENGTH } from '#features/content/face/face.limits';
 import type { FacePicture } from '#features/content/face/face.schema';
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
+import { mediaAdminCalls } from '#features/platform/media/media-admin.calls';
 import { sendFile } from '#http/client/send-file';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
@@ -28,7 +29,7 @@ export function PictureField({ noun, picture, error, onChange, hasAlt = true }: 
           maxBytes={PICTURE_MAX_BYTES}
           isMultiple={false}
           hasCamera
-          upload={(file, options) => sendFile('/admin/media', file, { field: 'file', ...options })}
+          upload={(file, options) => sendFile(mediaAdminCalls('/'), file, { field: 'file', ...options })}
           onUploaded={({ media: { url, width, height, alt } }) => onChange({ url, width, height, alt })}
         />
         {error && <p className="mt-1.5 text-sm font-medium text-bad">{error}</p>}

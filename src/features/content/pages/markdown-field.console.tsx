@@ -3,6 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DropZone } from '#console/files/drop-zone';
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
+import { mediaAdminCalls } from '#features/platform/media/media-admin.calls';
 import { sendFile } from '#http/client/send-file';
 import { Button, IconButton } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -133,7 +134,7 @@ function PictureDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (markdo
             maxBytes={PICTURE_MAX_BYTES}
             isMultiple={false}
             hasCamera
-            upload={(file, options) => sendFile('/admin/media', file, { field: 'file', ...options })}
+            upload={(file, options) => sendFile(mediaAdminCalls('/'), file, { field: 'file', ...options })}
             onUploaded={(uploaded) => setMedia(uploaded.media)}
           />
         )}
