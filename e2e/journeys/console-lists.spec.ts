@@ -142,9 +142,14 @@ test('a page past the end of a list leads to its last page', { tag: '@wide' }, a
     await test.step(screen, async () => {
       await page.goto(`/admin/${screen}?page=150`);
       await expect(page.getByRole('heading', { name: 'This page is past the end of the list' })).toBeVisible();
-      await page.getByRole('link', { name: 'Last page' }).click();
-      // The first one is the header.
-      await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+      // While another test removes what it added, the last page may be past the end, too. The first row is the header.
+      const lastPage = page.getByRole('link', { name: 'Last page' });
+      const row = page.getByRole('main').getByRole('row').nth(1);
+      await expect(async () => {
+        await lastPage.or(row).first().waitFor();
+        if (await lastPage.isVisible()) await lastPage.click({ timeout: 2_000 });
+        await expect(row).toBeVisible({ timeout: 2_000 });
+      }).toPass();
       expect(new URL(page.url()).searchParams.get('page')).not.toBe('150');
     });
   }

@@ -18,11 +18,6 @@ export const conversationsPanelMessages = {
   noMessagesYet: 'No messages yet.',
 };
 
-export const messagesAttentionMessages = {
-  messagesToAnswer: 'Messages to answer',
-  messages: 'Messages',
-};
-
 export const savedRepliesMessages = {
   mayHave: (map: string) => `May have ${map}.`,
   savedReplies: 'Saved replies',

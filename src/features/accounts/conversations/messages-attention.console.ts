@@ -2,7 +2,7 @@ import { MessagesSquare } from 'lucide-react';
 import type { Attention } from '#console/attention';
 import { adminPaths } from '#shared/admin-paths';
 import { useConversationCounts } from './conversation-counts.console';
-import { messagesAttentionMessages as texts } from './conversations-console.messages';
+import { messagesAttentionMessages as texts } from './messages-attention.messages';
 
 /** Shoppers who wait. */
 export function useMessagesAttention(isEnabled: boolean): Attention {

@@ -2,9 +2,9 @@ import type { Tone } from '#console/badge';
 import { formatCount } from '#console/format';
 import { JOB_STATUSES } from '#console/job-statuses';
 import { formatDollars } from '#shared/money';
+import { bulkEditTextsMessages as messages } from './bulk-edit-texts.messages';
 import type { BulkEditStatus } from './bulk-edits.rules';
 import type { Row, RowValue } from './bulk-edits.schema';
-import { bulkEditTextsMessages as messages } from './bulk-edits-console.messages';
 
 export const STATUSES = {
   ready: { label: messages.preview, tone: 'warn' },

@@ -5,7 +5,7 @@ import type { Attention, AttentionItem } from '#console/attention';
 import { adminPaths } from '#shared/admin-paths';
 import { bulkEditsCalls } from './bulk-edits.calls';
 import type { BulkEdit } from './bulk-edits.schema';
-import { bulkEditsAttentionMessages as messages } from './bulk-edits-console.messages';
+import { bulkEditsAttentionMessages as messages } from './bulk-edits-attention.messages';
 
 const LOOKED_AT = 20;
 const POLL_MS = 3_000;

@@ -1,34 +1,3 @@
-export const bulkEditsAttentionMessages = {
-  isRunning: 'Is running',
-  isStopped: 'Is stopped: continue or undo it',
-  hasFailed: 'Has failed: look why',
-  isBeingUndone: 'Is being undone',
-  bulkEdits: 'Bulk edits',
-  changeOfProducts: (change: number) => `Change of ${change.toLocaleString('en-US')} products`,
-};
-
-export const bulkEditTextsMessages = {
-  preview: 'Preview',
-  price: 'Price',
-  salePrice: 'Sale price',
-  status: 'Status',
-  publishedAt: 'Published at',
-  category: 'Category',
-  brand: 'Brand',
-  taxClass: 'Tax class',
-  tags: 'Tags',
-  onHand: 'On hand',
-  addTags: 'Add tags',
-  removeTags: 'Remove tags',
-  stock: 'Stock',
-  stockTracking: 'Stock tracking',
-  products: (count: string) => `${count} products`,
-  of: (name: string, sku: string) => `${name} of ${sku}`,
-  belowThePrice: (percent: number | string | undefined) => `${percent} % below the price`,
-  none: (name: string) => `${name}: none`,
-  endingIn: (count: string) => `, ending in .${count}`,
-};
-
 export const newBulkEditMessages = {
   products: 'Products',
   changeProducts: 'Change products',

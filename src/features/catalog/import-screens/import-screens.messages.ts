@@ -1,36 +1,3 @@
-export const importTextsMessages = {
-  products: 'Products',
-  anExportOfShopifyOrWoocommerce: 'An export of Shopify or WooCommerce, or any table of products.',
-  customers: 'Customers',
-  names: 'Names, addresses and newsletter. Passwords are never imported.',
-  stock: 'Stock',
-  countedPiecesOfVariants: 'Counted pieces of variants that are in the shop. Changes nothing else.',
-  chooseColumns: 'Choose columns',
-  checking: 'Checking',
-  ready: 'Ready',
-  shopify: 'Shopify',
-  new: 'New',
-  created: 'Created',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  refused: 'Refused',
-  undone: 'Undone',
-  leftAsTheyAre: 'Left as they are',
-  notUndoneYet: 'Not undone yet',
-};
-
-export const importsAttentionMessages = {
-  chooseItsColumns: 'Choose its columns',
-  isBeingChecked: 'Is being checked',
-  isChecked: 'Is checked: look at the result and start it',
-  isRunning: 'Is running',
-  isStopped: 'Is stopped: continue or undo it',
-  hasFailed: 'Has failed: look why',
-  isBeingUndone: 'Is being undone',
-  imports: 'Imports',
-  of: (title: string, fileName: string) => `${title} of ${fileName || 'a file'}`,
-};
-
 export const importsPageMessages = {
   file: 'File',
   what: 'What',

@@ -2,7 +2,7 @@ import type { Tone } from '#console/badge';
 import { JOB_STATUSES } from '#console/job-statuses';
 import type { ImportKind } from '#features/catalog/import-files/import-fields.rules';
 import type { ImportStatus, RowOutcome, RowState } from '#features/catalog/imports/imports.rules';
-import { importTextsMessages as messages } from './import-screens.messages';
+import { importTextsMessages as messages } from './import-texts.messages';
 
 export const KINDS = {
   products: {

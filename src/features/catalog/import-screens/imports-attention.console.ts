@@ -4,8 +4,8 @@ import type { ImportStatus } from '#features/catalog/imports/imports.rules';
 import type { Import } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { useLatestImports } from './import-calls.console';
-import { importsAttentionMessages as messages } from './import-screens.messages';
 import { KINDS } from './import-texts.console';
+import { importsAttentionMessages as messages } from './imports-attention.messages';
 
 /** What is said of an import that is running, or that a person has not finished. */
 const SENTENCES: Partial<Record<ImportStatus, string>> = {

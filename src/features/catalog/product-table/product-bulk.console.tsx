@@ -12,7 +12,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { readSelectedProducts, setStatuses } from './bulk-status.console';
-import { productBulkMessages as messages } from './product-table.messages';
+import { productBulkMessages as messages } from './product-bulk.messages';
 
 /** More are a bulk edit, which runs as a job of the shop. */
 const MOST_AT_ONCE = 500;

@@ -21,7 +21,7 @@ import type { Right } from '#shared/rights';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { SHEET_LIST, sheetPath } from './product-list-views.console';
-import { productSheetMessages as messages } from './product-table.messages';
+import { productSheetMessages as messages } from './product-sheet.messages';
 import { saveSheet } from './save-sheet.console';
 import { SheetBar } from './sheet-bar.console';
 import { SheetGrid } from './sheet-grid.console';

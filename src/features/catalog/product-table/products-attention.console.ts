@@ -6,7 +6,7 @@ import { formatMoment } from '#console/format';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import type { StaffProductCounts, StaffProductPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import { adminPaths } from '#shared/admin-paths';
-import { productsAttentionMessages as messages } from './product-table.messages';
+import { productsAttentionMessages as messages } from './products-attention.messages';
 
 const SCHEDULED = staffProductsCalls('/', { query: { scheduled: true, limit: 1, sort: 'leastUpdated' } });
 

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, Redo2, Undo2 } from 'lucide-react';
 import { Button, IconButton } from '#ui/button';
-import { sheetBarMessages as messages } from './product-table.messages';
+import { sheetBarMessages as messages } from './sheet-bar.messages';
 import { COLUMN_TITLES, cellKey } from './sheet-rows.console';
 import type { SheetState } from './use-sheet.console';
 import type { SheetKeys } from './use-sheet-keys.console';

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useStat
 import type { Option } from '#console/choice/combobox.types';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
-import { sheetGridMessages as messages } from './product-table.messages';
+import { sheetGridMessages as messages } from './sheet-grid.messages';
 import { NUMBERS, readWidths, showColumn, sum } from './sheet-layout.console';
 import { COLUMN_TITLES, cellKey, SHEET_COLUMNS, type SheetColumn, type SheetRow } from './sheet-rows.console';
 import { isInBlock } from './sheet-selection.console';

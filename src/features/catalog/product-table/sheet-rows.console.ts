@@ -1,5 +1,5 @@
 import type { SheetProduct } from '#features/catalog/catalog-admin/staff-products.schema';
-import { sheetRowsMessages as messages } from './product-table.messages';
+import { sheetRowsMessages as messages } from './sheet-rows.messages';
 
 export const SHEET_COLUMNS = ['name', 'status', 'category', 'price', 'salePrice', 'stock', 'sku', 'barcode', 'stockPolicy'] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];

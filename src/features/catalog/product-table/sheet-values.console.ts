@@ -2,8 +2,8 @@ import type { Option } from '#console/choice/combobox.types';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { MAX_DOLLARS } from '#shared/money-schema';
-import { sheetValuesMessages as messages } from './product-table.messages';
 import { amount, type SheetColumn, type SheetRow } from './sheet-rows.console';
+import { sheetValuesMessages as messages } from './sheet-values.messages';
 
 const MAX_PIECES = 1_000_000_000;
 

@@ -1,8 +1,8 @@
 import { DoorClosed, DoorOpen } from 'lucide-react';
 import { confirm } from '#console/dialog/confirm';
 import { Button } from '#ui/button';
+import { doorsButtonMessages as messages } from './doors-button.messages';
 import { useOpeningChange } from './opening-calls.console';
-import { doorsButtonMessages as messages } from './opening-console.messages';
 
 const OPEN = {
   title: messages.openTheDoors,

@@ -1,12 +1,3 @@
-export const doorsButtonMessages = {
-  openTheDoors: 'Open the doors?',
-  visitorsSeeTheShopFromNowOn: 'Visitors see the shop from now on, and can order.',
-  openTheDoorsButton: 'Open the doors',
-  closeTheDoors: 'Close the doors?',
-  visitorsSeeComingSoon: 'Visitors see “Coming soon”, and nobody can order until you open them again. Staff sees the shop.',
-  closeTheDoorsButton: 'Close the doors',
-};
-
 export const openingStepsMessages = {
   name: 'Name, logo and accent',
   whatYourShopIsCalled: 'What your shop is called, on every page and in every mail.',

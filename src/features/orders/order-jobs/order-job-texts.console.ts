@@ -2,9 +2,9 @@ import type { Tone } from '#console/badge';
 import { formatCount } from '#console/format';
 import { JOB_STATUSES } from '#console/job-statuses';
 import { statusName, statusNames } from '#features/orders/orders/orders.messages';
+import { orderJobTextsMessages as texts } from './order-job-texts.messages';
 import type { OrderJobStatus } from './order-jobs.rules';
 import type { OrderJob } from './order-jobs.schema';
-import { orderJobTextsMessages as texts } from './order-jobs-console.messages';
 
 export const STATUSES = {
   ready: { label: texts.preview, tone: 'warn' },

@@ -6,7 +6,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { moveText } from './order-job-texts.console';
 import { orderJobsCalls } from './order-jobs.calls';
 import type { OrderJob } from './order-jobs.schema';
-import { orderJobsAttentionMessages as messages } from './order-jobs-console.messages';
+import { orderJobsAttentionMessages as messages } from './order-jobs-attention.messages';
 
 const LOOKED_AT = 20;
 const POLL_MS = 3_000;

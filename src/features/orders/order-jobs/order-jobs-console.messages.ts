@@ -1,16 +1,3 @@
-export const orderJobTextsMessages = {
-  preview: 'Preview',
-  orders: (count: string) => `${count} orders`,
-  moveTo: (total: string, shown: string) => `Move ${total} to ${shown}`,
-};
-
-export const orderJobsAttentionMessages = {
-  isRunning: 'Is running',
-  isStopped: 'Is stopped: continue it',
-  hasFailed: 'Has failed: look why',
-  movesOfManyOrders: 'Moves of many orders',
-};
-
 export const orderJobsScreenMessages = {
   move: 'Move',
   status: 'Status',

@@ -17,17 +17,6 @@ export const orderNamesMessages = {
   sent: 'Sent',
 };
 
-export const ordersAttentionMessages = {
-  orders: 'Orders',
-  lateOrders: 'Late orders',
-  mayMissThePromisedDay: 'May miss the promised day',
-  ordersToPack: 'Orders to pack',
-  paymentsThatFailed: 'Payments that failed',
-  inTheLastDays: (failedPaymentDays: number) => `In the last ${failedPaymentDays} days`,
-  ordersWaitingForTheirPayment: 'Orders waiting for their payment',
-  returnsWaitingForYou: 'Returns waiting for you',
-};
-
 export const orderColumnsMessages = {
   order: 'Order',
   placed: 'Placed',
@@ -149,34 +138,6 @@ export const shippingAddressPanelMessages = {
   pickup: 'Pickup: ',
   by: 'By ',
   noteFromTheCustomer: 'Note from the customer',
-};
-
-export const timelineWordsMessages = {
-  paymentRequested: 'Payment requested',
-  paymentStarted: 'Payment started',
-  paymentWaitsForTheCustomer: 'Payment waits for the customer',
-  paymentOnDelivery: 'Payment on delivery',
-  paymentReceived: 'Payment received',
-  paymentFailed: 'Payment failed',
-  refundWaitsForTheProvider: 'Refund waits for the provider',
-  refunded: 'Refunded',
-  refundRefused: 'Refund refused',
-  returnRequested: 'Return requested',
-  returnApproved: 'Return approved',
-  returnReceived: 'Return received',
-  returnRefunded: 'Return refunded',
-  returnRejected: 'Return rejected',
-  mailSent: 'Mail sent',
-  mailFailed: 'Mail failed',
-  orderPlaced: 'Order placed',
-  order: (statusNames: string) => `Order ${statusNames}`,
-  text: (paymentTexts: string | undefined, amount: string) => `${paymentTexts ?? 'Payment'}: ${amount}`,
-  textOfRefundTexts: ({ refundTexts, amount, isMethod }: { refundTexts: string | undefined; amount: string; isMethod: boolean }) =>
-    `${refundTexts ?? 'Refund'}: ${amount}${isMethod ? ' as store credit' : ''}`,
-  parcel: (number: number, parcelTexts: string | undefined) => `Parcel ${number} ${parcelTexts ?? 'sent'}`,
-  note: 'Note',
-  mailOnItsWay: 'Mail on its way',
-  to: (title: string, recipient: string) => `${title}, to ${recipient}`,
 };
 
 export const timelinePanelMessages = {

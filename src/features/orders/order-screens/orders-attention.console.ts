@@ -5,7 +5,7 @@ import type { OrderCounts } from '#features/orders/order-admin/order-list.schema
 import { adminPaths } from '#shared/admin-paths';
 import { DAY_MS } from '#shared/time';
 import { useOrderCounts } from './order-counts.console';
-import { ordersAttentionMessages as messages } from './order-screens.messages';
+import { ordersAttentionMessages as messages } from './orders-attention.messages';
 
 /** Orders that wait for somebody; each line is a filtered list. */
 export function useOrdersAttention(isEnabled: boolean): Attention {

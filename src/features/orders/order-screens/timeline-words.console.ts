@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#features/orders/order-admin/order-timeline.
 import { actionText } from '#features/platform/audit/activity-texts.console';
 import { formatDollars } from '#shared/money';
 import { STATUS_NAMES } from './order-names.console';
-import { timelineWordsMessages as messages } from './order-screens.messages';
+import { timelineWordsMessages as messages } from './timeline-words.messages';
 
 const ICONS = {
   status: Package,

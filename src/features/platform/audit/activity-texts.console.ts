@@ -1,6 +1,6 @@
 import { adminPaths } from '#shared/admin-paths';
+import { activityTextsMessages as messages } from './activity-texts.messages';
 import type { AuditEntry } from './audit.schema';
-import { activityTextsMessages as messages } from './audit-console.messages';
 
 /** What somebody did, between their name and the name of the thing. */
 const ACTIONS: Readonly<Record<string, string>> = {

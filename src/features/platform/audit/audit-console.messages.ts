@@ -1,43 +1,5 @@
-export const activityTextsMessages = {
-  products: 'Products',
-  stock: 'Stock',
-  categories: 'Categories',
-  sales: 'Sales',
-  promotions: 'Promotions',
-  taxRates: 'Tax rates',
-  shipping: 'Shipping',
-  reviews: 'Reviews',
-  reviewsLabel: 'Reviews, many at once',
-  bulkEdits: 'Bulk edits',
-  movesOfManyOrders: 'Moves of many orders',
-  imports: 'Imports',
-  redirects: 'Redirects',
-  pages: 'Pages',
-  opening: 'Opening',
-  pictures: 'Pictures',
-  customers: 'Customers',
-  orders: 'Orders',
-  giftCards: 'Gift cards',
-  draftOrders: 'Draft orders',
-  returns: 'Returns',
-  settings: 'Settings',
-  lookOfTheShop: 'Look of the shop',
-  mailTexts: 'Mail texts',
-  demo: 'Demo',
-  staff: 'Staff',
-  webhooks: 'Webhooks',
-  backups: 'Backups',
-  apiKeys: 'API keys',
-};
-
 export const activityGroupsMessages = {
   andMore: (count: string) => ` and ${count} more`,
-};
-
-export const latestActivityMessages = {
-  latestActivity: 'Latest activity',
-  allActivity: 'All activity',
-  nothingWasChangedYet: 'Nothing was changed yet.',
 };
 
 export const activityCallsMessages = {

@@ -9,7 +9,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { groupActivity, sentenceOf } from './activity-groups.console';
 import { auditCalls } from './audit.calls';
 import type { AuditPage } from './audit.schema';
-import { latestActivityMessages as messages } from './audit-console.messages';
+import { latestActivityMessages as messages } from './latest-activity.messages';
 
 const ENTRIES = 40;
 const SHOWN = 7;

@@ -58,11 +58,3 @@ export const backupsScreenMessages = {
   theyWaitedWhenTheBackupWasMade:
     'They waited when the backup was made. Most of them have been sent since, so none is sent again until you decide.',
 };
-
-export const backupsAttentionMessages = {
-  theLastBackupFailed: 'The last backup failed',
-  theLastTrialRestoreOfABackup: 'The last trial restore of a backup failed',
-  mailsAreHeldSinceTheShop: 'Mails are held since the shop was restored',
-  sendOrDiscardThem: 'Send or discard them',
-  backups: 'Backups',
-};

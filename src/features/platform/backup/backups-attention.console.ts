@@ -3,8 +3,8 @@ import { DatabaseBackup, MailWarning } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
 import type { Attention, AttentionItem } from '#console/attention';
 import { adminPaths } from '#shared/admin-paths';
-import { backupsAttentionMessages as messages } from './backup.messages';
 import { backupsCalls } from './backups.calls';
+import { backupsAttentionMessages as messages } from './backups-attention.messages';
 
 /** A backup that failed, and mails that wait since a restore. */
 export function useBackupsAttention(isEnabled: boolean): Attention {

@@ -4,7 +4,7 @@ import { apiQuery } from '#console/api-query';
 import type { Attention } from '#console/attention';
 import { adminPaths } from '#shared/admin-paths';
 import { webhooksCalls } from './webhooks.calls';
-import { webhooksAttentionMessages as messages } from './webhooks-console.messages';
+import { webhooksAttentionMessages as messages } from './webhooks-attention.messages';
 
 /** Endpoints that get nothing more. */
 export function useWebhooksAttention(isEnabled: boolean): Attention {

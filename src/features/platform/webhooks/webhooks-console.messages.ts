@@ -1,9 +1,3 @@
-export const webhooksAttentionMessages = {
-  aWebhookIsTurnedOff: 'A webhook is turned off',
-  nothingArrivesAt: (host: string) => `Nothing arrives at ${host}`,
-  webhooks: 'Webhooks',
-};
-
 export const webhookWordsMessages = {
   on: 'On',
   paused: 'Paused',

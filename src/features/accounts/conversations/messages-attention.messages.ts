@@ -1,0 +1,4 @@
+export const messagesAttentionMessages = {
+  messagesToAnswer: 'Messages to answer',
+  messages: 'Messages',
+};

@@ -1,0 +1,12 @@
+export const productBulkMessages = {
+  publish: 'Publish',
+  toDrafts: 'To drafts',
+  archive: 'Archive',
+  upToProductsCanBeChanged: (mostAtOnce: string) => `Up to ${mostAtOnce} products can be changed at once here.`,
+  couldNotBeChanged: (count: string, error: string) => `${count} could not be changed: ${error}`,
+  of: (done: number, count: number) => `${done} of ${count}`,
+  moreChanges: 'More changes',
+  archiveQuestion: (count: string) => `Archive ${count}?`,
+  shoppersNoLongerFindThem: 'Shoppers no longer find them. Their pages stay for old orders, and they can be published again.',
+  products: (count: string) => `${count} products`,
+};

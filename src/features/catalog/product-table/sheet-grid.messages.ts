@@ -1,0 +1,3 @@
+export const sheetGridMessages = {
+  productsAndVariants: 'Products and variants',
+};

@@ -1,0 +1,10 @@
+export const sheetRowsMessages = {
+  name: 'Name',
+  status: 'Status',
+  category: 'Category',
+  price: 'Price',
+  salePrice: 'Sale price',
+  onHand: 'On hand',
+  barcode: 'Barcode',
+  stockTracking: 'Stock tracking',
+};
