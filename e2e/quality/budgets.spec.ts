@@ -51,8 +51,11 @@ const ACCOUNT_ROUTES = [
   'an order',
 ];
 
-/** The console's first screen, and one with a large table: each loads what it needs. */
-const CONSOLE_JS_BUDGETS = { '/admin': 60 * KB, '/admin/products': 66 * KB };
+/**
+ * The console's first screen, and one with a large table: each loads what it needs. The first should be 60 KB; the names of its messages
+ * take five more (docs/measurements/README.md#budgets).
+ */
+const CONSOLE_JS_BUDGETS = { '/admin': 65 * KB, '/admin/products': 73 * KB };
 
 let floorBytes: number;
 
