@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Counted, countListed } from '#db/counted-list.server';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { Mail } from '#features/platform/mail/mail.schema';
@@ -38,7 +39,6 @@ export interface StoredMailRow extends MailRow, TableRow<'mails', 'bodyText' | '
   makerPayload: unknown;
 }
 
-const COUNTED_MOST = 10_000;
 /** Shorter texts have no trigram. */
 const TRIGRAM = 3;
 
@@ -70,12 +70,8 @@ export async function selectMails(db: Db, filter: Filter, { limit, offset }: { l
   return rows;
 }
 
-/** Exact up to a number that nobody pages through. */
-export async function countMails(db: Db, filter: Filter): Promise<{ total: number; totalIsMore: boolean }> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::integer AS total FROM (SELECT 1 FROM mails m WHERE ${matches(filter)} LIMIT ${COUNTED_MOST + 1}) counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, COUNTED_MOST), totalIsMore: total > COUNTED_MOST };
+export function countMails(db: Db, filter: Filter): Promise<Counted> {
+  return countListed(db, sql`SELECT FROM mails m WHERE ${matches(filter)}`);
 }
 
 export async function countOpenMails(db: Db): Promise<{ status: MailStatus; total: number }[]> {

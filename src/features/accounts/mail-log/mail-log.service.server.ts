@@ -37,7 +37,7 @@ export const storedMailJob: Job<{ mailId: string }> = {
 export async function listMails({ db }: Shop, member: Member, query: MailListQuery): Promise<MailPage> {
   const { page = 1, limit = MAILS_PER_PAGE, ...filter } = query;
   const rows = await queries.selectMails(db, filter, { limit, offset: (page - 1) * limit });
-  const { total, totalIsMore } = await queries.countMails(db, filter);
+  const { total, totalIsMore = false } = await queries.countMails(db, filter);
   return { mails: rows.map((row) => toMail(row, member)), ...pageInfo({ page, limit, total }), total, totalIsMore };
 }
 

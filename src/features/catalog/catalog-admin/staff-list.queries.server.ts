@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { areFew, type Counted, countMatches } from '#db/counted-list.server';
 import type { Db } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import { productsWithWords } from '#features/catalog/catalog-engine/catalog-engine.service.server';
@@ -29,8 +30,7 @@ export interface StaffPage {
   sort: StaffSort;
   limit: number;
   offset: number;
-  /** Few enough products match to read all of them and then sort. */
-  isFew: boolean;
+  counted: Counted;
 }
 
 export interface StaffProductRow extends ProductSummaryRow {
@@ -41,19 +41,14 @@ export interface StaffProductRow extends ProductSummaryRow {
   variantCount: number;
 }
 
-/**
- * One page of all products, whatever their status. Each order ends in the id. Only products low in stock are ordered by stock.
- *
- * Products are read along the index of the order until the page is full. Of few matches, which may all be at the far end of the index,
- * `OFFSET 0` makes PostgreSQL find all by the filter before it sorts.
- */
+/** One page of all products, whatever their status. Each order ends in the id. Only products low in stock are ordered by stock. */
 export async function selectStaffProducts(
   db: Db,
   filter: StaffFilter,
-  { sort, limit, offset, isFew }: StaffPage,
+  { sort, limit, offset, counted }: StaffPage,
 ): Promise<StaffProductRow[]> {
   const lowStock = sort === 'leastStock' ? LOW_STOCK : sql``;
-  const products = isFew ? sql`(SELECT p.* FROM ${productsOf(filter)} OFFSET 0) p ${lowStock}` : productsOf(filter);
+  const products = areFew(counted) ? sql`(SELECT p.* FROM ${productsOf(filter)} OFFSET 0) p ${lowStock}` : productsOf(filter);
   const { rows } = await sql<StaffProductRow>`
     WITH page AS MATERIALIZED (
       SELECT p.id FROM ${products} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}
@@ -65,15 +60,8 @@ export async function selectStaffProducts(
   return rows;
 }
 
-/**
- * How many products a filter finds, up to `most`. Materialized, so that PostgreSQL plans to read all of them: for a LIMIT it may expect
- * the first ones soon, and read the whole table where few match.
- */
-export async function countStaffProducts(db: Db, filter: StaffFilter, most: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    WITH found AS MATERIALIZED (SELECT p.id FROM ${productsOf(filter)})
-    SELECT count(*)::integer AS total FROM (SELECT FROM found LIMIT ${most}) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+export function countStaffProducts(db: Db, filter: StaffFilter): Promise<Counted> {
+  return countMatches(db, sql`SELECT p.id FROM ${productsOf(filter)}`);
 }
 
 /** The ids of all that a filter finds, up to `most`. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Counted, countListed } from '#db/counted-list.server';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import { webQuery } from '#db/web-query.server';
@@ -57,11 +58,8 @@ export async function selectReviews(
   return rows;
 }
 
-/** How many reviews a filter finds, up to `most`. */
-export async function countReviews(db: Db, filter: ModerationFilter, most: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::integer AS total FROM (SELECT FROM reviews r WHERE ${conditions(filter)} LIMIT ${most}) AS found`.execute(db);
-  return rows[0]?.total ?? 0;
+export function countReviews(db: Db, filter: ModerationFilter): Promise<Counted> {
+  return countListed(db, sql`SELECT FROM reviews r WHERE ${conditions(filter)}`);
 }
 
 /** Customers who are found by words that begin with all of these, up to `most`. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Counted, countListed } from '#db/counted-list.server';
 import type { Db, Tx } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
@@ -63,13 +64,8 @@ export async function selectCustomers(
   return rows;
 }
 
-/** How many there are, at most `most`. */
-export async function countCustomers(db: Db, conditions: CustomerConditions, most: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::integer AS total FROM (SELECT FROM customer_summaries s WHERE ${matching(conditions)} LIMIT ${most}) found`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
+export function countCustomers(db: Db, conditions: CustomerConditions): Promise<Counted> {
+  return countListed(db, sql`SELECT FROM customer_summaries s WHERE ${matching(conditions)}`);
 }
 
 /** The customers whom a bulk change is about, at most `most`, locked in the order of their ids. */

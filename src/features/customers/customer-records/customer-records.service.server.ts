@@ -40,8 +40,6 @@ const CUSTOMERS_PER_PAGE = 50;
 const FEW = 5_000;
 const ORDERS_PER_PAGE = 20;
 const TAGS_SHOWN = 20;
-/** Counting more would cost more than the page itself. */
-const MOST_COUNTED = 10_000;
 
 export async function listCustomers(shop: Shop, query: CustomerListQuery): Promise<CustomerPage> {
   const { sort = 'newest', page = 1, limit = CUSTOMERS_PER_PAGE, ...filter } = query;
@@ -49,15 +47,9 @@ export async function listCustomers(shop: Shop, query: CustomerListQuery): Promi
   const conditions = { ...given, few: await list.findFew(shop.db, given, FEW) };
   const [rows, counted] = await Promise.all([
     list.selectCustomers(shop.db, conditions, { sort, limit, offset: (page - 1) * limit }),
-    list.countCustomers(shop.db, conditions, MOST_COUNTED + 1),
+    list.countCustomers(shop.db, conditions),
   ]);
-  const total = Math.min(counted, MOST_COUNTED);
-  return {
-    customers: rows.map(toCustomerRecord),
-    ...pageInfo({ page, limit, total }),
-    total,
-    ...(counted > MOST_COUNTED && { totalIsMore: true as const }),
-  };
+  return { customers: rows.map(toCustomerRecord), ...pageInfo({ page, limit, total: counted.total }), ...counted };
 }
 
 export function listTags(shop: Shop, q = ''): Promise<string[]> {

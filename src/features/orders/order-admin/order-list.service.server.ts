@@ -8,8 +8,8 @@ import type { ListedOrder, ListedOrderPage, ListedOrderQuery, OrderCounts } from
 
 /** One page of all orders, for the console. */
 export async function listOrdersForStaff(shop: Shop, query: ListedOrderQuery): Promise<ListedOrderPage> {
-  const { rows, total, isMore } = await queries.selectListedOrders(shop.db, query);
-  return { orders: rows.map(toListedOrder), ...pageInfo({ ...query, total }), total, ...(isMore && { totalIsMore: true }) };
+  const { rows, counted } = await queries.selectListedOrders(shop.db, query);
+  return { orders: rows.map(toListedOrder), ...pageInfo({ ...query, total: counted.total }), ...counted };
 }
 
 /** How many orders wait for somebody. */

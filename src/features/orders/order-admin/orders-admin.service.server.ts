@@ -10,8 +10,9 @@ import type { AdminOrder, AdminOrderListQuery, AdminOrderPage, OrderStats, Stats
 const PRODUCTS_SHOWN = 10;
 
 export async function listAllOrders(shop: Shop, list: AdminOrderListQuery): Promise<AdminOrderPage> {
-  const { rows, total, isMore } = await queries.selectAllOrders(shop.db, list);
-  return { orders: rows.map(toAdminOrder), ...pageInfo({ ...list, total }), totalOrders: total, ...(isMore && { hasMore: true }) };
+  const { rows, counted } = await queries.selectAllOrders(shop.db, list);
+  const { total, totalIsMore } = counted;
+  return { orders: rows.map(toAdminOrder), ...pageInfo({ ...list, total }), totalOrders: total, ...(totalIsMore && { hasMore: true }) };
 }
 
 export async function readStats(shop: Shop, range: StatsQuery): Promise<OrderStats> {
