@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { type RecordCall, useRecordForm } from '#console/form/use-record-form';
+import { usePaused } from '#console/use-paused';
 import type { PaidOutside } from '#features/orders/payment-links/payment-links.schema';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
@@ -9,8 +9,6 @@ import { type DraftValues, newLine, toContent, valuesOf } from './draft-form.con
 import { draftOrdersCalls } from './draft-orders.calls';
 import type { DraftOrder, DraftTotals } from './draft-orders.schema';
 import { draftFormMessages as messages } from './draft-orders-console.messages';
-
-const TYPING_MS = 250;
 
 interface SavedDraft {
   draft: DraftOrder;
@@ -100,14 +98,10 @@ export type DraftForm = ReturnType<typeof useDraftForm>;
 /** The totals of what is typed, by the shop's own calculation. */
 function useTotals(values: DraftValues, loaded: DraftOrder | undefined, isDirty: boolean): DraftTotals | undefined {
   const text = JSON.stringify(toContent(values));
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const paused = usePaused(text);
   const { data } = useQuery({
-    queryKey: [draftOrdersCalls('/preview'), settled],
-    queryFn: () => api.post(draftOrdersCalls('/preview'), JSON.parse(settled)),
+    queryKey: [draftOrdersCalls('/preview'), paused],
+    queryFn: () => api.post(draftOrdersCalls('/preview'), JSON.parse(paused)),
     enabled: isDirty,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import type { Option } from '#console/choice/combobox.types';
+import { usePaused } from '#console/use-paused';
 import { api } from '#http/client/api-client';
 import { ApiError } from '#http/client/api-error';
 import { orderEditsCalls, sellableVariantsCalls } from './order-edits.calls';
 import type { Settlement } from './order-edits.rules';
 import type { EditableOrder, EditPart, EditPreview, OrderEditChanges, SellableVariant } from './order-edits.schema';
 import { sellableHint } from './sellable-hint.console';
-
-const TYPING_MS = 250;
 
 /** An edit as the console sends it. */
 export type EditBody = Partial<Omit<OrderEditChanges, 'shippingAddress'>> & { shippingAddress?: object };
@@ -21,7 +19,7 @@ export function useEditableOrder(orderId: string) {
 /** The prices after an edit, while it is typed; undefined without changes. */
 export function useEditPreview(orderId: string, body: EditBody | undefined) {
   const path = orderEditsCalls('/:orderId/edit/preview', { param: { orderId } });
-  const text = useSettled(body && JSON.stringify(body));
+  const text = usePaused(body && JSON.stringify(body));
   const { data, error, isFetching } = useQuery({
     queryKey: [path, text],
     queryFn: () => api.post(path, JSON.parse(text ?? '{}')),
@@ -32,16 +30,6 @@ export function useEditPreview(orderId: string, body: EditBody | undefined) {
   });
   const isCurrent = text === (body && JSON.stringify(body)) && !isFetching;
   return { preview: body && !error ? data?.preview : undefined, error: body ? error : null, isCurrent };
-}
-
-/** A value once it has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** What may happen with a difference: not everybody refunds. */
