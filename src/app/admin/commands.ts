@@ -29,7 +29,7 @@ import { savedViewsQuery } from '#features/accounts/saved-views/use-saved-views.
 import { screenOfPath } from '#features/accounts/saved-views/view-query.rules';
 import { may } from '#features/accounts/staff/staff.rules';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
-import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { categoriesByName } from '#features/catalog/categories/categories.calls';
 import { PARTS } from '#features/content/face-screens/face-parts.console';
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
@@ -220,7 +220,7 @@ const CATEGORIES_FRESH_MS = 60_000;
 /** All categories are loaded once, because they are few. */
 async function findCategories(text: string) {
   if (text.trim() === '') return [];
-  const query = apiQuery(categoriesCalls('/', { query: { sortBy: 'name', limit: 100 } }));
+  const query = apiQuery(categoriesByName());
   const { categories } = await queryClient.fetchQuery({ ...query, staleTime: CATEGORIES_FRESH_MS });
   const commands = categories.map(({ _id, name, hierarchy }) => ({
     key: `category ${_id}`,

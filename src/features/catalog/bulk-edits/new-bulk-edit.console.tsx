@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { PageHeader } from '#console/page-header';
-import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { categoriesByName } from '#features/catalog/categories/categories.calls';
 import { GIVEN_REASONS } from '#features/catalog/stock/stock.rules';
 import { POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { useTaxSetup } from '#features/pricing/taxes/tax-class-field.console';
@@ -162,7 +162,7 @@ function TaxClassChoice() {
 }
 
 function CategoryField() {
-  const { data } = useQuery(apiQuery(categoriesCalls('/', { query: { sortBy: 'name', limit: 100 } })));
+  const { data } = useQuery(apiQuery(categoriesByName()));
   return (
     <SelectField label={messages.newCategory} name="value">
       {data?.categories.map(({ _id, slug, name, hierarchy }) => (

@@ -52,7 +52,12 @@ export function ProductField({ name, fields, set, errors, className, ...more }: 
           ))}
         </SelectField>
       );
-    default:
+    case 'choice':
+    case 'pairs':
+    case 'tags':
+      // Their fields are not among the names above.
       return null;
+    default:
+      return kind satisfies never;
   }
 }

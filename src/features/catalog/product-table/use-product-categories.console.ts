@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
 import type { Option } from '#console/choice/combobox.types';
 import { matching } from '#console/choice/use-options';
-import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { categoriesByName } from '#features/catalog/categories/categories.calls';
 import type { Category } from '#features/catalog/categories/categories.schema';
 
 /** All categories for filters and cells, by slug: a sub-category shows where it belongs. */
 export function useProductCategories() {
-  const { data } = useQuery(apiQuery(categoriesCalls('/', { query: { sortBy: 'name', limit: 100 } })));
+  const { data } = useQuery(apiQuery(categoriesByName()));
   const options = (data?.categories ?? []).map(toOption);
   return {
     options,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { apiQuery } from '#console/api-query';
-import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { categoriesByName } from '#features/catalog/categories/categories.calls';
 import { HEADING_MAX_LENGTH, LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#features/content/face/face.limits';
 import type { BlockOf, HomeBlock, PRODUCT_RULES } from '#features/content/face/face.schema';
 import { SelectField, TextArea, TextField } from '#ui/field';
@@ -103,7 +103,7 @@ function HeroFields(props: BlockFieldsProps<BlockOf<'hero'>>) {
 function ProductsFields(props: BlockFieldsProps<BlockOf<'products'>>) {
   const { block, path, errors, onChange } = props;
   const { data } = useQuery({
-    ...apiQuery(categoriesCalls('/', { query: { sortBy: 'name', limit: 100 } })),
+    ...apiQuery(categoriesByName()),
     enabled: block.rule === 'category',
   });
   return (

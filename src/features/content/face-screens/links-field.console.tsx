@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { apiQuery } from '#console/api-query';
 import { Sortable } from '#console/table/sortable';
-import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { categoriesByName } from '#features/catalog/categories/categories.calls';
 import { ADDRESS_MAX_LENGTH, LABEL_MAX_LENGTH } from '#features/content/face/face.limits';
 import type { MenuLink } from '#features/content/face/face.schema';
 import { paths } from '#shared/paths';
@@ -112,7 +112,7 @@ const PAGES = [
 
 /** Addresses of the shop for a field's `list`. */
 export function PageSuggestions({ id }: { id: string }) {
-  const { data } = useQuery(apiQuery(categoriesCalls('/', { query: { sortBy: 'name', limit: 100 } })));
+  const { data } = useQuery(apiQuery(categoriesByName()));
   return (
     <datalist id={id}>
       {PAGES.map(({ label, to }) => (

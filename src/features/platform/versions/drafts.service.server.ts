@@ -102,9 +102,10 @@ export class Drafts<Content extends Fields, View extends object> {
 
   /** The draft becomes what is published. */
   discard({ db }: Shop, admin: Admin, key: string): Promise<View> {
+    const { tables, toContent } = this.#kind;
     return inTransaction(db, async (tx) => {
-      const { published } = await this.load(tx, key);
-      return this.#change(tx, admin, { key, change: published, action: 'discard' });
+      const change = toContent(key, await queries.selectPublished(tx, tables, key));
+      return this.#change(tx, admin, { key, change, action: 'discard' });
     });
   }
 
