@@ -1,10 +1,10 @@
 export const formatMessages = {
-  minAgo: (agoMs: number) => `${agoMs} min ago`,
-  kb: (bytes: number) => `${bytes} kB`,
-  mb: (bytes: string) => `${bytes} MB`,
+  minAgo: (minutes: number) => `${minutes} min ago`,
+  kb: (kilobytes: number) => `${kilobytes} kB`,
+  mb: (megabytes: string) => `${megabytes} MB`,
   seconds: (seconds: number) => `${seconds} seconds`,
   minutes: (minutes: number) => `${minutes} minutes`,
-  hours: (minutes: number) => `${minutes} hours`,
+  hours: (hours: number) => `${hours} hours`,
 };
 
 export const progressMessages = {

@@ -117,7 +117,6 @@ export const frameMessages = {
   skipToContent: 'Skip to content',
   goTo: (label: string) => `Go to ${label}`,
   goToText: 'Go to',
-  controlKMetaK: 'Control+K Meta+K',
   search: 'Search',
   ctrlK: 'Ctrl K',
   menu: 'Menu',

@@ -126,7 +126,7 @@ function SearchButton({ onClick }: { onClick: () => void }) {
     <button
       type="button"
       onClick={onClick}
-      aria-keyshortcuts={texts.controlKMetaK}
+      aria-keyshortcuts="Control+K Meta+K"
       className="mb-4 flex min-h-9 w-full items-center gap-2.5 rounded-sm border border-line px-3 text-left text-sm text-muted hover:bg-raised pointer-coarse:min-h-11"
     >
       <Search aria-hidden className="size-4" />

@@ -2,8 +2,7 @@ export const comboboxMessages = {
   searching: 'Searching…',
   thisSearchFailed: 'This search failed.',
   nothingFound: 'Nothing found',
-  create: (wanted: string) => `create ${wanted}`,
-  createLabel: (wanted: string) => `Create “${wanted}”`,
+  create: (wanted: string) => `Create “${wanted}”`,
 };
 
 export const comboboxScreenMessages = {

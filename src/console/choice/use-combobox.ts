@@ -66,7 +66,7 @@ function isSeveral(value: ComboboxProps['value']): value is readonly Option[] {
 function newOption(text: string | undefined, options: readonly Option[]): Option | undefined {
   const wanted = text?.trim();
   if (!wanted || options.some(({ label }) => label.toLowerCase() === wanted.toLowerCase())) return undefined;
-  return { value: messages.create(wanted), label: messages.createLabel(wanted) };
+  return { value: `create ${wanted}`, label: messages.create(wanted) };
 }
 
 /** Shows a list in the top layer, at its field and as wide as it. */

@@ -71,7 +71,7 @@ export function DropZone<Result>({ noun, accept, maxBytes, isMultiple = true, ha
       >
         <UploadIcon aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
         <div className="flex flex-wrap justify-center gap-2">
-          <FileButton label={messages.text(isMultiple, noun)} accept={accept} isMultiple={isMultiple} onFiles={add} />
+          <FileButton label={messages.addOrChoose(isMultiple, noun)} accept={accept} isMultiple={isMultiple} onFiles={add} />
           {hasCamera && (
             <span className="hidden pointer-coarse:contents">
               <FileButton label={messages.takeAPicture} accept="image/*" isCamera onFiles={add} />

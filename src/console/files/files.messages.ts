@@ -1,7 +1,3 @@
-export const saveFileMessages = {
-  bearer: (token: string) => `Bearer ${token}`,
-};
-
 export const downloadButtonMessages = {
   stop: 'Stop',
   starting: 'Starting',
@@ -13,7 +9,7 @@ export const downloadButtonMessages = {
 export const dropZoneMessages = {
   onlyCanBeAddedHere: (noun: string) => `Only ${noun} can be added here.`,
   eachFileMayHaveUpTo: (maxBytes: string) => `Each file may have up to ${maxBytes}.`,
-  text: (isMultiple: boolean, noun: string) => `${isMultiple ? 'Add' : 'Choose'} ${noun}`,
+  addOrChoose: (isMultiple: boolean, noun: string) => `${isMultiple ? 'Add' : 'Choose'} ${noun}`,
   takeAPicture: 'Take a picture',
   orDropThemHere: 'Or drop them here, or paste them. ',
   orDropItHere: 'Or drop it here, or paste it. ',

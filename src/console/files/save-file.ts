@@ -1,6 +1,5 @@
 import { isConfirmedAfter, readCredentials } from '#http/client/api-client';
 import { ApiError } from '#http/client/api-error';
-import { saveFileMessages as messages } from './files.messages';
 
 interface SaveOptions {
   /** Suggested to the person, if the response has no name of its own. */
@@ -55,7 +54,7 @@ async function fetchFile(path: string, signal: AbortSignal): Promise<Response> {
 async function fetchOnce(path: string, signal: AbortSignal): Promise<Response> {
   const credentials = readCredentials();
   const token = credentials?.getToken();
-  const response = await fetch(`/api${path}`, { signal, headers: token ? { Authorization: messages.bearer(token) } : {} }).catch((cause) =>
+  const response = await fetch(`/api${path}`, { signal, headers: token ? { Authorization: `Bearer ${token}` } : {} }).catch((cause) =>
     Promise.reject(new ApiError(0, undefined, cause)),
   );
   if (response.ok) return response;

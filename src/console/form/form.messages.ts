@@ -11,7 +11,6 @@ export const saveBarMessages = {
   save: 'Save',
   thisScreen: 'This screen',
   saving: 'Saving…',
-  controlSMetaS: 'Control+S Meta+S',
 };
 
 export const recordFormMessages = {

@@ -59,7 +59,7 @@ export function SaveBar({ isDirty, isSaving, text = messages.unsavedChanges, onS
           <Button variant="ghost" size="sm" disabled={isSaving} onClick={() => void discard()}>
             {messages.discard}
           </Button>
-          <Button size="sm" isBusy={isSaving} busyText={messages.saving} onClick={onSave} aria-keyshortcuts={messages.controlSMetaS}>
+          <Button size="sm" isBusy={isSaving} busyText={messages.saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
             {saveLabel}
           </Button>
         </section>

@@ -22,7 +22,7 @@ export function DataTableFooter({ list, count }: DataTableFooterProps) {
     <div className="flex items-center justify-between gap-x-4 border-t border-line px-4 py-1 text-sm text-muted tabular-nums">
       <p role="status" className="py-2.5">
         {pages > 1
-          ? messages.of({ first: formatCount(first), first2: formatCount(first + count - 1), total: formatCount(total), more })
+          ? messages.of({ first: formatCount(first), last: formatCount(first + count - 1), total: formatCount(total), more })
           : rowsText(count)}
         {totalIsMore && page >= pages && '. Search or filter to see others.'}
       </p>

@@ -21,7 +21,7 @@ const ROW =
 
 const CARD = {
   picture: '@max-2xl:col-start-2 @max-2xl:row-span-2 @max-2xl:row-start-1 @max-2xl:pr-0 @max-2xl:group-data-selecting/table:pl-0',
-  title: messages.max2xl,
+  title: '@max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:font-medium',
   end: '@max-2xl:col-start-4 @max-2xl:row-start-1 @max-2xl:pl-0 @max-2xl:text-end',
   below: '@max-2xl:col-start-3 @max-2xl:row-start-2 @max-2xl:text-sm @max-2xl:text-muted',
   belowEnd: '@max-2xl:col-start-4 @max-2xl:row-start-2 @max-2xl:pl-0 @max-2xl:text-end @max-2xl:text-sm @max-2xl:text-muted',

@@ -11,7 +11,6 @@ import type { Filter } from './filter-chip';
 import { Loaded } from './loaded';
 import { useRowKeys } from './row-keys';
 import { SelectionBar } from './selection-bar';
-import { dataTableMessages as messages } from './table.messages';
 import type { List } from './use-list';
 import { useLacksRoom } from './use-room';
 
@@ -83,7 +82,7 @@ function Rows<Row>({ name, columns, list, ids, bulk, height = 'line', ...props }
   const checkboxRem = isSelectable ? CHECKBOX_REM : 0;
   const lacksRoom = useLacksRoom(frame, widthOf(shown) + checkboxRem);
   const keys = useRowKeys({ ids, isSelectable, selection: state.selection, select: state.select, name });
-  const tracks = `${isSelectable ? messages.rem(CHECKBOX_REM) : ''}${tracksOf(shown)}`;
+  const tracks = `${isSelectable ? `${CHECKBOX_REM}rem ` : ''}${tracksOf(shown)}`;
   return (
     <div ref={frame} className={lacksRoom ? '@2xl:overflow-x-auto' : ''}>
       <table

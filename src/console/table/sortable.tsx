@@ -55,8 +55,8 @@ export function Sortable<T>({ label, items, keyOf, nameOf, onOrder, layout = 'li
 
 const LINE = 'after:absolute after:z-10 after:bg-accent';
 const DROP_LINES = {
-  list: { before: messages.after(LINE), after: messages.afterOfLine(LINE) },
-  grid: { before: messages.afterInset(LINE), after: messages.afterInsetY(LINE) },
+  list: { before: `${LINE} after:inset-x-0 after:-top-0.5 after:h-0.5`, after: `${LINE} after:inset-x-0 after:-bottom-0.5 after:h-0.5` },
+  grid: { before: `${LINE} after:inset-y-0 after:-left-1 after:w-0.5`, after: `${LINE} after:inset-y-0 after:-right-1 after:w-0.5` },
 } as const;
 
 interface HandleProps {

@@ -1,6 +1,5 @@
 export const dataTableFooterMessages = {
-  of: ({ first, first2, total, more }: { first: string; first2: string; total: string; more: string }) =>
-    `${first}–${first2} of ${total}${more}`,
+  of: ({ first, last, total, more }: { first: string; last: string; total: string; more: string }) => `${first}–${last} of ${total}${more}`,
   pages: 'Pages',
   previousPage: 'Previous page',
   ofOfPage: ({ page, pages, more }: { page: string; pages: string; more: string }) => `${page} of ${pages}${more}`,
@@ -14,7 +13,6 @@ export const dataTableHeadMessages = {
 };
 
 export const dataTableRowsMessages = {
-  max2xl: '@max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:font-medium',
   select: (name: string) => `Select ${name}`,
 };
 
@@ -69,10 +67,6 @@ export const selectionBarMessages = {
   selectAll: (total: string) => `Select all ${total}`,
 };
 
-export const dataTableMessages = {
-  rem: (checkboxRem: number) => `${checkboxRem}rem `,
-};
-
 export const listScreenMessages = {
   views: 'Views',
 };
@@ -83,10 +77,6 @@ export const showEarlierMessages = {
 
 export const sortableMessages = {
   movedToPlaceOf: ({ item, to, count }: { item: string; to: number; count: number }) => `${item} moved to place ${to} of ${count}`,
-  after: (line: string) => `${line} after:inset-x-0 after:-top-0.5 after:h-0.5`,
-  afterOfLine: (line: string) => `${line} after:inset-x-0 after:-bottom-0.5 after:h-0.5`,
-  afterInset: (line: string) => `${line} after:inset-y-0 after:-left-1 after:w-0.5`,
-  afterInsetY: (line: string) => `${line} after:inset-y-0 after:-right-1 after:w-0.5`,
   moveUp: 'Move up',
   moveDown: 'Move down',
   moveToTheStart: 'Move to the start',

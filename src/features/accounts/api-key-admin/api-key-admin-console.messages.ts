@@ -8,7 +8,7 @@ export const apiKeyColumnsMessages = {
   noEnd: 'No end',
   status: 'Status',
   revoke: 'Revoke',
-  andMore: (rightNames: string, count: number) => `${rightNames} and ${count} more`,
+  andMore: (right: string, count: number) => `${right} and ${count} more`,
   works: 'Works',
   expired: 'Expired',
   revoked: 'Revoked',

@@ -60,7 +60,7 @@ function JoinForm({ token, invitation: { email, role, invitedBy } }: { token: st
     <>
       <h1 className="mt-4 text-2xl font-bold">{texts.joinTheStaff}</h1>
       <p className="mt-2 mb-6 text-muted">
-        {texts.as({ invitedBy, roleNames: ROLE_NAMES[role], roleDescriptions: ROLE_DESCRIPTIONS[role].toLowerCase() })}
+        {texts.as({ invitedBy, role: ROLE_NAMES[role], description: ROLE_DESCRIPTIONS[role].toLowerCase() })}
       </p>
       <CheckedForm {...form} className="grid grid-cols-1 gap-4">
         <TextField label={texts.email} name="email" type="email" autoComplete="username" value={email} readOnly />

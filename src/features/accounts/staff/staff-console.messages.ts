@@ -41,8 +41,8 @@ export const staffMemberMessages = {
   invited: 'Invited',
   sendAgain: 'Send again',
   changeRole: 'Change role',
-  invitedOfCreatedAt: ({ createdAt, isExpiresAt, expiresAt }: { createdAt: string; isExpiresAt: boolean; expiresAt: string }) =>
-    `Invited: ${createdAt}. The link ${isExpiresAt ? 'has ended' : `ends: ${expiresAt}`}.`,
+  invitedAt: ({ createdAt, isOver, expiresAt }: { createdAt: string; isOver: boolean; expiresAt: string }) =>
+    `Invited: ${createdAt}. The link ${isOver ? 'has ended' : `ends: ${expiresAt}`}.`,
   accountSince: (createdAt: string) => `Account since: ${createdAt}`,
   forSomebodyWhoLostTheirPhone: 'For somebody who lost their phone. They sign in with the password alone and get a mail about it.',
   removeAppAndPasskeys: 'Remove app and passkeys?',
@@ -64,8 +64,8 @@ export const invitationPageMessages = {
   thisInvitationCannotBeUsed: 'This invitation cannot be used',
   linksWorkOnce: (error: string) => `${error} Links work once, for seven days. Whoever invited you can send a new one.`,
   joinTheStaff: 'Join the staff',
-  as: ({ invitedBy, roleNames, roleDescriptions }: { invitedBy: string | undefined; roleNames: string; roleDescriptions: string }) =>
-    `${invitedBy ? `${invitedBy} invited you` : 'You are invited'} as ${roleNames}: ${roleDescriptions}.`,
+  as: ({ invitedBy, role, description }: { invitedBy: string | undefined; role: string; description: string }) =>
+    `${invitedBy ? `${invitedBy} invited you` : 'You are invited'} as ${role}: ${description}.`,
   email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',

@@ -86,9 +86,9 @@ function RoleCard({ member, mayWrite }: CardProps) {
     >
       <p className="text-sm text-muted">
         {status === 'invited' && expiresAt
-          ? texts.invitedOfCreatedAt({
+          ? texts.invitedAt({
               createdAt: formatWhen(createdAt),
-              isExpiresAt: new Date(expiresAt) < new Date(),
+              isOver: new Date(expiresAt) < new Date(),
               expiresAt: formatWhen(expiresAt),
             })
           : texts.accountSince(formatWhen(createdAt))}

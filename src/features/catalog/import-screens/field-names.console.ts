@@ -64,6 +64,6 @@ const NUMBERED = /^(option|attribute)(\d+)(Name|Value)$/;
 /** The name of a field of ours. */
 export function nameOfField(field: string): string {
   const [, group, number, part] = NUMBERED.exec(field) ?? [];
-  if (group) return messages.text({ isGroup: group === 'option', number, isPart: part === 'Name' });
+  if (group) return messages.partOfOption({ isOption: group === 'option', number, isName: part === 'Name' });
   return FIELDS[field] ?? field;
 }

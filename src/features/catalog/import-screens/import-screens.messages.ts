@@ -28,51 +28,6 @@ export const importsPageMessages = {
   downloadOfName: (name: string) => `Download ${name}`,
 };
 
-export const importTemplatesMessages = {
-  handle: 'Handle',
-  title: 'Title',
-  description: 'Description',
-  vendor: 'Vendor',
-  type: 'Type',
-  tags: 'Tags',
-  status: 'Status',
-  option1Name: 'Option1 Name',
-  option1Value: 'Option1 Value',
-  barcode: 'Barcode',
-  weight: 'Weight (g)',
-  price: 'Price',
-  compareAtPrice: 'Compare-at price',
-  stock: 'Stock',
-  imageUrl: 'Image URL',
-  linenShirt: 'Linen shirt',
-  aLightShirtForHotDays: 'A light shirt for hot days.',
-  costa: 'Costa',
-  shirts: 'Shirts',
-  size: 'Size',
-  enamelMug: 'Enamel mug',
-  holdsHalfALitre: 'Holds half a litre.',
-  mugs: 'Mugs',
-  email: 'Email',
-  firstName: 'First name',
-  lastName: 'Last name',
-  phone: 'Phone',
-  acceptsMarketing: 'Accepts marketing',
-  company: 'Company',
-  addressLine1: 'Address line 1',
-  addressLine2: 'Address line 2',
-  city: 'City',
-  state: 'State',
-  postalCode: 'Postal code',
-  country: 'Country',
-  ada: 'Ada',
-  lovelace: 'Lovelace',
-  austin: 'Austin',
-  texas: 'Texas',
-  unitedStates: 'United States',
-  grace: 'Grace',
-  hopper: 'Hopper',
-};
-
 export const importHelpMessages = {
   howItWorks: 'How it works',
   youChooseAFile: 'You choose a file. Nothing in the shop changes yet.',
@@ -168,8 +123,8 @@ export const fieldNamesMessages = {
   postalCode: 'Postal code',
   country: 'Country',
   phoneOfTheAddress: 'Phone of the address',
-  text: ({ isGroup, number, isPart }: { isGroup: boolean; number: string | undefined; isPart: boolean }) =>
-    `${isGroup ? 'Option' : 'Attribute'} ${number}: ${isPart ? 'name' : 'value'}`,
+  partOfOption: ({ isOption, number, isName }: { isOption: boolean; number: string | undefined; isName: boolean }) =>
+    `${isOption ? 'Option' : 'Attribute'} ${number}: ${isName ? 'name' : 'value'}`,
 };
 
 export const columnsStepMessages = {

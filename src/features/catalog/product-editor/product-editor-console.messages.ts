@@ -13,7 +13,6 @@ export const productEditorScreenMessages = {
   theShopCannotBeReached: 'The shop cannot be reached. Your changes stay in this browser; please save again in a moment.',
   productCreated: 'Product created',
   productSaved: 'Product saved',
-  product: (id: string | undefined, userId: string) => `product ${id ?? 'new'} ${userId}`,
 };
 
 export const productFieldMessages = {
@@ -166,7 +165,7 @@ export const picturesCardMessages = {
   aProductHasAtMostPictures: (maxPictures: number) => `A product has at most ${maxPictures} pictures.`,
   pictures: 'Pictures',
   picturesText: 'pictures',
-  upToEach: (pictureTypeNames: string, pictureSizeLimit: string) => `${pictureTypeNames}, up to ${pictureSizeLimit} each.`,
+  upToEach: (types: string, size: string) => `${types}, up to ${size} each.`,
   picture: (image: number) => `picture ${image}`,
 };
 

@@ -211,7 +211,7 @@ export type ProductEditor = ReturnType<typeof useProductEditor>;
 function startOf(product: EditedProduct | undefined) {
   const current = session.get();
   const userId = current.status === 'customer' ? current.user._id : '';
-  const key = messages.product(product?._id, userId);
+  const key = `product ${product?._id ?? 'new'} ${userId}`;
   const base = product && loadedProduct(product);
   const fields = product ? fieldsOf(product) : NO_FIELDS;
   const stored = readDraft<DraftValues>(localStorage, key, Date.now());

@@ -131,7 +131,6 @@ export const reviewReplyCardMessages = {
   remove: 'Remove',
   replyRemoved: 'Reply removed',
   yourReply: 'Your reply, for everybody to read',
-  controlEnterMetaEnter: 'Control+Enter Meta+Enter',
   saveTheReply: 'Save the reply',
   publishTheReply: 'Publish the reply',
   cancel: 'Cancel',

@@ -77,13 +77,7 @@ export function ReplyCard({ review: { reply, status, author }, isSaving, onReply
             onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void save()}
           />
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button
-              type="submit"
-              size="sm"
-              isBusy={isSaving}
-              disabled={text.trim() === ''}
-              aria-keyshortcuts={messages.controlEnterMetaEnter}
-            >
+            <Button type="submit" size="sm" isBusy={isSaving} disabled={text.trim() === ''} aria-keyshortcuts="Control+Enter Meta+Enter">
               {reply ? messages.saveTheReply : messages.publishTheReply}
             </Button>
             <Button variant="ghost" size="sm" onClick={() => setText(undefined)}>

@@ -134,7 +134,6 @@ export const stockTakeScreenMessages = {
   differ: ({ differing, more, fewer }: { differing: number; more: number; fewer: number }) =>
     `${differing} differ: ${more} more, ${fewer} fewer than expected.`,
   saving: 'Saving…',
-  controlSMetaS: 'Control+S Meta+S',
   barcode: 'Barcode, SKU or name',
   whichOneIsIt: 'Which one is it?',
   severalVariantsHaveTheBarcode: (code: string) => `Several variants have the barcode ${code}.`,

@@ -88,7 +88,7 @@ export function StockTakeScreen() {
                   isBusy={take.isSaving}
                   busyText={messages.saving}
                   onClick={take.apply}
-                  aria-keyshortcuts={messages.controlSMetaS}
+                  aria-keyshortcuts="Control+S Meta+S"
                 >
                   {messages.saveTheCount}
                 </Button>

@@ -170,7 +170,6 @@ export const menusPartMessages = {
   text: 'Text',
   aboveTheLineWithTheYear: 'Above the line with the year: who runs the shop, its register number.',
   socialNetworks: 'Social networks',
-  https: 'https://',
   groupsOfTheFooter: 'Groups of the footer',
   group: (at: number) => `group ${at}`,
   groupTitle: (at: number) => `Group ${at}`,

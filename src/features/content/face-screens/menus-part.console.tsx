@@ -54,7 +54,7 @@ export function MenusPart({ form: { values, set, errorOf, errors } }: { form: Fa
           links={values.socialLinks}
           errors={{ ...errors, socialLinks: errorOf('socialLinks') }}
           max={SOCIAL_MAX}
-          placeholder={messages.https}
+          placeholder="https://"
           suggestsPages={false}
           onChange={(links) => set({ socialLinks: links })}
         />

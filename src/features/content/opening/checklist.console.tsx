@@ -54,7 +54,7 @@ function Checklist({ opening: { isOpen, steps } }: { opening: Opening }) {
               <Button
                 variant="ghost"
                 size="sm"
-                aria-label={messages.text(isSkipped, STEP_TEXTS[step].title)}
+                aria-label={messages.leaveOrSkip(isSkipped, STEP_TEXTS[step].title)}
                 onClick={() => setSkipped(step, !isSkipped)}
               >
                 {isSkipped ? messages.doItAfterAll : messages.skip}

@@ -27,7 +27,7 @@ export const checklistMessages = {
     `${settled} of ${count} steps. ${isOpen ? 'Visitors see your shop.' : 'Until you open the doors, visitors see “Coming soon”, and you see the shop.'}`,
   removeThisList: 'Remove this list',
   done: 'Done',
-  text: (isSkipped: boolean, title: string) => `${isSkipped ? 'Do later' : 'Skip'}: ${title}`,
+  leaveOrSkip: (isSkipped: boolean, title: string) => `${isSkipped ? 'Do later' : 'Skip'}: ${title}`,
   doItAfterAll: 'Do it after all',
   skip: 'Skip',
 };

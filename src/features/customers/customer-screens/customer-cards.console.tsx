@@ -25,7 +25,7 @@ export function FiguresCard({ customer }: { customer: Customer }) {
         <Figure
           name="Returned"
           value={orders > 0 ? `${returnRate}%` : '–'}
-          note={returns > 0 ? messages.text(formatCount(returns), returns) : undefined}
+          note={returns > 0 ? messages.returns(returns, formatCount(returns)) : undefined}
         />
         <Figure name="First order" value={<When at={firstOrderAt} />} />
         <Figure name="Last order" value={<When at={lastOrderAt} />} />

@@ -1,7 +1,7 @@
 export const customerCardsMessages = {
   figures: 'Figures',
   withoutPendingAndCancelledOrders: 'Without pending and cancelled orders, and less refunds.',
-  text: (returns: string, returns2: number) => `${returns} ${returns2 === 1 ? 'return' : 'returns'}`,
+  returns: (count: number, formatted: string) => `${formatted} ${count === 1 ? 'return' : 'returns'}`,
   orders: 'Orders',
   noOrdersYet: 'No orders yet.',
   pieces: (pieces: string) => `${pieces} pieces`,

@@ -69,20 +69,20 @@ export const productsPanelMessages = {
   everythingInStockWasSold: (days: string) => `Everything in stock was sold in the last ${days} days, or is newer.`,
   withPiecesBindAtTodaysPrices: ({
     products,
-    products2,
+    productCount,
     pieces,
     value,
-    isProducts,
-    count,
+    isPart,
+    shown,
   }: {
     products: string;
-    products2: number;
+    productCount: number;
     pieces: string;
     value: string;
-    isProducts: boolean;
-    count: number;
+    isPart: boolean;
+    shown: number;
   }) =>
-    `${products} ${products2 === 1 ? 'product' : 'products'} with ${pieces} pieces bind ${value} at today’s prices${isProducts ? `; these are the ${count} that bind most` : ''}.`,
+    `${products} ${productCount === 1 ? 'product' : 'products'} with ${pieces} pieces bind ${value} at today’s prices${isPart ? `; these are the ${shown} that bind most` : ''}.`,
 };
 
 export const figuresMessages = {

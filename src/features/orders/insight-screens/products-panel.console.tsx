@@ -128,11 +128,11 @@ function Dead({ state, days }: { state: PeriodState; days: (typeof IDLE_DAYS)[nu
             <p className="mt-2 text-sm text-muted">
               {messages.withPiecesBindAtTodaysPrices({
                 products: formatCount(products),
-                products2: products,
+                productCount: products,
                 pieces: formatCount(pieces),
                 value: formatDollars(value),
-                isProducts: products > rows.length,
-                count: rows.length,
+                isPart: products > rows.length,
+                shown: rows.length,
               })}
             </p>
           )}

@@ -32,7 +32,7 @@ export function InvoiceScreen() {
       {/* React shows the page once it is loaded. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <PageHeader
-        title={messages.text(invoice.kind === 'invoice', invoice.number)}
+        title={messages.document(invoice.kind === 'invoice', invoice.number)}
         text={messages.aDocumentThatNobodyCanChange}
         back={{ label: messages.invoices, to: adminPaths.invoices() }}
         actions={

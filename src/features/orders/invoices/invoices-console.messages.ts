@@ -37,7 +37,7 @@ export const invoicesListMessages = {
 
 export const invoiceScreenMessages = {
   loadingTheInvoice: 'Loading the invoice',
-  text: (isKind: boolean, number: string) => `${isKind ? 'Invoice' : 'Credit note'} ${number}`,
+  document: (isInvoice: boolean, number: string) => `${isInvoice ? 'Invoice' : 'Credit note'} ${number}`,
   aDocumentThatNobodyCanChange: 'A document that nobody can change: what is different later gets a document of its own.',
   invoices: 'Invoices',
   order: 'Order',
@@ -50,7 +50,7 @@ export const invoiceSettingsFormMessages = {
   ordersFromThenOnGetOne:
     'Orders from then on get one as soon as they are sold. Numbers have no gaps, and no invoice is ever changed: refunds and changes get credit notes.',
   invoicesBeginWith: 'Invoices begin with',
-  theFirstOneIs000001: (invoicePrefix: string, year: string) => `The first one is ${invoicePrefix}${year}000001.`,
+  theFirstOneIs000001: (prefix: string, year: string) => `The first one is ${prefix}${year}000001.`,
   creditNotesBeginWith: 'Credit notes begin with',
   theFirstOneIs000001Hint: (creditNotePrefix: string, year: string) => `The first one is ${creditNotePrefix}${year}000001.`,
   beginAgainWithEachYear: 'Begin again with each year',

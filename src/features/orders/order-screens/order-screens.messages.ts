@@ -99,8 +99,8 @@ export const orderHeaderMessages = {
 
 export const cancelOrderDialogMessages = {
   cancelOrderQuestion: (orderNumber: string) => `Cancel order ${orderNumber}?`,
-  thePiecesGoBackToStock: (left: number, left2: string) =>
-    `${left > 0 ? `${left2} goes back to the customer. ` : 'Nothing was paid. '}The pieces go back to stock, and the customer gets a mail. This cannot be undone.`,
+  thePiecesGoBackToStock: (left: number, formatted: string) =>
+    `${left > 0 ? `${formatted} goes back to the customer. ` : 'Nothing was paid. '}The pieces go back to stock, and the customer gets a mail. This cannot be undone.`,
   reason: 'Reason',
   theCustomerReadsIt: 'The customer reads it.',
   leaveItAsItIs: 'Leave it as it is',
@@ -115,7 +115,7 @@ export const orderMovesMessages = {
   markAsReturned: 'Mark as returned',
   markAsReadyForPickup: 'Mark as ready for pickup',
   markAsPickedUp: 'Mark as picked up',
-  orderIs: (orderNumber: string, statusNames: string) => `Order ${orderNumber} is ${statusNames}`,
+  orderIs: (orderNumber: string, status: string) => `Order ${orderNumber} is ${status}`,
   cancelOrder: 'Cancel order',
   moreActions: 'More actions',
   somebodyWasFaster: (message: string) => `Somebody was faster. ${message}.`,
@@ -123,7 +123,7 @@ export const orderMovesMessages = {
 
 export const paymentsPanelMessages = {
   payment: 'Payment',
-  endingIn: (brandNames: string, cardLast4: string) => `${brandNames} ending in ${cardLast4}`,
+  endingIn: (brand: string, cardLast4: string) => `${brand} ending in ${cardLast4}`,
   storeCredit: 'Store credit',
   openAtTheProvider: 'Open at the provider',
   refund: 'Refund, waits for the provider',

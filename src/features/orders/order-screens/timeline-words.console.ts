@@ -55,12 +55,12 @@ export function timelineTitle(entry: TimelineEntry): string {
     case 'status':
       return entry.status === 'pending' ? messages.orderPlaced : messages.order(STATUS_NAMES[entry.status].toLowerCase());
     case 'payment':
-      return messages.text(PAYMENT_TEXTS[entry.status], formatDollars(entry.amount));
+      return messages.payment(PAYMENT_TEXTS[entry.status], formatDollars(entry.amount));
     case 'refund':
-      return messages.textOfRefundTexts({
-        refundTexts: REFUND_TEXTS[entry.status],
+      return messages.refund({
+        status: REFUND_TEXTS[entry.status],
         amount: formatDollars(entry.amount),
-        isMethod: entry.method === 'credit',
+        isCredit: entry.method === 'credit',
       });
     case 'return':
       return RETURN_TEXTS[entry.status];

@@ -16,11 +16,11 @@ export const timelineWordsMessages = {
   mailSent: 'Mail sent',
   mailFailed: 'Mail failed',
   orderPlaced: 'Order placed',
-  order: (statusNames: string) => `Order ${statusNames}`,
-  text: (paymentTexts: string | undefined, amount: string) => `${paymentTexts ?? 'Payment'}: ${amount}`,
-  textOfRefundTexts: ({ refundTexts, amount, isMethod }: { refundTexts: string | undefined; amount: string; isMethod: boolean }) =>
-    `${refundTexts ?? 'Refund'}: ${amount}${isMethod ? ' as store credit' : ''}`,
-  parcel: (number: number, parcelTexts: string | undefined) => `Parcel ${number} ${parcelTexts ?? 'sent'}`,
+  order: (status: string) => `Order ${status}`,
+  payment: (status: string | undefined, amount: string) => `${status ?? 'Payment'}: ${amount}`,
+  refund: ({ status, amount, isCredit }: { status: string | undefined; amount: string; isCredit: boolean }) =>
+    `${status ?? 'Refund'}: ${amount}${isCredit ? ' as store credit' : ''}`,
+  parcel: (number: number, what: string | undefined) => `Parcel ${number} ${what ?? 'sent'}`,
   note: 'Note',
   mailOnItsWay: 'Mail on its way',
   to: (title: string, recipient: string) => `${title}, to ${recipient}`,

@@ -1,7 +1,7 @@
 export const orderBulkActionsMessages = {
   pack: 'Pack',
   moveSelectedOrders: 'Move selected orders',
-  moveTo: (statusNames: string) => `Move to ${statusNames}`,
+  moveTo: (status: string) => `Move to ${status}`,
   moveToText: 'Move to',
 };
 

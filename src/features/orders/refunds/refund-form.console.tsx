@@ -116,7 +116,7 @@ function Form({ orderId, refundable, draft, onChange, onDone }: FormProps) {
           hint={messages.isLeftToRefund({
             left: formatDollars(refundable.left),
             valueCents: calculated.valueCents,
-            calculatedValueCents: formatCents(calculated.valueCents),
+            value: formatCents(calculated.valueCents),
           })}
           onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
         />

@@ -17,11 +17,11 @@ export const refundFormMessages = {
   theWayItWasPaid: 'The way it was paid',
   storeCredit: 'Store credit',
   amount: 'Amount',
-  isLeftToRefund: ({ left, valueCents, calculatedValueCents }: { left: string; valueCents: number; calculatedValueCents: string }) =>
-    `${left} is left to refund${valueCents > 0 ? `; items and shipping are worth ${calculatedValueCents}` : ''}`,
+  isLeftToRefund: ({ left, valueCents, value }: { left: string; valueCents: number; value: string }) =>
+    `${left} is left to refund${valueCents > 0 ? `; items and shipping are worth ${value}` : ''}`,
   reason: 'Reason',
   forTheStaff: 'For the staff, not for the customer',
-  refund: (amountCents: string) => `Refund ${amountCents}`,
+  refund: (amount: string) => `Refund ${amount}`,
 };
 
 export const refundButtonMessages = {
