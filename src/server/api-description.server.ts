@@ -44,7 +44,7 @@ const TAGS = [
   { name: 'Exports', description: 'CSV files of products, customers, stock and orders.' },
   { name: 'Gift cards', description: 'Gift cards, their balances, and what changed them.' },
   { name: 'Guests', description: 'Orders without an account.' },
-  { name: 'Face', description: 'The look of the shop: its draft, and what was published.' },
+  { name: 'Theme', description: 'The look of the shop: its draft, and what was published.' },
   { name: 'Header', description: 'What every page shows of a signed-in customer.' },
   { name: 'Imports', description: 'Files of products and customers from other shops.' },
   { name: 'Insight', description: 'What the shop sold, and how it was visited.' },

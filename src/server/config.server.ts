@@ -137,7 +137,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** Keys that encrypt secrets in the database, the present one first; none, that of the file in `dataDir`, if there is one. */
   secretsKeys: readonly Buffer[];
-  shop: ShopFace;
+  shop: ShopIdentity;
   /** What the environment sets instead of the owner. */
   fixedSettings: FixedSettings;
   /** Rupees per dollar for prices in wishlists: docs/rules.md#money-rupees. */
@@ -201,10 +201,10 @@ export interface PaymentKeys {
  * The shop's name and addresses for shoppers. Name and email are what the owner has set, unless the environment fixes them: reading
  * the settings (`readSettings`) updates both.
  */
-export interface ShopFace {
+export interface ShopIdentity {
   name: string;
   email: string;
-  /** The path and the size of the owner's logo, and the colour of links and buttons in each theme: reading the face updates both. */
+  /** The path and the size of the owner's logo, and the colour of links and buttons in each colour scheme: reading the theme updates both. */
   logo?: { url: string; smallUrl: string; width: number; height: number } | undefined;
   accent?: { light: string; dark: string } | undefined;
   /** The public origin without a trailing slash; absent, it is taken from each request. */

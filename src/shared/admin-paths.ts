@@ -72,7 +72,7 @@ export const adminPaths = {
     `/settings/webhooks/${encodeURIComponent(endpointId)}/${encodeURIComponent(deliveryId)}`,
   account: () => '/account',
   settings: () => '/settings',
-  face: () => '/settings/look',
+  theme: () => '/settings/look',
   mailTexts: () => '/settings/mails',
   mailText: (mail: string) => `/settings/mails/${encodeURIComponent(mail)}`,
   shipping: () => '/settings/shipping',

@@ -30,7 +30,7 @@ import { screenOfPath } from '#features/accounts/saved-views/view-query.rules';
 import { may } from '#features/accounts/staff/staff.rules';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { categoriesByName } from '#features/catalog/categories/categories.calls';
-import { PARTS } from '#features/content/face-screens/face-parts.console';
+import { PARTS } from '#features/content/theme-screens/theme-parts.console';
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
 import { STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
@@ -151,7 +151,7 @@ const ACTIONS: readonly (Command & { right: Right })[] = [
     key: `look ${key}`,
     label: words.lookOfTheShop(label),
     icon: Palette,
-    to: `${adminPaths.face()}?part=${key}`,
+    to: `${adminPaths.theme()}?part=${key}`,
     right: 'settings.read' as const,
   })),
   { key: 'drafts', label: words.drafts, icon: PencilLine, to: `${adminPaths.products()}?status=draft`, right: 'products.read' },

@@ -98,7 +98,7 @@ const SCREENS: RouteObject[] = [
     '/settings/webhooks/:endpointId/:deliveryId',
     async () => (await import('#features/platform/webhooks/delivery-screen.console')).DeliveryScreen,
   ),
-  screen(adminPaths.face(), async () => (await import('#features/content/face-screens/face-screen.console')).FaceScreen),
+  screen(adminPaths.theme(), async () => (await import('#features/content/theme-screens/theme-screen.console')).ThemeScreen),
   screen(adminPaths.mailTexts(), async () => (await import('#features/content/mail-text-admin/mail-texts-list.console')).MailTexts),
   screen('/settings/mails/:mail', async () => (await import('#features/content/mail-text-admin/mail-text-screen.console')).MailTextScreen),
   screen(adminPaths.account(), async () => (await import('#features/accounts/account-security/account-page.console')).AccountPage),

@@ -6,7 +6,7 @@ import { catalogMessages as messages } from '#features/catalog/categories/catalo
 import { canonicalListPath, listPath, presetAt } from '#features/catalog/product-list/list-presets.rules';
 import { readListState, toListQuery } from '#features/catalog/product-list/list-state.rules';
 import { ProductListPage } from '#features/catalog/product-list/product-list-page';
-import { asShownFacets } from '#features/catalog/product-list/shown-facets.rules';
+import { asShownThemets } from '#features/catalog/product-list/shown-facets.rules';
 import { asCardProducts, asRowProducts } from '#features/catalog/products/card-product.rules';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import type { Image, ProductSummary } from '#features/catalog/products/products.schema';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const salePreview = context.get(salePreviewContext);
   const priced = await withSalePrices(shop, salePreview, list.products);
   const products = state.view === 'list' ? asRowProducts(priced) : asCardProducts(priced);
-  const facets = asShownFacets(list.facets, state.category);
+  const facets = asShownThemets(list.facets, state.category);
   return data(
     {
       state,

@@ -6,7 +6,7 @@ import type { CardProduct, ProductSummary } from '#features/catalog/products/pro
 import { findListed, listFeatured } from '#features/catalog/products/products.service.server';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
-import type { BlockOf, HomeBlock } from '#features/content/face/face.schema';
+import type { BlockOf, HomeBlock } from '#features/content/theme/theme.schema';
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import type { Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
@@ -20,7 +20,7 @@ interface HomeOptions {
   salePreview: SalePreview | undefined;
 }
 
-/** The home page with its products and categories: docs/rules.md#face-home. */
+/** The home page with its products and categories: docs/rules.md#theme-home. */
 export async function loadHome(shop: Shop, { blocks, salePreview }: HomeOptions) {
   const shown = await loadBlocks(shop, blocks, salePreview);
   const hero = shown.find((block) => block.kind === 'hero');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { register } from '#features/accounts/accounts/accounts.service.server';
 import { CONFIRMATION_MS } from '#features/accounts/accounts/confirmation.rules';
-import { faceCache } from '#features/content/face/face.service.server';
+import { themeCache } from '#features/content/theme/theme.service.server';
 import { ownShopCache } from '#features/orders/payments/method-providers.server';
 import { doDueJobs } from '#server/jobs.server';
 import { CARDS, cardOrder, cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
@@ -122,10 +122,10 @@ describe('a closed shop', () => {
   });
 
   it('says “coming soon” in the accent that the owner has published', async () => {
-    const face = (method: string, path: string, body: object) => test.request(method, `/admin/face${path}`, { token: owner.token, body });
-    const { version } = (await face('PUT', '', { accent: { light: '#7a1f5c', dark: '#f0a6d8' } })).body.face;
-    expect((await face('POST', '/publish', { version })).status).toBe(200);
-    faceCache.start(test.shop.db);
+    const theme = (method: string, path: string, body: object) => test.request(method, `/admin/theme${path}`, { token: owner.token, body });
+    const { version } = (await theme('PUT', '', { accent: { light: '#7a1f5c', dark: '#f0a6d8' } })).body.theme;
+    expect((await theme('POST', '/publish', { version })).status).toBe(200);
+    themeCache.start(test.shop.db);
     const { headers, body } = await shop.get('/page/1');
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(String(body)) ?? [];
     expect(style).toContain('--color-accent:light-dark(#7a1f5c, #f0a6d8)');
@@ -133,14 +133,14 @@ describe('a closed shop', () => {
   });
 
   it('is shown to whoever has a private link to the draft of its look, as long as it is valid', async () => {
-    const { url } = (await test.request('POST', '/admin/face/preview', { token: owner.token })).body;
+    const { url } = (await test.request('POST', '/admin/theme/preview', { token: owner.token })).body;
     const opened = await shop.get(new URL(url).pathname);
     expect(opened.status).toBe(302);
     const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
     expect((await shop.get('/page/1', { Cookie: cookie })).status).toBe(200);
     // Shoppers' calls stay closed.
     expect((await test.request('GET', '/products', { headers: { Cookie: cookie } })).status).toBe(503);
-    await test.request('DELETE', '/admin/face/preview', { token: owner.token });
+    await test.request('DELETE', '/admin/theme/preview', { token: owner.token });
     expect((await shop.get('/page/1', { Cookie: cookie })).status).toBe(503);
   });
 

@@ -239,7 +239,7 @@ export function subjectPath({ subject: { type, id }, action }: AuditEntry): stri
     case 'mail_text':
       return adminPaths.mailText(id);
     case 'face':
-      return adminPaths.face();
+      return adminPaths.theme();
     case 'settings':
       return adminPaths.settings();
     case 'api_key':

@@ -1,5 +1,5 @@
 import type { MailParagraph, MailSpan } from '#features/platform/mail-texts/mail-text.types';
-import type { ShopFace } from '#server/config.server';
+import type { ShopIdentity } from '#server/config.server';
 import type { LaidOutMail, Mail, MailLink, MailQuote } from './mail.schema';
 
 /**
@@ -9,7 +9,7 @@ import type { LaidOutMail, Mail, MailLink, MailQuote } from './mail.schema';
 const COLOR = { ground: '#fbfaf7', surface: '#ffffff', ink: '#1d2529', muted: '#566067', line: '#e4e3de' } as const;
 /** Unless the owner has chosen another one. */
 const ACCENT: Accent = { light: '#0b5c6b', dark: '#7fd0da' };
-type Accent = NonNullable<ShopFace['accent']>;
+type Accent = NonNullable<ShopIdentity['accent']>;
 const LOGO_HEIGHT = 32;
 const FONT = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const darkStyle = (accent: string) => `@media (prefers-color-scheme: dark) {
@@ -19,13 +19,13 @@ const darkStyle = (accent: string) => `@media (prefers-color-scheme: dark) {
 }`;
 
 /** Renders a mail as HTML and as plain text. */
-export function layOutMail(mail: Mail, shop: ShopFace): LaidOutMail {
+export function layOutMail(mail: Mail, shop: ShopIdentity): LaidOutMail {
   const { to, replyTo, subject, thread, leaveLink, attachments } = mail;
   return { to, replyTo, subject, thread, leaveUrl: leaveLink?.url, attachments, html: toHtml(mail, shop), text: toText(mail, shop) };
 }
 
 /** A mail’s HTML as a mail program in the dark shows it, for a preview that must not depend on the theme of whoever looks. */
-export function darkenMail(html: string, { accent = ACCENT }: ShopFace): string {
+export function darkenMail(html: string, { accent = ACCENT }: ShopIdentity): string {
   const swaps = [
     [`background:${accent.light};color:#ffffff`, `background:${accent.dark};color:#10262b`],
     [`background:${COLOR.ground}`, 'background:#171e22'],
@@ -40,7 +40,7 @@ export function darkenMail(html: string, { accent = ACCENT }: ShopFace): string 
 
 function toHtml(
   { subject, preview, title, paragraphs, button, facts = [], items, quotes = [], footnotes = [], leaveLink }: Mail,
-  shop: ShopFace,
+  shop: ShopIdentity,
 ): string {
   const accent = shop.accent ?? ACCENT;
   const isButtonPlaced = paragraphs.some(isButtonPlace);
@@ -84,7 +84,7 @@ function isButtonPlace(paragraph: MailParagraph): paragraph is { place: 'button'
 }
 
 /** Only with an address on the web: mail programs load it from there. */
-function mailLogo({ logo, url }: ShopFace): string {
+function mailLogo({ logo, url }: ShopIdentity): string {
   if (!logo || !url) return '';
   const width = Math.round((logo.width / logo.height) * LOGO_HEIGHT);
   return `<img src="${escapeHtml(url + logo.smallUrl)}" width="${width}" height="${LOGO_HEIGHT}" alt="" style="vertical-align:middle;margin-right:10px">`;
@@ -129,7 +129,10 @@ function textLink({ label, url }: MailLink, accent: Accent): string {
   return `<a class="link" href="${escapeHtml(url)}" style="color:${accent.light}">${escapeHtml(label)}</a>`;
 }
 
-function toText({ title, paragraphs, button, facts = [], items, quotes = [], footnotes = [], leaveLink }: Mail, shop: ShopFace): string {
+function toText(
+  { title, paragraphs, button, facts = [], items, quotes = [], footnotes = [], leaveLink }: Mail,
+  shop: ShopIdentity,
+): string {
   return [
     title,
     ...paragraphs.flatMap((paragraph) => paragraphText(paragraph, button)),
