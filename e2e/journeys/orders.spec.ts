@@ -49,14 +49,14 @@ test('the list is filtered by status, date and text, page by page', { tag: '@wid
   await page.getByLabel('Date').selectOption('');
 
   const search = page.getByRole('searchbox', { name: 'Search orders' });
-  const [wanted] = orders.filter(({ orderStatus }) => orderStatus === 'returned');
-  if (!wanted) throw new Error('The demo shopper has no returned order.');
-  await search.fill(wanted.orderNumber.toLowerCase());
+  const [requested] = orders.filter(({ orderStatus }) => orderStatus === 'returned');
+  if (!requested) throw new Error('The demo shopper has no returned order.');
+  await search.fill(requested.orderNumber.toLowerCase());
   await search.press('Enter');
   await expect(cards).toHaveCount(1);
-  await search.fill(wanted.orderItems[0]?.name ?? '');
+  await search.fill(requested.orderItems[0]?.name ?? '');
   await page.getByRole('button', { name: 'Search orders' }).click();
-  await expect(page.getByRole('heading', { name: wanted.orderNumber })).toBeVisible();
+  await expect(page.getByRole('heading', { name: requested.orderNumber })).toBeVisible();
   await search.fill('nothing has this name');
   await search.press('Enter');
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();

@@ -2,7 +2,7 @@ export const comboboxMessages = {
   searching: 'Searching…',
   thisSearchFailed: 'This search failed.',
   nothingFound: 'Nothing found',
-  create: (wanted: string) => `Create “${wanted}”`,
+  create: (requested: string) => `Create “${requested}”`,
 };
 
 export const comboboxScreenMessages = {

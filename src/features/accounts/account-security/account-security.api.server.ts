@@ -137,7 +137,7 @@ function passkeysApi() {
       body(NewPasskeySchema),
       async (c) => {
         const origin = publicOrigin(c.var.shop, c.req.url);
-        const passkey = await passkeys.addPasskey(c.var.shop, c.var.user, { given: c.req.valid('json'), origin });
+        const passkey = await passkeys.addPasskey(c.var.shop, c.var.user, { input: c.req.valid('json'), origin });
         return c.json({ success: true, passkey, message: messages.passkeyAdded }, 201);
       },
     )
@@ -147,8 +147,8 @@ function passkeysApi() {
       call({ ...onePasskey, summary: 'Rename a passkey', refuses: ['not_found'] }),
       body(PasskeyNameBodySchema),
       async (c) => {
-        const given = { person: c.var.user, passkeyId: c.req.param('passkeyId'), ...c.req.valid('json') };
-        return c.json({ success: true, passkey: await passkeys.renamePasskey(c.var.shop, given), message: messages.passkeyRenamed });
+        const input = { person: c.var.user, passkeyId: c.req.param('passkeyId'), ...c.req.valid('json') };
+        return c.json({ success: true, passkey: await passkeys.renamePasskey(c.var.shop, input), message: messages.passkeyRenamed });
       },
     )
     .delete(

@@ -68,11 +68,11 @@ export function confirmationApi() {
       body(ConfirmationSchema),
       async (c) => {
         const { shop, user, token } = c.var;
-        const given = c.req.valid('json');
-        const prove = () => confirm(shop, { user, token, given, origin: publicOrigin(shop, c.req.url) });
+        const input = c.req.valid('json');
+        const prove = () => confirm(shop, { user, token, input, origin: publicOrigin(shop, c.req.url) });
         const account = user._id;
-        if (given.password !== undefined) await countGuess(c, { limit: limits.password, account }, prove);
-        else if (given.code !== undefined) await countGuess(c, { limit: limits.code, account }, prove);
+        if (input.password !== undefined) await countGuess(c, { limit: limits.password, account }, prove);
+        else if (input.code !== undefined) await countGuess(c, { limit: limits.code, account }, prove);
         else await countGuess(c, { limit: limits.passkey }, prove);
         return c.json({ success: true, message: messages.confirmed });
       },

@@ -61,7 +61,7 @@ interface PasskeySignIn {
 
 /** Throws `wrong_passkey`. */
 export async function signInWithPasskey(shop: Shop, { passkey, origin, rememberMe, userAgent }: PasskeySignIn): Promise<SignedIn> {
-  const checked = await takePasskey(shop, { given: passkey, origin });
+  const checked = await takePasskey(shop, { input: passkey, origin });
   const row = await queries.findUserById(shop.db, checked.id);
   if (!row) throw new AppError('wrong_passkey');
   const token = await openSession(shop.db, { user: checked, userAgent, rememberMe, refusal: 'wrong_passkey' });
@@ -92,8 +92,8 @@ export function updateProfile(shop: Shop, userId: string, { email, phone, addres
 }
 
 /** Other spellings are the same mailbox: docs/rules.md#accounts-email-unique */
-export function isNewEmail({ email }: Pick<User, 'email'>, given: string): boolean {
-  return !isSameMailbox(email, given);
+export function isNewEmail({ email }: Pick<User, 'email'>, input: string): boolean {
+  return !isSameMailbox(email, input);
 }
 
 /** The non-empty fields; null when all are empty. */

@@ -52,8 +52,8 @@ export const session = {
     return signIn(await api.post(accountsCalls('/register'), registration));
   },
 
-  async resetPassword(token: string, given: { password: string; code?: string | undefined }): Promise<string> {
-    return signIn(await api.put(accountsCalls('/reset-password/:token', { param: { token } }), given));
+  async resetPassword(token: string, input: { password: string; code?: string | undefined }): Promise<string> {
+    return signIn(await api.put(accountsCalls('/reset-password/:token', { param: { token } }), input));
   },
 
   /** Changes the password and continues with the new token. */

@@ -39,8 +39,8 @@ export function ApiKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => 
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./api-key-admin.schema')).NewApiKeySchema,
     read: (form) => ({ name: form.get('name'), rights: form.getAll('rights'), expiresAt: endOf(form.get('days')) }),
-    submit: async ({ expiresAt, ...given }) => {
-      const { apiKey, key } = await api.post(apiKeysCalls('/'), { ...given, expiresAt: expiresAt?.toISOString() });
+    submit: async ({ expiresAt, ...input }) => {
+      const { apiKey, key } = await api.post(apiKeysCalls('/'), { ...input, expiresAt: expiresAt?.toISOString() });
       await refreshPaths(client, apiKeysCalls('/'));
       onCreated({ name: apiKey.name, key });
     },

@@ -57,8 +57,8 @@ export function savedViewsApi() {
       call({ ...one, summary: 'Change one’s own view; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(ViewChangeSchema),
       async (c) => {
-        const wanted = { id: c.req.param('viewId'), given: c.req.valid('json') };
-        return c.json({ success: true, view: await updateView(c.var.shop, c.var.user, wanted), message: messages.saved });
+        const requested = { id: c.req.param('viewId'), input: c.req.valid('json') };
+        return c.json({ success: true, view: await updateView(c.var.shop, c.var.user, requested), message: messages.saved });
       },
     )
     .delete(

@@ -76,8 +76,8 @@ export async function selectCheckoutCart(
   const code = { codeId: sql`SELECT id FROM coupon`, codeTerms: sql`SELECT terms FROM coupon` };
   const { rows } = await sql<CheckoutCartRow>`
     ${prepared} WITH coupon AS (
-      SELECT k.* FROM (SELECT coalesce(${couponCode ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId})) AS code) wanted,
-           LATERAL ${promotionOfCode(sql`wanted.code`)} k
+      SELECT k.* FROM (SELECT coalesce(${couponCode ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId})) AS code) requested,
+           LATERAL ${promotionOfCode(sql`requested.code`)} k
     )
     SELECT (SELECT ${claimedKeyJson} FROM idempotency_keys i WHERE i.user_id = ${userId} AND i.key = ${key ?? null}) AS claimed,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams, 'taxClass', p.tax_class, 'slug', p.slug, 'sku', v.sku, 'name', p.name,

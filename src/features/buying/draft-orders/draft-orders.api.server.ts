@@ -53,7 +53,7 @@ export function draftOrdersApi() {
       c.json({ success: true, draft: await drafts.viewDraft(c.var.shop, c.req.param('draftId')) }),
     )
     .put('/:draftId', staff, call({ carries: 'long', ...ofOne, summary: 'Change a draft order' }), body(DraftChangeSchema), async (c) => {
-      const draft = await drafts.changeDraft(c.var.shop, c.var.user, { id: c.req.param('draftId'), given: c.req.valid('json') });
+      const draft = await drafts.changeDraft(c.var.shop, c.var.user, { id: c.req.param('draftId'), input: c.req.valid('json') });
       return c.json({ success: true, draft, message: messages.saved });
     })
     .delete('/:draftId', staff, call({ ...ofOne, summary: 'Delete a draft order; it can be opened again' }), async (c) => {

@@ -141,11 +141,11 @@ function takeShareToken(shareToken: string | undefined) {
 }
 
 /** Sets the confirmed list, stores it for the next visit and for the other tabs. */
-function confirm({ productIds, wishlist: given }: KnownWishlist) {
+function confirm({ productIds, wishlist: input }: KnownWishlist) {
   const current = session.get();
   if (current.status !== 'customer') return;
   const removed = confirmed.productIds.filter((id) => !productIds.includes(id));
-  confirmed = { productIds, wishlist: given ?? withoutWishes(confirmed, removed).wishlist };
+  confirmed = { productIds, wishlist: input ?? withoutWishes(confirmed, removed).wishlist };
   localStorage.setItem(HEARTS_KEY, JSON.stringify([current.user._id, ...productIds]));
   show();
   // The response had only ids, but a screen shows the products.

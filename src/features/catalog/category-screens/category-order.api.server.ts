@@ -22,8 +22,8 @@ export function categoryOrderApi() {
       call({ ...order, for: 'categories.write', summary: 'Put products first in a category', refuses: ['not_found', 'conflict'] }),
       body(CategoryOrderChangeSchema),
       async (c) => {
-        const wanted = { id: Number(c.req.param('categoryId')), given: c.req.valid('json') };
-        return c.json({ success: true, ...(await changeCategoryOrder(c.var.shop, c.var.user, wanted)) });
+        const requested = { id: Number(c.req.param('categoryId')), input: c.req.valid('json') };
+        return c.json({ success: true, ...(await changeCategoryOrder(c.var.shop, c.var.user, requested)) });
       },
     );
 }

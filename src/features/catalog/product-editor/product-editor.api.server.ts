@@ -26,7 +26,7 @@ export function productEditorApi({ config }: Shop) {
       }),
       body(productSaveSchema(pictureSources(config))),
       async (c) => {
-        const saved = await saveProduct(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), given: c.req.valid('json') });
+        const saved = await saveProduct(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), input: c.req.valid('json') });
         return c.json({ success: true, ...saved, message: messages.saved });
       },
     )

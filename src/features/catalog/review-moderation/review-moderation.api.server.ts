@@ -56,8 +56,8 @@ export function reviewModerationApi() {
       }),
       body(ModerateReviewSchema),
       async (c) => {
-        const given = c.req.valid('json');
-        const review = await moderation.moderateReview(c.var.shop, c.var.user, { id: c.req.param('reviewId'), given });
+        const input = c.req.valid('json');
+        const review = await moderation.moderateReview(c.var.shop, c.var.user, { id: c.req.param('reviewId'), input });
         return c.json({ success: true, review, message: messages.saved });
       },
     );

@@ -35,7 +35,7 @@ export function salesApi() {
       }),
       body(SaleChangeSchema),
       async (c) => {
-        const sale = await sales.updateSale(c.var.shop, c.var.user, { id: c.req.param('id'), given: c.req.valid('json') });
+        const sale = await sales.updateSale(c.var.shop, c.var.user, { id: c.req.param('id'), input: c.req.valid('json') });
         return c.json({ success: true, sale, message: messages.updated });
       },
     )
@@ -44,7 +44,7 @@ export function salesApi() {
       call({ carries: 'catalogue', ...one, summary: 'Set and remove some prices of a sale', refuses: ['not_found', 'conflict'] }),
       body(PricesChangeSchema),
       async (c) => {
-        const sale = await sales.changePrices(c.var.shop, c.var.user, { id: c.req.param('id'), given: c.req.valid('json') });
+        const sale = await sales.changePrices(c.var.shop, c.var.user, { id: c.req.param('id'), input: c.req.valid('json') });
         return c.json({ success: true, sale, message: messages.updated });
       },
     )

@@ -39,9 +39,9 @@ export function demoClearingApi() {
       body(OwnAccountSchema),
       async (c) => {
         requireOwner(c);
-        const given = { account: c.req.valid('json'), userAgent: c.req.header('User-Agent') };
+        const input = { account: c.req.valid('json'), userAgent: c.req.header('User-Agent') };
         c.header('Cache-Control', 'no-store');
-        return c.json({ success: true, ...(await takeAccount(c.var.shop, c.var.user, given)), message: messages.accountIsYours });
+        return c.json({ success: true, ...(await takeAccount(c.var.shop, c.var.user, input)), message: messages.accountIsYours });
       },
     )
     .post(

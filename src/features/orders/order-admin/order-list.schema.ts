@@ -46,9 +46,9 @@ export type ListedOrderPage = v.InferOutput<typeof ListedOrderPageSchema>;
 const NOT_FILTERS = new Set(['page', 'limit', 'sort']);
 
 /** An order by total is read along an index of all orders. */
-function canSort(given: { sort?: string | undefined }): boolean {
-  const isByTotal = given.sort === 'highestTotal' || given.sort === 'lowestTotal';
-  return !isByTotal || Object.entries(given).every(([name, value]) => NOT_FILTERS.has(name) || value === undefined);
+function canSort(input: { sort?: string | undefined }): boolean {
+  const isByTotal = input.sort === 'highestTotal' || input.sort === 'lowestTotal';
+  return !isByTotal || Object.entries(input).every(([name, value]) => NOT_FILTERS.has(name) || value === undefined);
 }
 
 export const ListedOrderQuerySchema = v.pipe(
@@ -59,11 +59,11 @@ export const ListedOrderQuerySchema = v.pipe(
     sort: optionalParam(v.picklist(ORDER_SORT_NAMES, messages.sortInvalid)),
   }),
   v.forward(
-    v.check((given) => isRange(given), messages.rangeInvalid),
+    v.check((input) => isRange(input), messages.rangeInvalid),
     ['endDate'],
   ),
   v.forward(
-    v.check((given) => canSort(given), messages.sortNeedsAll),
+    v.check((input) => canSort(input), messages.sortNeedsAll),
     ['sort'],
   ),
   v.transform(withCents),

@@ -106,7 +106,7 @@ export function withCents<Given extends GivenFilters>({ minTotal, maxTotal, ...f
 export const OrderFilterSchema = v.pipe(
   v.object(ORDER_FILTERS),
   v.forward(
-    v.check((given) => isRange(given), messages.rangeInvalid),
+    v.check((input) => isRange(input), messages.rangeInvalid),
     ['endDate'],
   ),
   v.transform(withCents),
@@ -116,7 +116,7 @@ export type OrderFilter = v.InferOutput<typeof OrderFilterSchema>;
 export const AdminOrderListQuerySchema = v.pipe(
   v.object({ ...ORDER_FILTERS, page: OrderListQuerySchema.entries.page, limit: OrderListQuerySchema.entries.limit }),
   v.forward(
-    v.check((given) => isRange(given), messages.rangeInvalid),
+    v.check((input) => isRange(input), messages.rangeInvalid),
     ['endDate'],
   ),
   v.transform(withCents),
@@ -130,7 +130,7 @@ export type OrderSort = (typeof ORDER_SORT_NAMES)[number];
 export const StatsQuerySchema = v.pipe(
   v.object(range),
   v.forward(
-    v.check((given) => isRange(given), messages.rangeInvalid),
+    v.check((input) => isRange(input), messages.rangeInvalid),
     ['endDate'],
   ),
 );

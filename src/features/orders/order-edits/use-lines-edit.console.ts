@@ -126,8 +126,8 @@ function withAdded(added: readonly AddedVariant[], variant: SellableVariant): Ad
 /** Only what differs from the order. */
 function toBody({ quantities, added, speed, methodId, shippingPrice, coupon }: LinesDraft, base: EditableOrder): EditBody {
   const lines = base.lines.flatMap(({ itemId, quantity }) => {
-    const wanted = quantities[itemId];
-    return wanted === undefined || wanted === quantity || Number.isNaN(wanted) ? [] : [{ itemId, quantity: wanted }];
+    const requested = quantities[itemId];
+    return requested === undefined || requested === quantity || Number.isNaN(requested) ? [] : [{ itemId, quantity: requested }];
   });
   const addLines = added
     .filter(({ quantity }) => quantity > 0)

@@ -78,7 +78,7 @@ const REFUND_TEXTS = {
 
 function Refund({ refund, items }: { refund: OrderRefund; items: readonly { itemId: string; name: string }[] }) {
   const { status, amount, reason, by, createdAt, method, shipping, isRestocked } = refund;
-  const nameOf = (wanted: string) => items.find(({ itemId }) => itemId === wanted)?.name;
+  const nameOf = (requested: string) => items.find(({ itemId }) => itemId === requested)?.name;
   const parts = [
     ...refund.items.map(({ itemId, quantity }) => `${quantity} × ${nameOf(itemId)}`),
     ...(shipping > 0 ? ['shipping'] : []),

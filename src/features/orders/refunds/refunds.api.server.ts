@@ -45,7 +45,7 @@ export function orderRefundsApi() {
 }
 
 /** The same for both calls. */
-export function takeRefund(c: Context<CustomerEnv, '/:orderId/refund' | '/:orderId/refunds'>, wanted: RefundRequest): Promise<Order> {
+export function takeRefund(c: Context<CustomerEnv, '/:orderId/refund' | '/:orderId/refunds'>, requested: RefundRequest): Promise<Order> {
   const requestKey = c.req.header(KEY_HEADER);
-  return refundOrder(c.var.shop, { orderId: c.req.param('orderId'), admin: c.var.user, wanted, requestKey });
+  return refundOrder(c.var.shop, { orderId: c.req.param('orderId'), admin: c.var.user, requested, requestKey });
 }

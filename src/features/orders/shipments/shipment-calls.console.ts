@@ -10,7 +10,7 @@ import { orderShipmentsCalls, shipmentsCalls } from './shipments.calls';
 import type { NewShipmentSchema, TrackingSchema } from './shipments.schema';
 
 /** Whatever comes back, the page then shows what is true: a refusal means that somebody else was faster. */
-function useShipmentCall<Given>(orderId: string, call: (given: Given) => Promise<{ message: string }>) {
+function useShipmentCall<Given>(orderId: string, call: (input: Given) => Promise<{ message: string }>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,
@@ -21,14 +21,14 @@ function useShipmentCall<Given>(orderId: string, call: (given: Given) => Promise
 }
 
 export function useNewShipment(orderId: string) {
-  return useShipmentCall(orderId, (given: v.InferInput<typeof NewShipmentSchema>) =>
-    api.post(orderShipmentsCalls('/:orderId/shipments', { param: { orderId } }), given),
+  return useShipmentCall(orderId, (input: v.InferInput<typeof NewShipmentSchema>) =>
+    api.post(orderShipmentsCalls('/:orderId/shipments', { param: { orderId } }), input),
   );
 }
 
 export function useTracking(orderId: string, shipmentId: string) {
-  return useShipmentCall(orderId, (given: v.InferInput<typeof TrackingSchema>) =>
-    api.put(shipmentsCalls('/:shipmentId', { param: { shipmentId } }), given),
+  return useShipmentCall(orderId, (input: v.InferInput<typeof TrackingSchema>) =>
+    api.put(shipmentsCalls('/:shipmentId', { param: { shipmentId } }), input),
   );
 }
 

@@ -31,9 +31,9 @@ export function orderShipmentsApi() {
     }),
     body(NewShipmentSchema),
     async (c) => {
-      const given = c.req.valid('json');
-      const result = await shipments.createShipment(c.var.shop, c.var.user, { orderId: c.req.param('orderId'), ...given });
-      return c.json({ success: true, ...result, message: given.status === 'shipped' ? messages.sent : messages.created }, 201);
+      const input = c.req.valid('json');
+      const result = await shipments.createShipment(c.var.shop, c.var.user, { orderId: c.req.param('orderId'), ...input });
+      return c.json({ success: true, ...result, message: input.status === 'shipped' ? messages.sent : messages.created }, 201);
     },
   );
 }
@@ -47,8 +47,8 @@ export function shipmentsApi() {
       call({ tag, summary: 'Set a parcel’s carrier and tracking number', refuses: ['not_found', 'conflict'], response, for: right }),
       body(TrackingSchema),
       async (c) => {
-        const given = { shipmentId: c.req.param('shipmentId'), ...c.req.valid('json') };
-        return c.json({ success: true, ...(await shipments.updateShipment(c.var.shop, c.var.user, given)), message: messages.updated });
+        const input = { shipmentId: c.req.param('shipmentId'), ...c.req.valid('json') };
+        return c.json({ success: true, ...(await shipments.updateShipment(c.var.shop, c.var.user, input)), message: messages.updated });
       },
     )
     .post(
@@ -57,8 +57,8 @@ export function shipmentsApi() {
       call({ tag, summary: 'Move a parcel on, or unpack it', refuses: ['not_found', 'illegal_status'], response, for: right }),
       body(ShipmentMoveSchema),
       async (c) => {
-        const given = { shipmentId: c.req.param('shipmentId'), ...c.req.valid('json') };
-        return c.json({ success: true, ...(await shipments.moveShipment(c.var.shop, c.var.user, given)), message: messages.moved });
+        const input = { shipmentId: c.req.param('shipmentId'), ...c.req.valid('json') };
+        return c.json({ success: true, ...(await shipments.moveShipment(c.var.shop, c.var.user, input)), message: messages.moved });
       },
     );
 }

@@ -65,7 +65,7 @@ function CreditForm({ userId, balance, onDone }: { userId: string; balance: numb
   const [reason, setReason] = useState<GivenReason>('gift');
   const [notice, setNotice] = useState('');
   const change = useMutation({
-    mutationFn: (given: CreditChange) => api.post(staffCreditCalls('/:userId', { param: { userId } }), given),
+    mutationFn: (input: CreditChange) => api.post(staffCreditCalls('/:userId', { param: { userId } }), input),
     onSuccess: ({ message }) => {
       toast.success(message);
       onDone();

@@ -73,8 +73,8 @@ export function carrierName(typed: string): string {
 }
 
 function findCarrier(typed: string): Carrier | undefined {
-  const wanted = plain(typed);
-  return CARRIERS.find(({ name, also }) => plain(name) === wanted || also?.includes(wanted));
+  const requested = plain(typed);
+  return CARRIERS.find(({ name, also }) => plain(name) === requested || also?.includes(requested));
 }
 
 function findByNumber(trackingNumber: string): Carrier | undefined {

@@ -36,7 +36,7 @@ export function promotionsApi() {
       call({ carries: 'catalogue', ...one, summary: 'Change a promotion; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(PromotionChangeSchema),
       async (c) => {
-        const promotion = await promotions.updatePromotion(c.var.shop, c.var.user, { id: c.req.param('id'), given: c.req.valid('json') });
+        const promotion = await promotions.updatePromotion(c.var.shop, c.var.user, { id: c.req.param('id'), input: c.req.valid('json') });
         return c.json({ success: true, promotion, message: messages.updated });
       },
     )

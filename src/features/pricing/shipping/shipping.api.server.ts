@@ -54,7 +54,7 @@ export function shippingZonesApi() {
       call({ carries: 'long', ...toWrite, summary: 'Change a zone; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(ShippingZoneChangeSchema),
       async (c) => {
-        const shippingZone = await zones.updateZone(c.var.shop, c.var.user, { id: c.req.param('zoneId'), given: c.req.valid('json') });
+        const shippingZone = await zones.updateZone(c.var.shop, c.var.user, { id: c.req.param('zoneId'), input: c.req.valid('json') });
         return c.json({ success: true, shippingZone, message: messages.updated });
       },
     )
