@@ -65,8 +65,8 @@ import { connectionsApi } from '#features/orders/connections/connections.api.ser
 import { ordersApi } from '#features/orders/customer-orders/orders.api.server';
 import { insightApi } from '#features/orders/insight/insight.api.server';
 import { invoicesApi, orderInvoicesApi } from '#features/orders/invoices/invoices.api.server';
-import { adminOrdersApi } from '#features/orders/order-admin/admin-orders.api.server';
-import { orderExportApi, ordersAdminApi } from '#features/orders/order-admin/orders-admin.api.server';
+import { allOrdersApi, orderExportApi } from '#features/orders/order-admin/all-orders.api.server';
+import { consoleOrdersApi } from '#features/orders/order-admin/console-orders.api.server';
 import { orderEditsApi, sellableVariantsApi } from '#features/orders/order-edits/order-edits.api.server';
 import { orderJobsApi } from '#features/orders/order-jobs/order-jobs.api.server';
 import { orderLookupApi } from '#features/orders/order-lookup/order-lookup.api.server';
@@ -143,7 +143,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/insight', insightApi());
   api.route('/admin/insight', visitReportsApi());
   api.route('/visits', visitsApi());
-  api.route('/admin/orders', adminOrdersApi());
+  api.route('/admin/orders', consoleOrdersApi());
   api.route('/admin/conversations', conversationsApi());
   api.route('/admin/saved-replies', savedRepliesApi());
   api.route('/admin/mails', mailLogApi());
@@ -203,7 +203,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/header', headerApi());
   api.route('/messages', threadsApi());
   api.route('/newsletter', newsletterApi());
-  api.route('/orders', ordersAdminApi());
+  api.route('/orders', allOrdersApi());
   api.route('/orders', orderReturnsApi());
   api.route('/orders', placeOrderApi(shop));
   api.route('/orders', buyAgainApi());

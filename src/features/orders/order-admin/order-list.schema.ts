@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
 import { OrderListQuerySchema } from '#features/orders/orders/orders.schema';
-import { FULFILMENTS } from '#features/orders/tracking/shipments.rules';
+import { FULFILMENTS } from '#features/orders/shipments/shipment.rules';
 import { optionalParam } from '#shared/query-params';
-import { ordersAdminMessages as messages } from './orders-admin.messages';
-import { isRange, ORDER_FILTERS, ORDER_SORT_NAMES, withCents } from './orders-admin.schema';
+import { allOrdersMessages as messages } from './all-orders.messages';
+import { isRange, ORDER_FILTERS, ORDER_SORT_NAMES, withCents } from './all-orders.schema';
 
 /** An order in the console's list. Money in dollars. */
 const ListedOrderSchema = v.object({

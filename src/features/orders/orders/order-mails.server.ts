@@ -1,10 +1,10 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { withGuestLink } from '#features/accounts/guests/guest-links.service.server';
 import { BRAND_NAMES, type CardBrand } from '#features/orders/payments/card.rules';
-import { trackingUrl } from '#features/orders/tracking/carriers.rules';
-import { isSplit } from '#features/orders/tracking/shipments.rules';
-import type { Shipment } from '#features/orders/tracking/shipments.schema';
-import { trackingMessages as messages } from '#features/orders/tracking/tracking.messages';
+import { trackingUrl } from '#features/orders/shipments/carriers.rules';
+import { isSplit } from '#features/orders/shipments/shipment.rules';
+import type { Shipment } from '#features/orders/shipments/shipment.schema';
+import { trackingMessages as messages } from '#features/orders/shipments/tracking.messages';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { refreshPaths } from '#console/api-query';
-import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
-import type { ShipmentStatus } from '#features/orders/tracking/shipments.rules';
+import { refreshStaffOrder } from '#features/orders/orders/staff-order.console';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
+import type { ShipmentStatus } from './shipment.rules';
 import { orderShipmentsCalls, shipmentsCalls } from './shipments.calls';
 import type { NewShipmentSchema, TrackingSchema } from './shipments.schema';
 
@@ -16,7 +16,7 @@ function useShipmentCall<Given>(orderId: string, call: (input: Given) => Promise
     mutationFn: call,
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-    onSettled: () => Promise.all([refreshAdminOrder(client, orderId), refreshPaths(client, '/admin/packing')]),
+    onSettled: () => Promise.all([refreshStaffOrder(client, orderId), refreshPaths(client, '/admin/packing')]),
   });
 }
 

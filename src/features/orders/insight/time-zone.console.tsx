@@ -6,7 +6,7 @@ import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
-import { timeZoneMessages as messages } from './insight-screens.messages';
+import { timeZoneMessages as messages } from './insight-console.messages';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -4,7 +4,7 @@ import type { TableRow } from '#db/table-row';
 import type { OrderRow } from './order-view.server';
 import { orderColumns } from './orders.queries.server';
 
-export interface AdminOrderRow extends OrderRow, TableRow<'orders', 'version'> {
+export interface StaffOrderRow extends OrderRow, TableRow<'orders', 'version'> {
   customer: TableRow<'users', 'firstName' | 'lastName' | 'email' | 'phone' | 'isGuest'>;
   /** By the position of the order's lines. */
   pieces: AdminLineRow[];
@@ -24,8 +24,8 @@ interface AdminLineRow
   > {}
 
 /** One order of any customer with what only staff see. */
-export async function selectAdminOrder(db: Db | Tx, orderId: string): Promise<AdminOrderRow | undefined> {
-  const { rows } = await sql<AdminOrderRow>`
+export async function selectStaffOrder(db: Db | Tx, orderId: string): Promise<StaffOrderRow | undefined> {
+  const { rows } = await sql<StaffOrderRow>`
     SELECT ${orderColumns}, o.version,
            jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'phone', u.phone,
              'isGuest', u.is_guest) AS customer,

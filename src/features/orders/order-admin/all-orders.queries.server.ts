@@ -6,11 +6,11 @@ import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { orderColumns } from '#features/orders/orders/orders.queries.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import type { Cents } from '#shared/money';
+import type { AllOrdersQuery, StatsQuery } from './all-orders.schema';
 import { matchesFilter } from './order-filter.queries.server';
 import { readOrderPage } from './order-pages.queries.server';
-import type { AdminOrderListQuery, StatsQuery } from './orders-admin.schema';
 
-export interface AdminOrderRow extends OrderRow {
+export interface StaffOrderRow extends OrderRow {
   refundedCents: Cents;
   firstName: string;
   lastName: string;
@@ -18,19 +18,19 @@ export interface AdminOrderRow extends OrderRow {
 }
 
 /** A page of all orders that match a filter, newest first. */
-export function selectAllOrders(db: Db, { page, limit, ...filter }: AdminOrderListQuery) {
+export function selectAllOrders(db: Db, { page, limit, ...filter }: AllOrdersQuery) {
   return readOrderPage(
     db,
     filter,
     { page, limit },
-    ({ page, order }) => sql<AdminOrderRow>`
-    SELECT ${adminOrderColumns}
+    ({ page, order }) => sql<StaffOrderRow>`
+    SELECT ${staffOrderColumns}
       FROM ${page} JOIN orders o ON o.id = page.id JOIN payments p ON p.order_id = o.id AND p.kind = 'order' JOIN users u ON u.id = o.user_id
      ORDER BY ${order}`,
   );
 }
 
-const adminOrderColumns = sql`${orderColumns}, u.first_name, u.last_name, u.email`;
+const staffOrderColumns = sql`${orderColumns}, u.first_name, u.last_name, u.email`;
 
 interface StatsRow {
   orders: number;

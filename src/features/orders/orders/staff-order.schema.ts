@@ -3,7 +3,7 @@ import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { OrderSchema } from './orders.schema';
 
 /** A line with what became of its pieces: ordered = cancelled + shipped + open. */
-const AdminOrderLineSchema = v.object({
+const StaffOrderLineSchema = v.object({
   /** As in `orderItems`, refunds, returns and shipments. */
   itemId: v.string(),
   /** Absent once the product is deleted. */
@@ -27,10 +27,10 @@ const AdminOrderLineSchema = v.object({
   /** It counts as shipped from the beginning. */
   isGiftCard: v.optional(v.literal(true)),
 });
-export type AdminOrderLine = v.InferOutput<typeof AdminOrderLineSchema>;
+export type StaffOrderLine = v.InferOutput<typeof StaffOrderLineSchema>;
 
 /** What every panel of the console's order page needs; the other parts come from their own features. */
-export const AdminOrderCoreSchema = v.object({
+export const StaffOrderCoreSchema = v.object({
   ...OrderSchema.entries,
   customer: v.object({
     _id: v.string(),
@@ -41,10 +41,10 @@ export const AdminOrderCoreSchema = v.object({
   }),
   /** Counts the changes of lines, address and prices. */
   version: v.number(),
-  lines: v.array(AdminOrderLineSchema),
+  lines: v.array(StaffOrderLineSchema),
   paid: v.number(),
   refundedAmount: v.number(),
   /** Above zero, the customer still has to pay it; below, the shop has to refund it. */
   balance: v.number(),
 });
-export type AdminOrderCore = v.InferOutput<typeof AdminOrderCoreSchema>;
+export type StaffOrderCore = v.InferOutput<typeof StaffOrderCoreSchema>;

@@ -4,7 +4,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { visitReportsCalls } from '../visits/visits.calls';
 import { FUNNEL } from '../visits/visits.rules';
 import type { VisitFigures } from '../visits/visits.schema';
-import { visitTablesMessages as messages } from './insight-screens.messages';
+import { visitTablesMessages as messages } from './insight-console.messages';
 import { Panel, Report } from './report.console';
 import type { PeriodState } from './use-period.console';
 

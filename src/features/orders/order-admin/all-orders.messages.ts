@@ -2,7 +2,7 @@ import { statusNames } from '#features/orders/orders/orders.messages';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 
 /** Sentences about orders that admins read. */
-export const ordersAdminMessages = {
+export const allOrdersMessages = {
   moved: 'Order status updated successfully',
   /** Default notes in the order history; shoppers read them. */
   cancelled: 'Cancelled by the shop',

@@ -4,7 +4,7 @@ import { apiListQuery } from '#console/api-query';
 import { FailedState } from '#console/empty-state';
 import { LoadingStatus, SkeletonText } from '#console/skeleton';
 import type { ApiPath, Endpoint, Result } from '#http/client/api-paths';
-import { reportMessages as messages } from './insight-screens.messages';
+import { reportMessages as messages } from './insight-console.messages';
 
 const SKELETON_LINES = 6;
 

@@ -1,6 +1,6 @@
 import { trackingUrl } from './carriers.rules';
-import type { ShipmentStatus } from './shipments.rules';
-import type { Shipment } from './shipments.schema';
+import type { ShipmentStatus } from './shipment.rules';
+import type { Shipment } from './shipment.schema';
 
 /** A parcel as `shipmentsColumn` selects it, within its order. */
 export interface ShipmentRow {

@@ -3,31 +3,31 @@ import { ProductSummarySchema } from '#features/catalog/products/products.schema
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
 import { dayOrMoment, OrderListQuerySchema, OrderPageSchema, OrderSchema } from '#features/orders/orders/orders.schema';
-import { FULFILMENTS } from '#features/orders/tracking/shipments.rules';
+import { FULFILMENTS } from '#features/orders/shipments/shipment.rules';
 import { REMARK_MAX_LENGTH, TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { toCents } from '#shared/money';
 import { FlagParam, optionalParam } from '#shared/query-params';
 import { optionalText } from '#shared/text-schema';
 import { DAY_MS } from '#shared/time';
-import { ordersAdminMessages as messages } from './orders-admin.messages';
+import { allOrdersMessages as messages } from './all-orders.messages';
 
 const IS_TRACKED: readonly string[] = ['shipped', 'out_for_delivery'];
 
 /** An order as admins see it, with its customer and the refunded amount. */
-const AdminOrderSchema = v.object({
+const StaffOrderSchema = v.object({
   ...OrderSchema.entries,
   customer: v.object({ _id: v.string(), name: v.string(), email: v.string() }),
   refundedAmount: v.number(),
 });
-export type AdminOrder = v.InferOutput<typeof AdminOrderSchema>;
+export type StaffOrder = v.InferOutput<typeof StaffOrderSchema>;
 
-export const AdminOrderPageSchema = v.object({
+export const AllOrdersPageSchema = v.object({
   ...OrderPageSchema.entries,
-  orders: v.array(AdminOrderSchema),
+  orders: v.array(StaffOrderSchema),
   /** There are more than `totalOrders`, which is 10,000 at most. */
   hasMore: v.optional(v.boolean()),
 });
-export type AdminOrderPage = v.InferOutput<typeof AdminOrderPageSchema>;
+export type AllOrdersPage = v.InferOutput<typeof AllOrdersPageSchema>;
 
 /** From a day or moment on, and to the end of a day or to a moment. */
 const range = {
@@ -113,7 +113,7 @@ export const OrderFilterSchema = v.pipe(
 );
 export type OrderFilter = v.InferOutput<typeof OrderFilterSchema>;
 
-export const AdminOrderListQuerySchema = v.pipe(
+export const AllOrdersQuerySchema = v.pipe(
   v.object({ ...ORDER_FILTERS, page: OrderListQuerySchema.entries.page, limit: OrderListQuerySchema.entries.limit }),
   v.forward(
     v.check((input) => isRange(input), messages.rangeInvalid),
@@ -121,7 +121,7 @@ export const AdminOrderListQuerySchema = v.pipe(
   ),
   v.transform(withCents),
 );
-export type AdminOrderListQuery = v.InferOutput<typeof AdminOrderListQuerySchema>;
+export type AllOrdersQuery = v.InferOutput<typeof AllOrdersQuerySchema>;
 
 /** An order by total needs all orders; what is late has its own order. */
 export const ORDER_SORT_NAMES = ['newest', 'oldest', 'highestTotal', 'lowestTotal', 'mostUrgent'] as const;

@@ -2,9 +2,9 @@ import { RankTable } from '#console/chart/rank-table';
 import { formatCount, formatDay } from '#console/format';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
-import { insightCalls } from '../insight/insight.calls';
-import { IDLE_DAYS } from '../insight/insight.schema';
-import { productsPanelMessages as messages } from './insight-screens.messages';
+import { insightCalls } from './insight.calls';
+import { IDLE_DAYS } from './insight.schema';
+import { productsPanelMessages as messages } from './insight-console.messages';
 import { Report } from './report.console';
 import { ordersOf, type PeriodState } from './use-period.console';
 

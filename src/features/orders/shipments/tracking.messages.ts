@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from './shipments.rules';
+import type { ShipmentStatus } from './shipment.rules';
 
 export const shipmentStatusNames = {
   packed: 'Packed',

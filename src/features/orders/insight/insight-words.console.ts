@@ -1,7 +1,7 @@
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
-import type { Part } from '../insight/insight.schema';
-import type { Comparison, DayRange, Period, Step } from '../insight/insight-days.rules';
-import { insightWordsMessages as messages } from './insight-screens.messages';
+import type { Part } from './insight.schema';
+import { insightWordsMessages as messages } from './insight-console.messages';
+import type { Comparison, DayRange, Period, Step } from './insight-days.rules';
 
 export const PERIOD_NAMES: Record<Period | 'custom', string> = {
   today: messages.today,

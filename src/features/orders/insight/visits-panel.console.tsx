@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button';
 import { visitReportsCalls } from '../visits/visits.calls';
 import type { VisitFigures, VisitReport } from '../visits/visits.schema';
 import { Figures } from './figures.console';
-import { visitsPanelMessages as messages } from './insight-screens.messages';
+import { visitsPanelMessages as messages } from './insight-console.messages';
 import { partLabel, rangeName, UNITS } from './insight-words.console';
 import { Panel } from './report.console';
 import type { PeriodState } from './use-period.console';

@@ -1,12 +1,12 @@
 import { toDollars } from '#shared/money';
-import type { AdminOrderRow } from './admin-order.queries.server';
-import { type OrderBalance, openPieces } from './admin-order.rules';
-import type { AdminOrderCore, AdminOrderLine } from './admin-order.schema';
 import { toOrder } from './order-view.server';
 import type { OrderItem } from './orders.schema';
+import type { StaffOrderRow } from './staff-order.queries.server';
+import { type OrderBalance, openPieces } from './staff-order.rules';
+import type { StaffOrderCore, StaffOrderLine } from './staff-order.schema';
 
 /** An order as staff see it, without the parts of other features. */
-export function toAdminOrderCore(row: AdminOrderRow, balance: OrderBalance): AdminOrderCore {
+export function toStaffOrderCore(row: StaffOrderRow, balance: OrderBalance): StaffOrderCore {
   const order = toOrder(row);
   const { firstName, lastName, email, phone, isGuest } = row.customer;
   return {
@@ -20,7 +20,7 @@ export function toAdminOrderCore(row: AdminOrderRow, balance: OrderBalance): Adm
   };
 }
 
-function toLine(item: OrderItem, pieces: AdminOrderRow['pieces'][number] | undefined, { status }: AdminOrderRow): AdminOrderLine {
+function toLine(item: OrderItem, pieces: StaffOrderRow['pieces'][number] | undefined, { status }: StaffOrderRow): StaffOrderLine {
   if (!pieces) throw new Error('A line of an order has no pieces.');
   const { _id: itemId, product, variantId, name, image, options, price, quantity } = item;
   const { sku, cancelledQuantity, shippedQuantity, returningQuantity, returnedQuantity, refundedQuantity, restockedQuantity } = pieces;

@@ -4,15 +4,15 @@ import { ORDER_STATUSES, type OrderStatus } from '#features/orders/orders/orders
 import type { Shop } from '#server/shop.server';
 import { averageCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
-import * as queries from './orders-admin.queries.server';
-import type { AdminOrder, AdminOrderListQuery, AdminOrderPage, OrderStats, StatsQuery } from './orders-admin.schema';
+import * as queries from './all-orders.queries.server';
+import type { AllOrdersPage, AllOrdersQuery, OrderStats, StaffOrder, StatsQuery } from './all-orders.schema';
 
 const PRODUCTS_SHOWN = 10;
 
-export async function listAllOrders(shop: Shop, list: AdminOrderListQuery): Promise<AdminOrderPage> {
+export async function listAllOrders(shop: Shop, list: AllOrdersQuery): Promise<AllOrdersPage> {
   const { rows, counted } = await queries.selectAllOrders(shop.db, list);
   const { total, totalIsMore } = counted;
-  return { orders: rows.map(toAdminOrder), ...pageInfo({ ...list, total }), totalOrders: total, ...(totalIsMore && { hasMore: true }) };
+  return { orders: rows.map(toStaffOrder), ...pageInfo({ ...list, total }), totalOrders: total, ...(totalIsMore && { hasMore: true }) };
 }
 
 export async function readStats(shop: Shop, range: StatsQuery): Promise<OrderStats> {
@@ -34,7 +34,7 @@ export async function readStats(shop: Shop, range: StatsQuery): Promise<OrderSta
   };
 }
 
-function toAdminOrder(row: queries.AdminOrderRow): AdminOrder {
+function toStaffOrder(row: queries.StaffOrderRow): StaffOrder {
   const { userId, firstName, lastName, email } = row;
   return { ...toOrder(row), customer: { _id: userId, name: `${firstName} ${lastName}`, email } };
 }

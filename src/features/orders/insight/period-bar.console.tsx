@@ -1,5 +1,5 @@
-import type { DayRange } from '../insight/insight-days.rules';
-import { periodBarMessages as messages } from './insight-screens.messages';
+import { periodBarMessages as messages } from './insight-console.messages';
+import type { DayRange } from './insight-days.rules';
 import { COMPARISON_NAMES, PERIOD_NAMES, STEP_NAMES } from './insight-words.console';
 import type { PeriodState } from './use-period.console';
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { call, query } from '#http/calls/call.server';
-import { AdminOrderDetailSchema } from './order-detail.schema';
-import { viewAdminOrder } from './order-detail.service.server';
+import { StaffOrderDetailSchema } from './order-detail.schema';
+import { viewStaffOrder } from './order-detail.service.server';
 import { ListedOrderPageSchema, ListedOrderQuerySchema, OrderCountsSchema } from './order-list.schema';
 import { countOrdersToDo, listOrdersForStaff } from './order-list.service.server';
 import { TimelinePageSchema, TimelineQuerySchema } from './order-timeline.schema';
@@ -12,7 +12,7 @@ import { readTimeline } from './order-timeline.service.server';
 const shared = { tag: 'Orders', for: 'orders.read' } as const;
 
 /** Orders as the console reads them. Mounted under /admin/orders. */
-export function adminOrdersApi() {
+export function consoleOrdersApi() {
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -34,9 +34,9 @@ export function adminOrdersApi() {
         ...shared,
         summary: 'All about one order: customer, pieces, payments, refunds, returns and parcels',
         refuses: ['not_found'],
-        response: { order: AdminOrderDetailSchema },
+        response: { order: StaffOrderDetailSchema },
       }),
-      async (c) => c.json({ success: true, order: await viewAdminOrder(c.var.shop, c.req.param('orderId')) }),
+      async (c) => c.json({ success: true, order: await viewStaffOrder(c.var.shop, c.req.param('orderId')) }),
     )
     .get(
       '/:orderId/timeline',

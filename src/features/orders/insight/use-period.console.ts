@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '#shared/admin-paths';
-import type { PeriodQuery } from '../insight/insight.schema';
+import type { PeriodQuery } from './insight.schema';
 import {
   COMPARISONS,
   type Comparison,
@@ -11,7 +11,7 @@ import {
   type Period,
   STEPS,
   type Step,
-} from '../insight/insight-days.rules';
+} from './insight-days.rules';
 
 /** The order statuses that count as sales (docs/rules.md#insight-orders), as the list of orders filters them. */
 const SOLD = 'processing,confirmed,shipped,out_for_delivery,delivered,returned';

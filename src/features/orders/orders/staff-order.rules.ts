@@ -1,4 +1,4 @@
-import { type LinePieces, piecesToPack } from '#features/orders/tracking/shipments.rules';
+import { type LinePieces, piecesToPack } from '#features/orders/shipments/shipment.rules';
 import { type Cents, negateCents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
 import type { OrderStatus } from './orders.rules';
 

@@ -8,18 +8,18 @@ import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call, query } from '#http/calls/call.server';
 import { sendCsv } from '#http/calls/csv-export.server';
 import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/calls/idempotency-key.server';
-import { exportOrders } from './order-export.service.server';
-import { changeStatus } from './order-moves.service.server';
-import { ordersAdminMessages } from './orders-admin.messages';
+import { allOrdersMessages } from './all-orders.messages';
 import {
-  AdminOrderListQuerySchema,
-  AdminOrderPageSchema,
+  AllOrdersPageSchema,
+  AllOrdersQuerySchema,
   OrderFilterSchema,
   OrderStatsSchema,
   StatsQuerySchema,
   StatusChangeSchema,
-} from './orders-admin.schema';
-import { listAllOrders, readStats } from './orders-admin.service.server';
+} from './all-orders.schema';
+import { listAllOrders, readStats } from './all-orders.service.server';
+import { exportOrders } from './order-export.service.server';
+import { changeStatus } from './order-moves.service.server';
 
 const tag = 'Orders';
 const response = { order: OrderSchema };
@@ -34,13 +34,13 @@ export function orderExportApi() {
 }
 
 /** The order API for staff: docs/rules.md#orders-for-admins. */
-export function ordersAdminApi() {
+export function allOrdersApi() {
   return new Hono<AppEnv>()
     .get(
       '/admin/all',
       staffOnly('orders.read'),
-      call({ tag, summary: 'All orders, newest first', response: AdminOrderPageSchema.entries, for: 'orders.read' }),
-      query(AdminOrderListQuerySchema),
+      call({ tag, summary: 'All orders, newest first', response: AllOrdersPageSchema.entries, for: 'orders.read' }),
+      query(AllOrdersQuerySchema),
       async (c) => c.json({ success: true, ...(await listAllOrders(c.var.shop, c.req.valid('query'))) }),
     )
     .get(
@@ -70,7 +70,7 @@ export function ordersAdminApi() {
         // It refunds what was paid.
         if (change.status === 'cancelled') requireRight(c, 'orders.refund');
         const order = await changeStatus(shop, { orderId: c.req.param('orderId'), admin, change });
-        return c.json({ success: true, order, message: ordersAdminMessages.moved });
+        return c.json({ success: true, order, message: allOrdersMessages.moved });
       },
     )
     .post(

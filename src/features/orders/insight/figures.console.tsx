@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { figuresMessages as messages } from './insight-screens.messages';
+import { figuresMessages as messages } from './insight-console.messages';
 
 interface FigureProps {
   name: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SHIPMENT_STATUSES } from './shipments.rules';
+import { SHIPMENT_STATUSES } from './shipment.rules';
 
 /** A parcel of an order. Cancelled ones are not sent, and the others are numbered from 1. */
 export const ShipmentSchema = v.object({
