@@ -26,9 +26,9 @@ async function openTab() {
     const { startPersonalPart } = await import('./header.store');
     const { session } = await import('#features/accounts/accounts/session.store');
     const { cart } = await import('#features/buying/cart/cart.store');
-    const { hearts } = await import('#features/buying/wishlist/hearts.store');
+    const { wishlistedIds } = await import('#features/buying/wishlist/wishlisted-ids.store');
     startPersonalPart();
-    return { startPersonalPart, session, badges: () => [cart.get().cart.totalItems, hearts.get().size] };
+    return { startPersonalPart, session, badges: () => [cart.get().cart.totalItems, wishlistedIds.get().size] };
   });
 }
 

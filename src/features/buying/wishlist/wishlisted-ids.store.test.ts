@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#features/accounts/accounts/session.store';
 import { openTestBrowser, type TestBrowser } from '#test/browser.server';
-import { HEARTS_KEY, hearts, recallHearts } from './hearts.store';
+import { recallWishlistedIds, WISHLISTED_IDS_KEY, wishlistedIds } from './wishlisted-ids.store';
 
 let browser: TestBrowser;
 beforeEach(() => {
@@ -18,24 +18,24 @@ const customer = (_id: string): Session => ({
 
 describe('hearts', () => {
   it('are restored from the customer’s last visit', () => {
-    browser.localStorage.setItem(HEARTS_KEY, JSON.stringify(['ada', '1', '2']));
-    recallHearts(customer('ada'));
-    expect([...hearts.get()]).toEqual(['1', '2']);
+    browser.localStorage.setItem(WISHLISTED_IDS_KEY, JSON.stringify(['ada', '1', '2']));
+    recallWishlistedIds(customer('ada'));
+    expect([...wishlistedIds.get()]).toEqual(['1', '2']);
   });
 
   it.each<[string, Session]>([
     ['a guest', { status: 'guest' }],
     ['another customer', customer('grace')],
   ])('of one customer are not shown to %s', (_who, session) => {
-    browser.localStorage.setItem(HEARTS_KEY, JSON.stringify(['ada', '1']));
-    recallHearts(customer('ada'));
-    recallHearts(session);
-    expect(hearts.get().size).toBe(0);
+    browser.localStorage.setItem(WISHLISTED_IDS_KEY, JSON.stringify(['ada', '1']));
+    recallWishlistedIds(customer('ada'));
+    recallWishlistedIds(session);
+    expect(wishlistedIds.get().size).toBe(0);
   });
 
   it('are empty where the stored data is unreadable', () => {
-    browser.localStorage.setItem(HEARTS_KEY, '{"half');
-    recallHearts(customer('ada'));
-    expect(hearts.get().size).toBe(0);
+    browser.localStorage.setItem(WISHLISTED_IDS_KEY, '{"half');
+    recallWishlistedIds(customer('ada'));
+    expect(wishlistedIds.get().size).toBe(0);
   });
 });
