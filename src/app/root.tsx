@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { sessionMessages } from '#features/accounts/accounts/session.messages';
-import { session } from '#features/accounts/accounts/session.store';
+import { sessionMessages } from '#features/accounts/sessions/session.messages';
+import { session } from '#features/accounts/sessions/session.store';
 import { useCartDrawer } from '#features/buying/cart/cart.store';
 import { WishlistButton } from '#features/buying/wishlist/wishlist-button';
 import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.server';
-import { CONFIRMATION_MS } from '#features/accounts/accounts/confirmation.rules';
+import { CONFIRMATION_MS } from '#features/accounts/sessions/confirmation.rules';
 import { ROLES } from '#features/accounts/staff/staff.rules';
 import { issueOrdered } from '#features/pricing/gift-cards/gift-cards.queries.server';
 import type { CallNotes } from '#http/calls/call.server';

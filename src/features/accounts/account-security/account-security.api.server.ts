@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { accountsLimits as limits } from '#features/accounts/accounts/accounts.limits.server';
-import { anyStaffOnly, type CustomerEnv, freshlyConfirmed } from '#features/accounts/accounts/session.server';
 import * as authenticators from '#features/accounts/second-factor/authenticator.service.server';
 import * as passkeys from '#features/accounts/second-factor/passkeys.service.server';
 import { secondFactorMessages as messages } from '#features/accounts/second-factor/second-factor.messages';
@@ -14,6 +13,7 @@ import {
   PasskeySchema,
   SecuritySchema,
 } from '#features/accounts/second-factor/second-factor.schema';
+import { anyStaffOnly, type CustomerEnv, freshlyConfirmed } from '#features/accounts/sessions/session.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
 import { countGuess } from '#http/calls/rate-limit.server';

@@ -4,9 +4,9 @@ import { accountsLimits as limits } from '#features/accounts/accounts/accounts.l
 import { accountsMessages } from '#features/accounts/accounts/accounts.messages';
 import { UserSchema } from '#features/accounts/accounts/accounts.schema';
 import { signInWithPasskey } from '#features/accounts/accounts/accounts.service.server';
-import { customersOnly } from '#features/accounts/accounts/session.server';
 import * as passkeys from '#features/accounts/second-factor/passkeys.service.server';
 import { PasskeyOptionsSchema } from '#features/accounts/second-factor/second-factor.schema';
+import { customersOnly } from '#features/accounts/sessions/session.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
 import { countGuess } from '#http/calls/rate-limit.server';

@@ -1,10 +1,10 @@
 import * as queries from '#features/accounts/accounts/accounts.queries.server';
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { profileMessages } from '#features/accounts/accounts/profile.messages';
-import { confirmSession } from '#features/accounts/accounts/sessions.queries.server';
 import { verifyPassword } from '#features/accounts/passwords/password.server';
 import { takeCode } from '#features/accounts/second-factor/authenticator.service.server';
 import { takePasskey } from '#features/accounts/second-factor/passkeys.service.server';
+import { confirmSession } from '#features/accounts/sessions/sessions.queries.server';
 import { hashToken } from '#features/platform/secret-links/token.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';

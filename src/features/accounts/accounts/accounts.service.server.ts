@@ -3,6 +3,7 @@ import { hashPassword, verifyPassword } from '#features/accounts/passwords/passw
 import { requireSecondFactor } from '#features/accounts/second-factor/authenticator.service.server';
 import { takePasskey } from '#features/accounts/second-factor/passkeys.service.server';
 import type { PasskeyAssertion } from '#features/accounts/second-factor/second-factor.schema';
+import { openSession } from '#features/accounts/sessions/sessions.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -12,7 +13,6 @@ import type { HomeAddress, Login, Registration, User } from './accounts.schema';
 import { welcomeMail } from './accounts-mails.server';
 import { askToConfirm } from './email-confirmation-mail.server';
 import type { Profile } from './profile.schema';
-import { openSession } from './sessions.service.server';
 import { refuseTakenEmail } from './taken-email.server';
 import { toUser } from './user-view.server';
 

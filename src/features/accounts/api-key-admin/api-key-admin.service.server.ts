@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.server';
-import type { Caller } from '#features/accounts/accounts/session.server';
 import * as queries from '#features/accounts/api-keys/api-keys.queries.server';
 import { KEY_PREFIX_LENGTH, KEY_START } from '#features/accounts/api-keys/api-keys.rules';
+import type { Caller } from '#features/accounts/sessions/session.server';
 import { may, requireRights } from '#features/accounts/staff/staff.rules';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { hashToken, newToken } from '#features/platform/secret-links/token.server';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
-import { useSession } from '#features/accounts/accounts/session.store';
 import { KEY_RIGHTS } from '#features/accounts/api-keys/api-keys.rules';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { refusalOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';

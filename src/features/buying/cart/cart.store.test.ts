@@ -22,7 +22,7 @@ const cartOf = (quantity: number) => withTotals(quantity === 0 ? [] : [{ ...kett
 
 async function openTab() {
   const tab = await browser.openTab(async () => {
-    const { session } = await import('#features/accounts/accounts/session.store');
+    const { session } = await import('#features/accounts/sessions/session.store');
     const { cart } = await import('./cart.store');
     const { shownToasts } = await import('#ui/toast-store');
     session.start();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { api } from '#http/client/api-client';
 import { ApiError, refusalOf } from '#http/client/api-error';

@@ -5,7 +5,7 @@ import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { NewAddressSchema } from '#features/accounts/addresses/addresses.schema';
 import { toGiftLine } from '#features/buying/checkout/gift-line.server';
-import { insertOrder, type NewOrder, OrderRefused, type Shortage } from '#features/buying/checkout/place-order.queries.server';
+import { insertOrder, type NewOrder, OrderRefused, type Shortage } from '#features/buying/place-order/place-order.queries.server';
 import { imageUrlOf } from '#features/orders/order-edits/order-edit-view.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { PaidOutside } from '#features/orders/payment-links/payment-links.schema';

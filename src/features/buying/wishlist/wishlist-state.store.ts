@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { type PendingWrite, WriteQueue } from '#features/buying/cart/write-queue';
 import { api } from '#http/client/api-client';
 import { ApiError, type messageOf, refusalOf } from '#http/client/api-error';

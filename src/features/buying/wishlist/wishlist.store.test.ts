@@ -27,7 +27,7 @@ const whole = (...productIds: string[]) => ({
 /** Starts a page whose header request has returned these hearts. */
 async function openTab(known: string[] = []) {
   const tab = await browser.openTab(async () => {
-    const { session } = await import('#features/accounts/accounts/session.store');
+    const { session } = await import('#features/accounts/sessions/session.store');
     const { cart } = await import('#features/buying/cart/cart.store');
     const { wishlistedIds, recallWishlistedIds } = await import('./wishlisted-ids.store');
     const { wishlist } = await import('./wishlist.store');

@@ -1,4 +1,4 @@
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import type { CartItem } from '#features/buying/cart/cart.schema';
 import { cart } from '#features/buying/cart/cart.store';
 import type { Choice } from '#features/catalog/products/product-choice.rules';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '#features/accounts/accounts/session.store';
+import type { Session } from '#features/accounts/sessions/session.store';
 import { openTestBrowser, type TestBrowser } from '#test/browser.server';
 import { recallWishlistedIds, WISHLISTED_IDS_KEY, wishlistedIds } from './wishlisted-ids.store';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Session } from '#features/accounts/accounts/session.store';
+import type { Session } from '#features/accounts/sessions/session.store';
 import { createStore } from '#ui/store';
 
 /**

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { UserSchema } from '#features/accounts/accounts/accounts.schema';
-import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/accounts/session.server';
+import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call } from '#http/calls/call.server';
 import { AppError } from '#shared/errors';

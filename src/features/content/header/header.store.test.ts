@@ -24,7 +24,7 @@ const header = { user, cart: withTotals([makeCartItem({ quantity: 3 })]), wishli
 async function openTab() {
   return browser.openTab(async () => {
     const { startPersonalPart } = await import('./header.store');
-    const { session } = await import('#features/accounts/accounts/session.store');
+    const { session } = await import('#features/accounts/sessions/session.store');
     const { cart } = await import('#features/buying/cart/cart.store');
     const { wishlistedIds } = await import('#features/buying/wishlist/wishlisted-ids.store');
     startPersonalPart();

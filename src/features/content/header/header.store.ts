@@ -1,5 +1,5 @@
 import type { User } from '#features/accounts/accounts/accounts.schema';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import type { Cart } from '#features/buying/cart/cart.schema';
 import { LAST_CART_KEY } from '#features/buying/cart/cart.storage';
 import { cart } from '#features/buying/cart/cart.store';

@@ -1,7 +1,7 @@
 import { Heart, Menu, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { cart, useCart } from '#features/buying/cart/cart.store';
 import { useWishlistCount } from '#features/buying/wishlist/wishlisted-ids.store';
 import type { ShownTheme } from '#features/content/theme/shown-theme';

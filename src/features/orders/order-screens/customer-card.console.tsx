@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Card } from '#console/card';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { useStaffOrder } from '#features/orders/orders/staff-order.console';
 import { adminPaths } from '#shared/admin-paths';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Menu } from '#console/dialog/menu';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { allOrdersCalls } from '#features/orders/order-admin/all-orders.calls';
 import { type AdminMove, adminMoves } from '#features/orders/orders/orders.rules';

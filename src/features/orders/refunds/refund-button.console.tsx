@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { useStaffOrder } from '#features/orders/orders/staff-order.console';
 import { Button } from '#ui/button';

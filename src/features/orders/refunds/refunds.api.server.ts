@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import { type Order, OrderSchema } from '#features/orders/orders/orders.schema';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { PhotoInput } from '#features/platform/photos/photo-input';

@@ -4,7 +4,7 @@ import { Badge, type Tone } from '#console/badge';
 import { Card } from '#console/card';
 import { confirm } from '#console/dialog/confirm';
 import { formatMoment } from '#console/format';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { useStaffOrder } from '#features/orders/orders/staff-order.console';
 import type { StaffOrderCore } from '#features/orders/orders/staff-order.schema';

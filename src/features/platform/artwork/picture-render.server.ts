@@ -1,13 +1,13 @@
 import type { OverlayOptions } from 'sharp';
+import type { PictureRecipe } from '#features/platform/media/media.schema';
+import type { PictureFormat } from '#features/platform/media/rendition-files.server';
+import { encodePicture } from '#features/platform/media/renditions.server';
+import { sharp } from '#features/platform/media/sharp.server';
 import { type Artwork, drawLayer, findArtworkBounds, type Layer, type Pose } from './artwork-layer.server';
 import type { Box } from './artwork-parts';
 import { castShadow } from './cast-shadow.server';
-import type { PictureRecipe } from './media.schema';
 import { paintPixels } from './picture-paint';
 import { drawStage, type Foot, shadowColor } from './picture-stage.server';
-import type { PictureFormat } from './rendition-files.server';
-import { encodePicture } from './renditions.server';
-import { sharp } from './sharp.server';
 
 interface PictureDrawing {
   recipe: PictureRecipe;

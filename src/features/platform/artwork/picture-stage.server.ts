@@ -1,5 +1,5 @@
+import type { PictureRecipe } from '#features/platform/media/media.schema';
 import type { Box } from './artwork-parts';
-import type { PictureRecipe } from './media.schema';
 import { hexToOklch, oklchToHex, shadeHex } from './picture-color';
 import { drawDigits, measureDigits } from './picture-digits';
 

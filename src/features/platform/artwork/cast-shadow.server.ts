@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
+import { sharp } from '#features/platform/media/sharp.server';
 import type { Layer } from './artwork-layer.server';
 import type { Box } from './artwork-parts';
-import { sharp } from './sharp.server';
 
 /** Shadows are soft, so a quarter of the pixels is enough to compute them. */
 const SHADOW_SCALE = 0.25;

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { User } from '#features/accounts/accounts/accounts.schema';
 import type { AppEnv } from '#http/calls/app-env.server';
 import type { RequestSource } from '#http/requests/client-network.server';
 import { AppError } from '#shared/errors';
 import type { Right } from '#shared/rights';
-import type { User } from './accounts.schema';
 import { isFreshlyConfirmed } from './confirmation.rules';
 import { findSession, type Session } from './sessions.service.server';
 

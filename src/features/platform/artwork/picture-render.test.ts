@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { PictureRecipe } from './media.schema';
+import type { PictureRecipe } from '#features/platform/media/media.schema';
 import { renderPicture } from './picture-render.server';
 
 const box = {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { accountsCalls } from '#features/accounts/accounts/accounts.calls';
+import type { Login, Registration, User } from '#features/accounts/accounts/accounts.schema';
+import type { PasswordChange } from '#features/accounts/accounts/profile.schema';
 import { api, provideCredentials } from '#http/client/api-client';
 import { createStore } from '#ui/store';
-import { accountsCalls } from './accounts.calls';
-import type { Login, Registration, User } from './accounts.schema';
-import type { PasswordChange } from './profile.schema';
 
 /** The user of this browser. `loading` until the page is hydrated: public pages are rendered the same for everyone. */
 export type Session =

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountsCalls } from '#features/accounts/accounts/accounts.calls';
 import { addressesCalls } from '#features/accounts/addresses/addresses.calls';
 import { openTestBrowser, signInto, type TestBrowser } from '#test/browser.server';
 import { openScriptedApi, type ScriptedApi } from '#test/scripted-api.server';
-import { accountsCalls } from './accounts.calls';
 
 let server: ScriptedApi;
 let browser: TestBrowser;

@@ -2,6 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isViolationOf } from '#db/sql-state.server';
 import { toPostalAddress } from '#features/accounts/addresses/address-view.server';
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
+import { checkoutMessages as messages } from '#features/buying/checkout/checkout.messages';
+import type { OrderPayload } from '#features/buying/checkout/checkout.schema';
+import { type PricedCheckout, priceCheckoutLines } from '#features/buying/checkout/checkout-price.server';
+import { toGiftLine } from '#features/buying/checkout/gift-line.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
@@ -22,10 +26,6 @@ import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, minCents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
-import { checkoutMessages as messages } from './checkout.messages';
-import type { OrderPayload } from './checkout.schema';
-import { type PricedCheckout, priceCheckoutLines } from './checkout-price.server';
-import { toGiftLine } from './gift-line.server';
 import { refusalMessages as refusals } from './order-refusals.messages';
 import {
   insufficientStock,

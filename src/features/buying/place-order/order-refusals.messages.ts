@@ -1,6 +1,6 @@
+import { checkoutMessages } from '#features/buying/checkout/checkout.messages';
 import type { PromotionProblem } from '#features/pricing/promotions/promotion-conditions.rules';
 import { formatCents } from '#shared/money';
-import { checkoutMessages } from './checkout.messages';
 
 /** Why an order is refused: only the server says it, so that no first load has it. */
 export const refusalMessages = {

@@ -1,3 +1,5 @@
+import { checkoutMessages as messages } from '#features/buying/checkout/checkout.messages';
+import type { OrderPayload } from '#features/buying/checkout/checkout.schema';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import type { CartPrice } from '#features/pricing/pricing/pricing.rules';
 import type { GiftLine } from '#features/pricing/promotions/gifts.server';
@@ -8,8 +10,6 @@ import type { OfferedMethod } from '#features/pricing/shipping/shipping.rules';
 import { AppError } from '#shared/errors';
 import { type Cents, formatCents, formatDollars, toCents, toDollars } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
-import { checkoutMessages as messages } from './checkout.messages';
-import type { OrderPayload } from './checkout.schema';
 import { refusalMessages as refusals } from './order-refusals.messages';
 import type { BuyingLine, NewOrder, Shortage } from './place-order.queries.server';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { profileMessages as messages } from '#features/accounts/accounts/profile.messages';
 import { openTestShop } from '#test/test-shop.server';
-import { profileMessages as messages } from './profile.messages';
 
 const test = openTestShop();
 const PASSWORD = 'Passw0rd!';

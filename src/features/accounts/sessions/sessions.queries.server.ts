@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
-import type { CredentialRow, UserRow } from './accounts.queries.server';
+import type { CredentialRow, UserRow } from '#features/accounts/accounts/accounts.queries.server';
 
 /** Somebody, and the version of what they sign in with that was checked. */
 export type CheckedUser = Pick<CredentialRow, 'id' | 'credentialVersion'>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import { type AddressRow, addressJson } from '#features/accounts/addresses/addresses.queries.server';
+import type { PromotionsOfCart } from '#features/buying/checkout/checkout.queries.server';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
 import { isForSale, variantPicture } from '#features/catalog/products/products.queries.server';
 import { placedOrderMail } from '#features/orders/orders/order-mails.queries.server';
@@ -9,7 +10,6 @@ import { creditBalance } from '#features/orders/store-credit/store-credit.querie
 import type { ActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { NO_FACTS, promotionFacts, promotionOfCode, promotionOfCodeJson } from '#features/pricing/promotions/promotion-rows.queries.server';
 import { type Cents, ZERO_CENTS } from '#shared/money';
-import type { PromotionsOfCart } from './checkout.queries.server';
 import type { OrderDocument, OrderedLine } from './order-document.server';
 
 export interface ClaimedKey {

@@ -1,16 +1,16 @@
 import type { Db, Tx } from '#db/database.server';
+import type { User } from '#features/accounts/accounts/accounts.schema';
+import { profileMessages as messages } from '#features/accounts/accounts/profile.messages';
+import type { SessionView } from '#features/accounts/accounts/profile.schema';
+import { toUser } from '#features/accounts/accounts/user-view.server';
 import { findByToken } from '#features/platform/secret-links/secret-links.server';
 import { hashToken, isToken, newToken } from '#features/platform/secret-links/token.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { DAY_MS, HOUR_MS } from '#shared/time';
-import type { User } from './accounts.schema';
 import { describeDevice } from './device.rules';
-import { profileMessages as messages } from './profile.messages';
-import type { SessionView } from './profile.schema';
 import * as queries from './sessions.queries.server';
-import { toUser } from './user-view.server';
 
 const REMEMBERED_SESSION_MS = 30 * DAY_MS;
 const SESSION_MS = 12 * HOUR_MS;

@@ -3,6 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { findUserByEmail, findUserById, updatePassword } from '#features/accounts/accounts/accounts.queries.server';
+import { resetMailJob } from '#features/accounts/accounts/passwords.service.server';
 import { createApiKey } from '#features/accounts/api-key-admin/api-key-admin.service.server';
 import { endGuestAccess } from '#features/accounts/guests/guest-links.service.server';
 import { insertGuest } from '#features/accounts/guests/guests.queries.server';
@@ -12,8 +14,6 @@ import { enableAuthenticator, replaceRecoveryCodes } from '#features/accounts/se
 import { updateRole } from '#features/accounts/staff/staff.queries.server';
 import { hashToken, newToken } from '#features/platform/secret-links/token.server';
 import { openTestShop } from '#test/test-shop.server';
-import { findUserByEmail, findUserById, updatePassword } from './accounts.queries.server';
-import { resetMailJob } from './passwords.service.server';
 import { deleteSessionsOf } from './sessions.queries.server';
 import { openSession } from './sessions.service.server';
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { sharp } from '#features/platform/media/sharp.server';
 import { SECOND_MS } from '#shared/time';
 import type { Box } from './artwork-parts';
 import { type ArtworkPart, splitArtwork } from './artwork-parts';
-import { sharp } from './sharp.server';
 
 /** A drawing for pictures. Every drawing is a square of 32 units. */
 export interface Artwork {

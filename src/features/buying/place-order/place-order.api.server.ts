@@ -1,7 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { type CustomerEnv, shoppersOnly } from '#features/accounts/accounts/session.server';
 import { requireGuestCheckout } from '#features/accounts/guests/guest-setting.service.server';
+import { type CustomerEnv, shoppersOnly } from '#features/accounts/sessions/session.server';
+import { checkoutMessages as messages } from '#features/buying/checkout/checkout.messages';
+import { type OrderPayload, orderPayloadSchema } from '#features/buying/checkout/checkout.schema';
+import { COUPON_LIMIT } from '#features/buying/checkout/coupon.limits.server';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import { areCardsTyped } from '#features/orders/payments/method-providers.server';
 import { GIFT_CARD_LIMIT } from '#features/pricing/gift-cards/gift-card.limits.server';
@@ -10,9 +13,6 @@ import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/calls/idempotency
 import { countGuess, type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
 import type { Shop } from '#server/shop.server';
 import { HOUR_MS } from '#shared/time';
-import { checkoutMessages as messages } from './checkout.messages';
-import { type OrderPayload, orderPayloadSchema } from './checkout.schema';
-import { COUPON_LIMIT } from './coupon.limits.server';
 import { placeOrder } from './place-order.service.server';
 
 const PLACING_REFUSES = [
