@@ -125,6 +125,7 @@ test('an order is confirmed, cancelled, and reordered as far as products are sti
   await openAs(page, customer, `/order-confirmation/${order._id}`);
   await expect(page.getByRole('heading', { name: 'Thank you, Ada!' })).toBeVisible();
   for (const fact of [order.orderNumber, 'Payment Pending', 'What happens next']) await expect(page.getByText(fact)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your items' }).getByRole('listitem')).toHaveCount(2);
   await page.goto('/order-confirmation/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Unable to load order details')).toBeVisible();

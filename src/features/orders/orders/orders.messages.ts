@@ -2,6 +2,7 @@ import type { OrderStatus, PaymentStatus } from './orders.rules';
 
 /** All sentences about orders that shoppers read. */
 export const ordersMessages = {
+  yourItems: 'Your items',
   fetchFailed: 'Failed to fetch orders',
   loadFailed: 'Failed to load orders',
   cancelled: 'Order cancelled successfully',
