@@ -72,7 +72,7 @@ const CHUNKS = [
     test: /src\/features\/(accounts\/addresses|orders\/payments)\/(addresses|payments|payment-choice)\.schema/,
     priority: 0,
   },
-  { name: 'cart', test: /src\/(features\/buying\/cart\/cart-(line|summary)|app\/use-wish-from-cart)/, priority: 0 },
+  { name: 'cart', test: /src\/(features\/buying\/cart\/cart-(line|summary|empty)|app\/use-wish-from-cart)/, priority: 0 },
 ];
 
 /** The functions of the scripts in every page become their minified source text: 440 bytes less of every compressed page. */
