@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { OpeningStep } from './opening.rules';
 
-const COLUMNS = ['isOpen', 'isChecklistShown', 'skippedSteps', 'previewToken'] as const;
+const COLUMNS = ['isOpen', 'beganEmpty', 'isChecklistShown', 'skippedSteps', 'previewToken'] as const;
 export type OpeningRow = TableRow<'shopOpening', (typeof COLUMNS)[number]>;
 export type OpeningValues = Pick<OpeningRow, 'isOpen' | 'isChecklistShown' | 'skippedSteps'>;
 
@@ -59,6 +59,8 @@ export async function selectDoneSteps(db: Db): Promise<Record<Extract<OpeningSte
     SELECT EXISTS (SELECT FROM tax_setup) AS taxes,
            EXISTS (SELECT FROM products WHERE status = 'active') AS product,
            (SELECT count(*) = 2 FROM pages WHERE built_in IN ('terms', 'privacy') AND live_number IS NOT NULL) AS legal,
-           EXISTS (SELECT FROM orders) AS order`.execute(db);
+           (EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM shop_opening WHERE test_orders_removed_at IS NOT NULL)) AS order`.execute(
+    db,
+  );
   return rows[0] ?? { taxes: false, product: false, legal: false, order: false };
 }
