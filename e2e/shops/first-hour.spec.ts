@@ -141,7 +141,7 @@ for (const [name, screen] of [
           await startNext(page, 'Legal pages');
           await expect(page.getByRole('region', { name: 'Text of Terms' })).toContainText('20457 Hamburg');
           await expectGoodScreen(page);
-          await owner.press(button(page, 'Publish'));
+          await owner.press(button(page, 'Publish both pages'));
         });
 
         await test.step('orders as a shopper, and removes the order', async () => {

@@ -32,9 +32,9 @@ export async function removeDrafts(tx: Tx): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Pieces that orders held of products that stay can be sold again. The note is in the history of each variant. */
-export async function releaseStock(tx: Tx, { limit, note }: { limit: number; note: string }): Promise<number> {
-  await sql`SELECT set_config('shop.stock_reason', 'release', true), set_config('shop.stock_note', ${note}, true)`.execute(tx);
+/** Pieces that orders held of products that stay can be sold again. */
+export async function releaseStock(tx: Tx, limit: number): Promise<number> {
+  await sql`SELECT set_config('shop.stock_reason', 'release', true), set_config('shop.stock_note', 'Demo removed', true)`.execute(tx);
   const { numAffectedRows } = await sql`
     UPDATE variants SET reserved = 0
      WHERE id IN (SELECT v.id FROM variants v JOIN products p ON p.id = v.product_id

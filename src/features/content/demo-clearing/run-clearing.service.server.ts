@@ -20,7 +20,7 @@ const STEPS: readonly Step[] = [
   { name: 'Gift cards and store credit', remove: removal.removeCredit },
   { name: 'Orders', remove: (tx) => removal.removeOrders(tx, BATCH) },
   { name: 'Draft orders', remove: removal.removeDrafts },
-  { name: 'Stock', remove: (tx) => removal.releaseStock(tx, { limit: BATCH, note: 'Demo removed' }) },
+  { name: 'Stock', remove: (tx) => removal.releaseStock(tx, BATCH) },
   { name: 'Products', remove: (tx) => removal.removeProducts(tx, BATCH) },
   { name: 'Promotions', remove: removal.removePromotions },
   { name: 'Categories', remove: removal.removeCategories },

@@ -82,22 +82,27 @@ function StepRow({ step, isDone, isSkipped, isNext, isOpen, onSkip }: StepRowPro
         </Link>
         {!isSettled && <p className="text-sm text-muted">{text}</p>}
       </div>
-      {isDone && <Badge tone="good">{messages.done}</Badge>}
-      {!isDone && step === 'open' && onSkip && <DoorsButton isOpen={isOpen} />}
-      {isNext && step !== 'open' && (
-        <ButtonLink size="sm" to={STEP_SCREENS[step]} aria-label={messages.start(title)}>
-          {messages.startText}
-        </ButtonLink>
-      )}
-      {isNext && step === 'product' && (
-        <ButtonLink variant="secondary" size="sm" to={adminPaths.newImport()}>
-          {messages.importProducts}
-        </ButtonLink>
-      )}
-      {!isDone && isSkippable(step) && onSkip && (
-        <Button variant="ghost" size="sm" aria-label={messages.leaveOrSkip(isSkipped, title)} onClick={() => onSkip(step, !isSkipped)}>
-          {isSkipped ? messages.doItAfterAll : messages.skip}
-        </Button>
+      {isDone ? (
+        <Badge tone="good">{messages.done}</Badge>
+      ) : (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-8">
+          {step === 'open' && onSkip && <DoorsButton isOpen={isOpen} />}
+          {isNext && step !== 'open' && (
+            <ButtonLink size="sm" to={STEP_SCREENS[step]} aria-label={messages.start(title)}>
+              {messages.startText}
+            </ButtonLink>
+          )}
+          {isNext && step === 'product' && (
+            <ButtonLink variant="secondary" size="sm" to={adminPaths.newImport()}>
+              {messages.importProducts}
+            </ButtonLink>
+          )}
+          {isSkippable(step) && onSkip && (
+            <Button variant="ghost" size="sm" aria-label={messages.leaveOrSkip(isSkipped, title)} onClick={() => onSkip(step, !isSkipped)}>
+              {isSkipped ? messages.doItAfterAll : messages.skip}
+            </Button>
+          )}
+        </div>
       )}
     </li>
   );

@@ -8,8 +8,7 @@ export const openingStepsMessages = {
   taxes: 'Taxes',
   confirmTheRates: 'Confirm the tax of your country, or charge none.',
   payment: 'Payment',
-  whileTheDoorsAreClosed:
-    'Cash on delivery works at once. An open shop takes cards once a payment provider is connected; until it opens, test cards work.',
+  whileTheDoorsAreClosed: 'Cash on delivery works at once. Connect a provider to take cards; until the shop opens, test cards work.',
   firstProduct: 'First product',
   addOne: 'Add one with a picture and a price, or import those of another shop.',
   legalPages: 'Legal pages',

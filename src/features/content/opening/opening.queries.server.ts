@@ -23,7 +23,7 @@ export async function updateOpening(tx: Tx, values: Partial<OpeningValues>): Pro
 /** Makes the shop a closed one without demo data, if nobody has put anything into it. Returns whether it is one that began so. */
 export async function beginEmpty(db: Db): Promise<boolean> {
   await sql`
-    UPDATE shop_opening SET began_empty = true, is_open = false, is_checklist_shown = true
+    UPDATE shop_opening SET began_empty = true, is_open = false, is_checklist_shown = true, first_opened_at = NULL
      WHERE NOT began_empty AND NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM products)
        AND NOT EXISTS (SELECT FROM categories)`.execute(db);
   const { rows } = await sql<{ beganEmpty: boolean }>`SELECT began_empty FROM shop_opening`.execute(db);

@@ -42,7 +42,7 @@ function LegalTexts({ pageIds }: { pageIds: readonly string[] }) {
         <LegalText key={pageId} pageId={pageId} />
       ))}
       <Button isBusy={publish.isPending} onClick={() => publish.mutate()} className="justify-self-start max-sm:w-full">
-        {messages.publishBoth}
+        {messages.publish(pageIds.length)}
       </Button>
     </div>
   );
@@ -56,7 +56,7 @@ function LegalText({ pageId }: { pageId: string }) {
       title={title}
       actions={
         <ButtonLink variant="secondary" size="sm" to={adminPaths.page(pageId)}>
-          {messages.readAndEdit}
+          {messages.edit}
         </ButtonLink>
       }
     >

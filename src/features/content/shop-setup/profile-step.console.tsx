@@ -49,7 +49,7 @@ function ProfileForm({ setup }: { setup: ShopSetup }) {
   const { shopName: nameVariable, shopEmail: emailVariable } = setup.fixed;
   return (
     <CheckedForm {...form}>
-      <Card title={messages.nameAndAddress}>
+      <Card title={messages.yourShop}>
         <div className="grid grid-cols-1 gap-4">
           <TextField
             label={messages.nameOfTheShop}

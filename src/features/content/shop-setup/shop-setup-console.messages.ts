@@ -23,6 +23,7 @@ export const tradeNames: Record<Trade, string> = {
 export const profileStepMessages = {
   nameAndAddress: 'Name and address',
   onEveryPage: 'Shown on your pages, in mails, on invoices and in your terms. You can change all of it later.',
+  yourShop: 'Your shop',
   nameOfTheShop: 'Name of the shop',
   email: 'Email for shoppers',
   shoppersWriteToIt: 'Shoppers write to it, and your mails come from it.',
@@ -35,8 +36,8 @@ export const profileStepMessages = {
   someCategories: (names: readonly string[]) =>
     names.length > 0
       ? `You begin with the categories ${names.join(', ')}. Rename or remove them as you like.`
-      : 'Gives you some categories to begin with.',
-  somethingElse: 'Something else, without categories',
+      : 'Choose one to begin with some categories.',
+  somethingElse: 'Something else',
 };
 
 export const shippingStepMessages = {
@@ -62,6 +63,7 @@ export const taxesStepMessages = {
   taxes: 'Taxes',
   whatYouCharge:
     'What is added to your prices, or is a part of them. Nothing else is charged, and you can change it at any time under Taxes.',
+  taxOnSales: 'Tax on your sales',
   chargeTaxIn: (country: string) => `Charge tax in ${country}`,
   usualRates: (country: string) => `These are the usual rates in ${country}. Please check that they are right for what you sell.`,
   rateUnknown: 'Rates differ by place and by what you sell. Please ask your tax adviser for yours.',
@@ -85,9 +87,9 @@ export const legalStepMessages = {
   legalPages: 'Legal pages',
   howYourShopWorks:
     'These texts say how your shop works, with your name and address. Have them checked by somebody who knows the law of your country.',
-  readAndEdit: 'Read and edit',
+  edit: 'Edit',
   textOf: (title: string) => `Text of ${title}`,
-  publishBoth: 'Publish',
+  publish: (count: number) => (count === 1 ? 'Publish this page' : 'Publish both pages'),
   arePublished: 'Your terms and your privacy page are published.',
   allPages: 'All pages',
 };
@@ -95,6 +97,7 @@ export const legalStepMessages = {
 export const testOrderMessages = {
   testOrder: 'Test order',
   asAShopper: 'Buy something in your own shop, as a shopper does. You are signed in there already.',
+  howItGoes: 'How it goes',
   steps: [
     'Open your shop, put a product into the cart, and go to checkout.',
     'Enter an address, and choose cash on delivery. Or pay with the test card 4242 4242 4242 4242, any later date and any three digits.',

@@ -52,7 +52,7 @@ function TaxesForm({ country }: { country: string }) {
   });
   return (
     <CheckedForm {...form}>
-      <Card title={messages.taxes}>
+      <Card title={messages.taxOnSales}>
         <div className="grid grid-cols-1 gap-3">
           <RadioCard name="isCharged" label={messages.chargeTaxIn(country)} checked={isCharged} onChange={() => setCharged(true)}>
             <p className="text-sm text-muted">{suggestion.standard === undefined ? messages.rateUnknown : messages.usualRates(country)}</p>
@@ -88,7 +88,7 @@ function readRates(data: FormData, country: string) {
 function RateFields({ country, suggestion, errors }: { country: string; suggestion: TaxSuggestion; errors: FieldErrors }) {
   const neighbours = euNeighbours(country);
   return (
-    <div className="grid grid-cols-2 gap-4 px-1 py-2 sm:px-4">
+    <div className="grid grid-cols-2 gap-4 py-2 sm:grid-cols-3 sm:px-4">
       <TextField
         label={messages.name}
         name="rates.0.name"
@@ -133,7 +133,7 @@ function RateFields({ country, suggestion, errors }: { country: string; suggesti
       <Checkbox
         label={messages.pricesIncludeTax}
         name="pricesIncludeTax"
-        className="col-span-2"
+        className="col-span-full"
         defaultChecked={suggestion.isIncluded}
         error={errors.pricesIncludeTax}
       />
@@ -141,7 +141,7 @@ function RateFields({ country, suggestion, errors }: { country: string; suggesti
         <Checkbox
           label={messages.alsoIn(neighbours)}
           name="alsoInUnion"
-          className="col-span-2"
+          className="col-span-full"
           defaultChecked
           hint={messages.smallSellers}
         />

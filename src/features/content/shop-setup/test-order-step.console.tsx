@@ -20,7 +20,7 @@ export function TestOrderStep() {
     <SetupStep title={messages.testOrder} text={messages.asAShopper}>
       {({ testOrders }) => (
         <div className="grid grid-cols-1 gap-5">
-          <Card title={messages.testOrder}>
+          <Card title={messages.howItGoes}>
             <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold">
               {messages.steps.map((step) => (
                 <li key={step} className="pl-1">
