@@ -56,6 +56,7 @@ import { closedToShoppers } from '#features/content/opening/doors.server';
 import { firstOwnerApi } from '#features/content/opening/first-owner.api.server';
 import { openingApi } from '#features/content/opening/opening.api.server';
 import { pagesApi } from '#features/content/pages/pages.api.server';
+import { shopSetupApi } from '#features/content/shop-setup/shop-setup.api.server';
 import { themeApi } from '#features/content/theme/theme.api.server';
 import { customerMergeApi } from '#features/customers/customer-merge/customer-merge.api.server';
 import { customerPrivacyApi } from '#features/customers/customer-privacy/customer-privacy.api.server';
@@ -160,6 +161,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/products', productPreviewApi());
   api.route('/admin/products', productEditorApi(shop));
   api.route('/admin/opening', openingApi());
+  api.route('/admin/setup', shopSetupApi());
   api.route('/admin/pages', pagesApi());
   api.route('/admin/presence', presenceApi({ anyStaffOnly, requireRight }));
   api.route('/admin/redirects', redirectsApi());

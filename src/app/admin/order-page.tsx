@@ -25,7 +25,7 @@ import { CustomerCredit } from '#features/orders/store-credit/customer-credit.co
 import { PresenceBadge } from '#features/platform/presence/presence-badge.console';
 import { orderPageMessages as messages } from './admin.messages';
 
-/** `/admin/orders/:orderId`: the panels of all features that know something about an order. Each reads it with `useAdminOrder`. */
+/** `/admin/orders/:orderId`: the panels of all features that know something about an order. Each reads it with `useStaffOrder`. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const { data, error, refetch, dataUpdatedAt } = useStaffOrder(orderId);

@@ -2,6 +2,7 @@ export const comboboxMessages = {
   searching: 'Searching…',
   thisSearchFailed: 'This search failed.',
   nothingFound: 'Nothing found',
+  typeToCreate: 'Type a name to create it',
   create: (requested: string) => `Create “${requested}”`,
 };
 

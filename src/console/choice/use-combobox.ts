@@ -55,7 +55,8 @@ export function useCombobox(props: ComboboxProps) {
     row.reset();
   };
   const open = () => setText((before) => before ?? '');
-  const message = found.isLoading ? messages.searching : found.hasFailed ? messages.thisSearchFailed : messages.nothingFound;
+  const nothing = onCreate && !text ? messages.typeToCreate : messages.nothingFound;
+  const message = found.isLoading ? messages.searching : found.hasFailed ? messages.thisSearchFailed : nothing;
   return { text, isOpen, open, close, type, rows, active: row.active, choose, onKeyDown, several, one, isChosen, message };
 }
 

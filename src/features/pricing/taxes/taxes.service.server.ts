@@ -142,6 +142,16 @@ export async function openTable({ config }: Pick<Shop, 'config'>, tx: Tx, admin:
   return loadTaxes(tx, config.prices);
 }
 
+/** Gives a shop without rates of its own these ones, and none of the built-in ones. Throws `conflict` if it has its own, and `invalid`. */
+export async function beginTaxTable({ config }: Pick<Shop, 'config'>, tx: Tx, admin: Admin, rates: readonly NewTaxRate[]): Promise<void> {
+  await queries.lockTaxRates(tx);
+  const { table, classes } = await loadTaxes(tx, config.prices);
+  if (table) throw new AppError('conflict', { message: messages.hasOwnRates });
+  await queries.insertOwnRates(tx, []);
+  await writeAudit(tx, admin, { action: 'tax_rate.adopt', subject: { type: 'tax_rate', id: 'all' }, after: { rates: 0 } });
+  for (const rate of rates) await addTaxRate(tx, admin, toValues(rate, { classes }));
+}
+
 /** Adds a rate in a transaction that holds the table, and records it. Throws `invalid`. */
 export async function addTaxRate(tx: Tx, admin: Admin, values: queries.TaxRateValues & { id?: number }): Promise<number> {
   const id = await refuseTaken(() => queries.insertTaxRate(tx, values));
