@@ -68,6 +68,7 @@ export function CollisionDialog({ form }: { form: CustomerForm }) {
   // A reload shows what collides beside the fields; each refusal asks here.
   const [answered, setAnswered] = useState(refusals);
   const close = () => setAnswered(refusals);
+  const chooseAll = (side: 'mine' | 'theirs') => resolve(Object.fromEntries(collisions.map(({ path }) => [path, side])));
   return (
     <Dialog isOpen={collisions.length > 0 && answered !== refusals} onClose={close} title={messages.somebodyElseChangedThisToo}>
       <div className="grid gap-5 p-5">
@@ -85,10 +86,10 @@ export function CollisionDialog({ form }: { form: CustomerForm }) {
           <Button variant="ghost" onClick={close}>
             {messages.goOnEditing}
           </Button>
-          <Button variant="secondary" onClick={() => resolve('theirs')}>
+          <Button variant="secondary" onClick={() => chooseAll('theirs')}>
             {messages.takeTheirs}
           </Button>
-          <Button onClick={() => resolve('mine')}>{messages.takeMine}</Button>
+          <Button onClick={() => chooseAll('mine')}>{messages.takeMine}</Button>
         </div>
       </div>
     </Dialog>
