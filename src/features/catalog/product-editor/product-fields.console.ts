@@ -20,6 +20,8 @@ export interface ProductFields extends PlainFormFields {
   images: readonly EditedImage[];
   options: readonly EditedOption[];
   variants: readonly EditedVariant[];
+  /** How the stock of saved variants changes; nothing in a product as it is saved. */
+  stock: StockEdits;
 }
 
 /** A picture, identified by its address, which never changes. */
@@ -85,6 +87,7 @@ export const NO_FIELDS: ProductFields = {
   images: [],
   options: [],
   variants: [newVariant('first', {})],
+  stock: {},
 };
 
 export function newVariant(key: string, values: Readonly<Record<string, string>>): EditedVariant {
@@ -96,8 +99,9 @@ export function newKey(): string {
   return `new-${crypto.randomUUID()}`;
 }
 
-/** The form's fields of a saved product. Options and values have their saved names as keys. */
-export function fieldsOf(product: EditedProduct): ProductFields {
+/** The form's fields of a product, or of a new one. Options and values have their saved names as keys. */
+export function fieldsOf(product: EditedProduct | undefined): ProductFields {
+  if (!product) return NO_FIELDS;
   const hexOf = (name: string) => product.swatches.find((swatch) => swatch.name === name)?.hex;
   return {
     ...plainFields((name, kind) => kind.fromSent(product[name])),
@@ -127,17 +131,13 @@ export function fieldsOf(product: EditedProduct): ProductFields {
       stockPolicy: variant.stockPolicy,
       stock: '',
     })),
+    stock: {},
   };
 }
 
 /** The plain fields of a body. */
 export function plainBodyOf(fields: ProductFields): Record<PlainFieldName, unknown> {
   return plainFields((name, kind) => kind.toBody(fields[name]));
-}
-
-/** Two values of the form that mean the same. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 function amountText(dollars: number | undefined): string {
