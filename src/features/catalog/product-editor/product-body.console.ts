@@ -1,8 +1,9 @@
+import { bodyOfFields, parseWhole } from '#console/form/form-kinds';
 import { isSame } from '#console/form/record-form.rules';
 import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
+import { PLAIN_TABLE } from '#features/catalog/products/product-fields';
 import { stockMessages } from '#features/catalog/stock/stock.messages';
 import type { FieldErrors } from '#shared/field-errors';
-import { parseWhole } from './form-kinds.console';
 import { productBodyMessages as texts } from './product-editor-console.messages';
 import {
   type EditedImage,
@@ -10,7 +11,6 @@ import {
   newVariant,
   type ProductFields,
   parseAmount,
-  plainBodyOf,
   type StockEdit,
   VARIANT_FIELDS,
   type VariantField,
@@ -109,7 +109,7 @@ function stockError(edit: StockEdit | undefined): string | undefined {
 function bodyOf(fields: ProductFields): Body {
   const { name, slug, category, status, publishAt } = fields;
   return {
-    ...plainBodyOf(fields),
+    ...bodyOfFields(PLAIN_TABLE, fields),
     name: name.trim(),
     slug,
     category,

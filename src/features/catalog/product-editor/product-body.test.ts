@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWhole } from './form-kinds.console';
+import { parseWhole } from '#console/form/form-kinds';
 import { findErrors, toChangeBody, toNewBody, toStockChanges } from './product-body.console';
 import { NO_FIELDS, newVariant, type ProductFields, parseAmount } from './product-fields.console';
 

@@ -1,13 +1,11 @@
+import { emptyFields, type FormFields, formFieldsOf } from '#console/form/form-kinds';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
-import { type KindOf, PLAIN_FIELDS, type PlainFieldName, plainField } from '#features/catalog/products/product-fields';
+import { PLAIN_TABLE } from '#features/catalog/products/product-fields';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { STANDARD_CLASS } from '#shared/tax-classes';
-import { FORM_KINDS, type FormKind, type FormValues } from './form-kinds.console';
-
-type PlainFormFields = { [F in PlainFieldName]: FormValues[KindOf<F>] };
 
 /** A product as its form holds it: numbers as they are typed, options and values with keys that survive a new name. */
-export interface ProductFields extends PlainFormFields {
+export interface ProductFields extends FormFields<typeof PLAIN_TABLE> {
   name: string;
   slug: string;
   /** The category's id. */
@@ -69,13 +67,8 @@ export type StockEdit =
 /** By the key of the variant. */
 export type StockEdits = Readonly<Record<string, StockEdit>>;
 
-/** Each plain field, as `of` makes it of its kind. */
-function plainFields(of: (name: PlainFieldName, kind: FormKind<unknown>) => unknown): PlainFormFields {
-  return Object.fromEntries(PLAIN_FIELDS.map((name) => [name, of(name, FORM_KINDS[plainField(name).kind])])) as unknown as PlainFormFields;
-}
-
 export const NO_FIELDS: ProductFields = {
-  ...plainFields((_, { empty }) => empty),
+  ...emptyFields(PLAIN_TABLE),
   taxClass: STANDARD_CLASS,
   name: '',
   slug: '',
@@ -104,7 +97,7 @@ export function fieldsOf(product: EditedProduct | undefined): ProductFields {
   if (!product) return NO_FIELDS;
   const hexOf = (name: string) => product.swatches.find((swatch) => swatch.name === name)?.hex;
   return {
-    ...plainFields((name, kind) => kind.fromSent(product[name])),
+    ...formFieldsOf(PLAIN_TABLE, product),
     name: product.name,
     slug: product.slug,
     category: product.category._id,
@@ -133,11 +126,6 @@ export function fieldsOf(product: EditedProduct | undefined): ProductFields {
     })),
     stock: {},
   };
-}
-
-/** The plain fields of a body. */
-export function plainBodyOf(fields: ProductFields): Record<PlainFieldName, unknown> {
-  return plainFields((name, kind) => kind.toBody(fields[name]));
 }
 
 function amountText(dollars: number | undefined): string {
