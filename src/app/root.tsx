@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { sessionMessages } from '#features/accounts/accounts/session.messages';
-import { session } from '#features/accounts/accounts/session.store';
+import { sessionMessages } from '#features/accounts/sessions/session.messages';
+import { session } from '#features/accounts/sessions/session.store';
 import { useCartDrawer } from '#features/buying/cart/cart.store';
-import { HeartButton } from '#features/buying/wishlist/heart-button';
-import { HeartSlot } from '#features/catalog/products/heart-slot';
+import { WishlistButton } from '#features/buying/wishlist/wishlist-button';
+import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import { Header } from '#features/content/header/header';
 import { startPersonalPart } from '#features/content/header/header.store';
 import { readShownTheme } from '#features/content/theme/theme.service.server';
@@ -104,7 +104,7 @@ const ErrorScreen = lazyPart(async () => (await import('./error-screens')).Error
 function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode }) {
   usePersonalPart();
   return (
-    <HeartSlot value={HeartButton}>
+    <WishlistButtonSlot value={WishlistButton}>
       <NavigationProgress />
       {shop.theme.hasBars && <TopBars theme={shop.theme} />}
       <Header shop={shop}>
@@ -118,7 +118,7 @@ function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode
       <CartDrawerWhenOpened />
       <Toaster />
       <SharedIcons />
-    </HeartSlot>
+    </WishlistButtonSlot>
   );
 }
 

@@ -335,7 +335,7 @@ export interface EmailLinks {
   userId: string;
 }
 
-export interface FaceDraft {
+export interface ThemeDraft {
   face: Generated<string>;
   name: string;
   updatedAt: Generated<Timestamp>;
@@ -1648,7 +1648,7 @@ export interface DB {
   demoShop: DemoShop;
   draftOrders: DraftOrders;
   emailLinks: EmailLinks;
-  faceDraft: FaceDraft;
+  faceDraft: ThemeDraft;
   facePreviews: FacePreviews;
   faceVersions: FaceVersions;
   feedFetches: FeedFetches;

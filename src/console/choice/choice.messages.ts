@@ -3,7 +3,7 @@ export const comboboxMessages = {
   thisSearchFailed: 'This search failed.',
   nothingFound: 'Nothing found',
   typeToCreate: 'Type a name to create it',
-  create: (wanted: string) => `Create “${wanted}”`,
+  create: (requested: string) => `Create “${requested}”`,
 };
 
 export const comboboxScreenMessages = {

@@ -65,9 +65,9 @@ function isSeveral(value: ComboboxProps['value']): value is readonly Option[] {
 }
 
 function newOption(text: string | undefined, options: readonly Option[]): Option | undefined {
-  const wanted = text?.trim();
-  if (!wanted || options.some(({ label }) => label.toLowerCase() === wanted.toLowerCase())) return undefined;
-  return { value: `create ${wanted}`, label: messages.create(wanted) };
+  const requested = text?.trim();
+  if (!requested || options.some(({ label }) => label.toLowerCase() === requested.toLowerCase())) return undefined;
+  return { value: `create ${requested}`, label: messages.create(requested) };
 }
 
 /** Shows a list in the top layer, at its field and as wide as it. */

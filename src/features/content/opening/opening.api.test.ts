@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { register } from '#features/accounts/accounts/accounts.service.server';
-import { CONFIRMATION_MS } from '#features/accounts/accounts/confirmation.rules';
+import { CONFIRMATION_MS } from '#features/accounts/sessions/confirmation.rules';
 import { themeCache } from '#features/content/theme/theme.service.server';
 import { ownShopCache } from '#features/orders/payments/method-providers.server';
 import { doDueJobs } from '#server/jobs.server';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Card } from '#console/card';
 import { renameShop } from '#console/shop-name';
-import { useSession } from '#features/accounts/accounts/session.store';
 import { countryOfCode } from '#features/accounts/addresses/country-names';
 import { COUNTRIES } from '#features/accounts/addresses/places';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { staffCategoriesCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { settingsCalls } from '#features/platform/settings/settings.calls';

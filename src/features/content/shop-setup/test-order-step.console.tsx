@@ -3,7 +3,7 @@ import { ShoppingCart } from 'lucide-react';
 import { Card } from '#console/card';
 import { confirm } from '#console/dialog/confirm';
 import { stockCalls } from '#features/catalog/stock/stock.calls';
-import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
+import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -44,7 +44,7 @@ function TestOrders({ count }: { count: number | undefined }) {
   const showDone = useStepDone();
   const remove = useMutation({
     mutationFn: () => api.delete(shopSetupCalls('/test-orders')),
-    onSuccess: (removed) => showDone(removed, adminOrdersCalls('/'), stockCalls('/')),
+    onSuccess: (removed) => showDone(removed, consoleOrdersCalls('/'), stockCalls('/')),
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
   });
   if (count === undefined) return <p className="text-muted">{messages.wasOpen}</p>;
