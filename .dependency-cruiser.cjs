@@ -21,6 +21,7 @@ const SHARED_SCREENS = [
   'accounts/mail-log/mails-panel\\.console',
   'accounts/conversations/(conversations-panel|new-message)\\.console',
   'catalog/categories/category-(icon|tile)',
+  'catalog/category-screens/category-choice\\.console',
   'catalog/stock/barcode-camera\\.console',
   'accounts/newsletter/newsletter-form',
   'catalog/products/product-grid',
@@ -30,6 +31,7 @@ const SHARED_SCREENS = [
   'orders/payments/card-fields',
   'content/help/info-page',
   'content/theme/contact-details',
+  'content/pages/page-preview\\.console',
   'orders/order-edits/paid-outside-dialog\\.console',
   'orders/orders/(delivery-date|order-parcels|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
 ];
