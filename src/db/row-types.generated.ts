@@ -216,6 +216,16 @@ export interface ComputedVariantPrices {
   variantId: number | null;
 }
 
+export interface ConnectionSettings {
+  connection: string;
+  name: string;
+  secret: Buffer | null;
+  setAt: Generated<Timestamp>;
+  setBy: string | null;
+  value: string | null;
+  version: number;
+}
+
 export interface ConversationLinks {
   conversationId: string;
   createdAt: Generated<Timestamp>;
@@ -1632,6 +1642,7 @@ export interface DB {
   computedCustomerSummaries: ComputedCustomerSummaries;
   computedListings: ComputedListings;
   computedVariantPrices: ComputedVariantPrices;
+  connectionSettings: ConnectionSettings;
   conversationLinks: ConversationLinks;
   conversationMessages: ConversationMessages;
   conversations: Conversations;
