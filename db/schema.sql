@@ -1285,6 +1285,7 @@ CREATE TABLE payments (
   request_id uuid,
   request_key text,
   vouched_by uuid,
+  is_test boolean,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT payments_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_requests(id) ON DELETE SET NULL,

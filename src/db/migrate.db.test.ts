@@ -101,6 +101,7 @@ const RELEASED = {
   '0191_order_words_checked.sql': 'c25df6dbec508208',
   '0195_sold_and_featured_products.sql': 'd5702187293304b0',
   '0205_connection_settings.sql': '7ba811cdc6e2d35c',
+  '0206_test_payments.sql': '2211b7324fee47fa',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -917,6 +917,7 @@ export interface Payments {
   currency: Generated<string>;
   failureCode: string | null;
   id: Generated<string>;
+  isTest: boolean | null;
   kind: Generated<string>;
   madeBy: number | null;
   orderId: string;

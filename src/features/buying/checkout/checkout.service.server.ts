@@ -4,7 +4,8 @@ import { type CustomerCartRow, fromCartJson } from '#features/buying/cart/cart.q
 import { findIssues, isBlocking } from '#features/buying/cart/cart.rules';
 import type { CartView } from '#features/buying/cart/cart.schema';
 import { toCart } from '#features/buying/cart/cart.service.server';
-import { areCardsTyped, type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
+import { areCardsTyped } from '#features/orders/payment-keys/payment-keys.server';
+import { type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
 import { type Destination, giftCardsCents, needsNoShipping } from '#features/pricing/pricing/pricing.rules';

@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import { type CustomerEnv, shoppersOnly } from '#features/accounts/accounts/session.server';
 import { requireGuestCheckout } from '#features/accounts/guests/guest-setting.service.server';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
-import { areCardsTyped } from '#features/orders/payments/method-providers.server';
+import { paymentBody } from '#features/orders/payment-keys/payment-body.server';
 import { GIFT_CARD_LIMIT } from '#features/pricing/gift-cards/gift-card.limits.server';
-import { body, call } from '#http/calls/call.server';
+import { call } from '#http/calls/call.server';
 import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/calls/idempotency-key.server';
 import { countGuess, type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
-import type { Shop } from '#server/shop.server';
 import { HOUR_MS } from '#shared/time';
 import { checkoutMessages as messages } from './checkout.messages';
 import { type OrderPayload, orderPayloadSchema } from './checkout.schema';
@@ -35,10 +34,14 @@ const PLACING_REFUSES = [
 const GUEST_ORDER_LIMIT: RateLimit = { name: 'guest order', windowMs: HOUR_MS, perNetwork: 60, perAccount: 10, perAccountAnywhere: 20 };
 
 /** Placing an order through the order API: docs/rules.md#checkout-two-calls. */
-export function placeOrderApi({ config }: Shop) {
-  const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
-  return new Hono<CustomerEnv>().post('/', shoppersOnly(), placedOrderCall('Orders'), idempotencyKey(), body(orderPayload), (c) =>
-    sendOrder(c, c.req.valid('json')),
+export function placeOrderApi() {
+  return new Hono<CustomerEnv>().post(
+    '/',
+    shoppersOnly(),
+    placedOrderCall('Orders'),
+    idempotencyKey(),
+    paymentBody(orderPayloadSchema),
+    (c) => sendOrder(c, c.req.valid('json')),
   );
 }
 

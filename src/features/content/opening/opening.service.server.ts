@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { areCardsTyped, readPaymentKeys } from '#features/orders/payment-keys/payment-keys.server';
 import { ownShopCache, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { restoredValues } from '#features/platform/audit/refuse-undo.server';
@@ -65,18 +66,18 @@ async function applyChange(tx: Tx, admin: Admin, change: OpeningChange): Promise
 }
 
 async function findDoneSteps(shop: Shop, isOpen: boolean): Promise<Record<OpeningStep, boolean>> {
-  const [{ shopName, shopEmail }, shipping, data] = await Promise.all([
+  const [{ shopName, shopEmail }, shipping, data, keys] = await Promise.all([
     readSettings(shop),
     readShipping(shop),
     queries.selectDoneSteps(shop.db),
+    readPaymentKeys(shop),
   ]);
   const hasOwnPrices = shop.config.prices !== DEFAULT_PRICES;
-  const { stripe, paypal, razorpay } = shop.config.payments;
   return {
     name: shopName !== DEFAULT_SETTINGS.shopName,
     contact: shopEmail !== DEFAULT_SETTINGS.shopEmail,
     shipping: hasOwnPrices || shipping !== undefined,
-    payment: [stripe, paypal, razorpay].some((keys) => keys !== undefined),
+    payment: !areCardsTyped(keys),
     ...data,
     taxes: hasOwnPrices || data.taxes,
     open: isOpen,

@@ -3,6 +3,7 @@ import { balanceOf } from '#features/orders/orders/admin-order.rules';
 import { toAdminOrderCore } from '#features/orders/orders/admin-order.server';
 import { isInFlight } from '#features/orders/orders/order-view.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
+import { readPaymentKeys } from '#features/orders/payment-keys/payment-keys.server';
 import { selectPaymentsOfOrder } from '#features/orders/payments/order-payments.queries.server';
 import { toOrderPayment } from '#features/orders/payments/order-payments.server';
 import { toReturn } from '#features/orders/returns/return-view.server';
@@ -20,16 +21,17 @@ export async function viewAdminOrder(shop: Shop, orderId: string): Promise<Admin
   const found = isUuid(orderId) ? await selectAdminOrder(shop.db, orderId) : undefined;
   if (!found) throw new AppError('not_found', { message: messages.notFound });
   const isSettled = isInFlight(found) && (await settleIfAbandoned(shop, found.payment.id));
-  const [row, payments, refunds, returns] = await Promise.all([
+  const [row, payments, refunds, returns, keys] = await Promise.all([
     isSettled ? selectAdminOrder(shop.db, orderId) : found,
     selectPaymentsOfOrder(shop.db, orderId),
     selectRefundsOfOrder(shop.db, orderId),
     selectReturnsOfOrder(shop.db, orderId),
+    readPaymentKeys(shop),
   ]);
   const core = toAdminOrderCore(row ?? found, balanceOf(row ?? found, payments));
   return {
     ...core,
-    payments: payments.map((payment) => toOrderPayment(payment, shop.config.payments)),
+    payments: payments.map((payment) => toOrderPayment(payment, keys)),
     refunds: refunds.map((refund) => toOrderRefund(orderId, refund)),
     returns: returns.map(toReturn),
     history: core.statusHistory,

@@ -78,7 +78,7 @@ export async function confirmLinkPayment(shop: Shop, token: string, approve: boo
   if (begun?.status === 'created') throw new AppError('request_in_flight');
   if (begun) {
     const handle = toHandle({ ...begun, orderId: row.orderId });
-    const charge = await paymentProvider(shop, begun.provider).confirm(handle, approve);
+    const charge = await (await paymentProvider(shop, begun.provider)).confirm(handle, approve);
     await settleCharge(shop, { ...begun, orderId: row.orderId, kind: 'difference', status: 'requires_action' }, charge);
     if (charge.outcome === 'requires_action') throw new AppError('conflict', { message: paymentsMessages.waiting });
     if (approve && charge.outcome === 'declined') throw new AppError('conflict', { message: messages.refused });
@@ -89,7 +89,7 @@ export async function confirmLinkPayment(shop: Shop, token: string, approve: boo
 }
 
 async function giveUpBegun(shop: Shop, { orderId }: queries.LinkPageRow, begun: NonNullable<queries.LinkPageRow['begun']>): Promise<void> {
-  const charge = await paymentProvider(shop, begun.provider).cancel(toHandle({ ...begun, orderId }));
+  const charge = await (await paymentProvider(shop, begun.provider)).cancel(toHandle({ ...begun, orderId }));
   await settleCharge(shop, { ...begun, orderId, kind: 'difference', status: 'requires_action' }, charge);
   if (charge.outcome === 'paid') throw new AppError('conflict', { message: messages.alreadyPaid });
 }

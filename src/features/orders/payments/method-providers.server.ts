@@ -1,7 +1,9 @@
 import { NotifiedCache } from '#db/notified-cache.server';
+import type { HostedProviderName } from '#features/orders/payment-keys/payment-keys.rules';
+import { areCardsTyped, readPaymentKeys } from '#features/orders/payment-keys/payment-keys.server';
 import type { PaymentKeys } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
-import { isOwnShopOpen } from './payment-means.queries.server';
+import { type OwnShop, selectOwnShop } from './payment-means.queries.server';
 import {
   describePaymentMethod,
   isCardMethod,
@@ -10,7 +12,6 @@ import {
   type PaymentMethodId,
   type PaymentMethodOption,
 } from './payment-methods';
-import type { HostedProviderName } from './providers.server';
 
 type ProviderName = HostedProviderName | 'test' | 'cash_on_delivery';
 
@@ -19,26 +20,32 @@ export interface PaymentMeans {
   keys: PaymentKeys;
   /** docs/rules.md#payments-test-provider */
   takesTestCards: boolean;
+  /** Whether methods that nobody can use are listed: docs/rules.md#payments-methods. */
+  listsAll: boolean;
 }
 
 /** Dropped by notices with `SETTINGS_TAG`. */
-export const ownShopCache = new NotifiedCache<boolean>();
+export const ownShopCache = new NotifiedCache<OwnShop>();
 
 /**
  * A shop with the keys of a provider takes no test cards, and neither does an owner's shop that is open: its orders would count as
  * paid, and be sent, without any money.
  */
-export async function readPaymentMeans({ config, db }: Pick<Shop, 'config' | 'db'>): Promise<PaymentMeans> {
-  const keys = config.payments;
-  return { keys, takesTestCards: areCardsTyped(keys) && !(await ownShopCache.readOrLast(db, () => isOwnShopOpen(db))) };
+export async function readPaymentMeans(shop: Pick<Shop, 'config' | 'db'>): Promise<PaymentMeans> {
+  const [keys, { isOwn, isOpen }] = await Promise.all([
+    readPaymentKeys(shop),
+    ownShopCache.readOrLast(shop.db, () => selectOwnShop(shop.db)),
+  ]);
+  return { keys, takesTestCards: areCardsTyped(keys) && !(isOwn && isOpen), listsAll: !isOwn };
 }
 
-/** All payment methods, and whether this shop offers them. */
+/** The payment methods of this shop; a demo shop lists those too that it does not offer. */
 export function listPaymentMethods(means: PaymentMeans): PaymentMethodOption[] {
-  return PAYMENT_METHOD_IDS.map((id) => {
+  const methods = PAYMENT_METHOD_IDS.map((id) => {
     const provider = providerOf(id, means);
     return { id, ...describePaymentMethod(id), enabled: provider !== undefined, kind: kindOf(id, provider) };
   });
+  return means.listsAll ? methods : methods.filter(({ enabled }) => enabled);
 }
 
 /** The provider of a payment method, or undefined when the shop has none. Cards use Stripe if its keys are set. */
@@ -47,11 +54,6 @@ export function providerOf(method: PaymentMethodId, { keys, takesTestCards }: Pa
   if (!isCardMethod(method)) return keys[method] && method;
   if (keys.stripe) return 'stripe';
   return takesTestCards ? 'test' : undefined;
-}
-
-/** Whether the card is entered in the shop's own checkout. */
-export function areCardsTyped(keys: PaymentKeys): boolean {
-  return Object.values(keys).every((key) => key === undefined);
 }
 
 function kindOf(method: PaymentMethodId, provider: ProviderName | undefined): PaymentKind {
