@@ -3309,7 +3309,10 @@ BEGIN
       UPDATE orders SET actual_delivery = (SELECT coalesce(max(s.delivered_at), now()) FROM shipments s WHERE s.order_id = followed_order)
        WHERE id = followed_order;
       UPDATE payments SET status = 'paid', charged_cents = amount_cents, updated_at = now()
-       WHERE order_id = followed_order AND status = 'authorised';
+       WHERE order_id = followed_order AND status = 'authorised'
+         -- The money for these does not come with the parcel: staff say when it has come (mark_order_paid).
+         AND NOT EXISTS (SELECT FROM payments later WHERE later.order_id = followed_order AND later.status = 'authorised'
+                            AND later.provider IN ('bank_transfer', 'invoice'));
       IF FOUND THEN UPDATE orders SET payment_status = order_payment_status(id) WHERE id = followed_order; END IF;
     END IF;
   END LOOP;
@@ -3723,6 +3726,21 @@ CREATE OR REPLACE FUNCTION public.lock_purchases(customer uuid)
 BEGIN ATOMIC
  SELECT pg_advisory_xact_lock(hashtextextended(('purchases '::text || customer), (0)::bigint)) AS pg_advisory_xact_lock;
 END;
+
+CREATE OR REPLACE FUNCTION public.mark_order_paid(of_order uuid, by_user uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM require_money_right(by_user);
+  IF NOT EXISTS (SELECT FROM payments WHERE order_id = of_order AND status = 'authorised' AND provider IN ('bank_transfer', 'invoice')) THEN
+    RETURN false;
+  END IF;
+  UPDATE payments SET status = 'paid', charged_cents = amount_cents, vouched_by = by_user, updated_at = now()
+   WHERE order_id = of_order AND status = 'authorised';
+  UPDATE orders SET payment_status = order_payment_status(id), updated_at = now() WHERE id = of_order;
+  RETURN true;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.merge_customers(stays uuid, goes uuid)
  RETURNS jsonb

@@ -65,6 +65,7 @@ import { connectionsApi } from '#features/orders/connections/connections.api.ser
 import { ordersApi } from '#features/orders/customer-orders/orders.api.server';
 import { insightApi } from '#features/orders/insight/insight.api.server';
 import { invoicesApi, orderInvoicesApi } from '#features/orders/invoices/invoices.api.server';
+import { laterPaymentsApi } from '#features/orders/later-payments/later-payments.api.server';
 import { adminOrdersApi } from '#features/orders/order-admin/admin-orders.api.server';
 import { orderExportApi, ordersAdminApi } from '#features/orders/order-admin/orders-admin.api.server';
 import { orderEditsApi, sellableVariantsApi } from '#features/orders/order-edits/order-edits.api.server';
@@ -146,6 +147,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/insight', visitReportsApi());
   api.route('/visits', visitsApi());
   api.route('/admin/orders', adminOrdersApi());
+  api.route('/admin/orders', laterPaymentsApi());
   api.route('/admin/conversations', conversationsApi());
   api.route('/admin/saved-replies', savedRepliesApi());
   api.route('/admin/mails', mailLogApi());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
+import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { savedCardFields } from '#features/orders/payments/card.rules';
 import { listPaymentMethods, type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import type { PaymentChoice } from '#features/orders/payments/payment-choice.schema';
@@ -44,8 +45,7 @@ export async function payLink(shop: Shop, payment: LinkPayment): Promise<{ page:
   if (known === 'failed') throw new AppError('card_declined');
   if (known === undefined) {
     refuseClosed(row);
-    const provider =
-      choice.paymentMethod === 'cash_on_delivery' ? undefined : providerOf(choice.paymentMethod, await readPaymentMeans(shop));
+    const provider = isLaterMethod(choice.paymentMethod) ? undefined : providerOf(choice.paymentMethod, await readPaymentMeans(shop));
     if (!provider) {
       throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: paymentsMessages.methodUnavailable }] });
     }
@@ -152,7 +152,7 @@ function toPage(means: PaymentMeans, row: queries.LinkPageRow): PaymentPage {
     totalPrice: toDollars(row.totalCents),
     paid: toDollars(row.paidCents),
     // Who has a link pays now.
-    paymentMethods: listPaymentMethods(means).filter(({ kind }) => kind !== 'on_delivery'),
+    paymentMethods: listPaymentMethods(means).filter(({ id }) => !isLaterMethod(id)),
     redirectUrl: isBegun ? (row.begun?.redirectUrl ?? undefined) : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import type { LaterMethodId } from '#features/orders/payment-keys/later-methods.rules';
 import type { HostedProviderName, KeyName, PaymentMode } from '#features/orders/payment-keys/payment-keys.rules';
 
 export const paymentsScreenMessages = {
@@ -71,4 +72,20 @@ export const keysFormMessages = {
   disconnectTitle: (name: string, mode: PaymentMode) => `Remove the ${mode} keys of ${name}?`,
   disconnectText: 'Shoppers can’t pay with them any more, and payments that were made with them can’t be refunded from here.',
   disconnectAction: 'Remove keys',
+};
+
+export const laterMethodsMessages = {
+  title: 'Without a provider',
+  text: 'Shoppers order first and pay later. You mark orders by bank transfer or invoice as paid once the money has arrived.',
+  shownAt: 'Shown at checkout, on the order’s page and in the mail about the order.',
+};
+
+export const laterMethodTexts: Record<LaterMethodId, { label: string; hint: string; textLabel: string }> = {
+  cash_on_delivery: {
+    label: 'Cash on delivery',
+    hint: 'An order counts as paid once it is delivered.',
+    textLabel: 'Text about paying in cash (optional)',
+  },
+  bank_transfer: { label: 'Bank transfer', hint: 'Shoppers transfer the amount to your account.', textLabel: 'Bank details' },
+  invoice: { label: 'Invoice', hint: 'Shoppers pay after they have got your invoice.', textLabel: 'Terms of payment' },
 };

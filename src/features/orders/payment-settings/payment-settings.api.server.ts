@@ -7,8 +7,15 @@ import { body, call, query } from '#http/calls/call.server';
 import { type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
 import { publicOrigin } from '#server/shop.server';
 import { MINUTE_MS } from '#shared/time';
+import { changeLaterMethods, viewLaterMethods } from './later-methods.service.server';
 import { paymentSettingsMessages as messages } from './payment-settings.messages';
-import { PaymentAccountChangeSchema, PaymentAccountSchema, PaymentModeQuerySchema } from './payment-settings.schema';
+import {
+  LaterMethodsChangeSchema,
+  LaterMethodsSchema,
+  PaymentAccountChangeSchema,
+  PaymentAccountSchema,
+  PaymentModeQuerySchema,
+} from './payment-settings.schema';
 import * as service from './payment-settings.service.server';
 
 /** Each asks a provider. */
@@ -27,9 +34,32 @@ export function paymentSettingsApi() {
         tag,
         for: 'settings.read',
         summary: 'The payment providers, and whether they are connected',
-        response: { payments: v.array(PaymentAccountSchema) },
+        response: { payments: v.array(PaymentAccountSchema), later: LaterMethodsSchema },
       }),
-      async (c) => c.json({ success: true, payments: await service.viewPaymentAccounts(c.var.shop, publicOrigin(c.var.shop, c.req.url)) }),
+      async (c) => {
+        const { shop } = c.var;
+        const [payments, later] = await Promise.all([
+          service.viewPaymentAccounts(shop, publicOrigin(shop, c.req.url)),
+          viewLaterMethods(shop),
+        ]);
+        return c.json({ success: true, payments, later });
+      },
+    )
+    .put(
+      '/later',
+      staffOnly('settings.write'),
+      call({
+        tag,
+        for: 'settings.write',
+        summary: 'Offer cash on delivery, bank transfer and invoice, with their texts; what is absent stays',
+        refuses: ['conflict'],
+        response: { later: LaterMethodsSchema },
+      }),
+      body(LaterMethodsChangeSchema),
+      async (c) => {
+        const later = await changeLaterMethods(c.var.shop, c.var.user, c.req.valid('json'));
+        return c.json({ success: true, later, message: messages.laterSaved });
+      },
     )
     .get(
       '/:provider',

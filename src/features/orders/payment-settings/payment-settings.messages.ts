@@ -1,3 +1,4 @@
+import { LATER_TEXT_MAX_LENGTH } from '#features/orders/payment-keys/later-methods.rules';
 import type { PaymentMode } from '#features/orders/payment-keys/payment-keys.rules';
 
 const MODE_NAMES = { test: 'test', live: 'live' } as const satisfies Record<PaymentMode, string>;
@@ -26,6 +27,10 @@ export const paymentSettingsMessages = {
   unreachable: (name: string) => `${name} can’t be reached at the moment, so nothing was saved. Please try again in a few minutes.`,
   noKeys: (mode: PaymentMode) => `Please enter the ${MODE_NAMES[mode]} keys first`,
   underWay: 'Shoppers are paying with these keys at this moment. Please turn the provider off, and try again in a few minutes.',
+  flagInvalid: 'This must be true or false',
+  textInvalid: `Please enter at most ${LATER_TEXT_MAX_LENGTH.toLocaleString('en-US')} characters`,
+  textNeeded: 'Please enter what shoppers need to know, such as your bank details',
+  laterSaved: 'Payment methods saved',
   tested: {
     stripe: 'A test payment of $1.00 was made and refunded at once.',
     paypal: 'PayPal took a test order of $1.00. Only a buyer could approve it, so it was not paid.',

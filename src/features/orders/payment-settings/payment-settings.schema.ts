@@ -1,8 +1,41 @@
 import * as v from 'valibot';
+import { LATER_TEXT_MAX_LENGTH } from '#features/orders/payment-keys/later-methods.rules';
 import { HOSTED_PROVIDERS, PAYMENT_MODES } from '#features/orders/payment-keys/payment-keys.rules';
 import { ConnectionViewSchema } from '#features/platform/connection-settings/connection-settings.schema';
 import { VersionSchema } from '#shared/version-schema';
 import { paymentSettingsMessages as messages } from './payment-settings.messages';
+
+const LaterMethodSchema = v.object({ isOffered: v.boolean(), text: v.string() });
+/** `version` counts the changes of all of them. */
+export const LaterMethodsSchema = v.object({
+  cash_on_delivery: LaterMethodSchema,
+  bank_transfer: LaterMethodSchema,
+  invoice: LaterMethodSchema,
+  version: v.number(),
+});
+export type LaterMethodsView = v.InferOutput<typeof LaterMethodsSchema>;
+
+const LaterChangeSchema = v.optional(
+  v.object({
+    isOffered: v.optional(v.boolean(messages.flagInvalid)),
+    text: v.optional(
+      v.pipe(
+        v.string(messages.textInvalid),
+        v.trim(),
+        v.regex(/^[^\p{Cc}\n]*(\n[^\p{Cc}]*)*$/u, messages.textInvalid),
+        v.maxLength(LATER_TEXT_MAX_LENGTH, messages.textInvalid),
+      ),
+    ),
+  }),
+);
+/** What is absent stays. */
+export const LaterMethodsChangeSchema = v.object({
+  cash_on_delivery: LaterChangeSchema,
+  bank_transfer: LaterChangeSchema,
+  invoice: LaterChangeSchema,
+  version: v.optional(VersionSchema),
+});
+export type LaterMethodsChange = v.InferOutput<typeof LaterMethodsChangeSchema>;
 
 const KEY_MAX_LENGTH = 255;
 

@@ -4,6 +4,7 @@ import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { LaterMethodsCard } from './later-methods-card.console';
 import { paymentSettingsCalls } from './payment-settings.calls';
 import { paymentsScreenMessages as texts } from './payment-settings-console.messages';
 import { ProviderCard } from './provider-card.console';
@@ -19,6 +20,7 @@ export function PaymentsScreen() {
         {data?.payments.map((payment) => (
           <ProviderCard key={payment.provider} payment={payment} mayChange={mayChange} />
         ))}
+        {data && <LaterMethodsCard later={data.later} mayChange={mayChange} />}
         {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && (
           <>

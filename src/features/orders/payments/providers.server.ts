@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.server';
+import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import {
   type HostedProviderName,
   isHostedProvider,
@@ -23,7 +24,7 @@ const opened = new WeakMap<Shop['config'], Map<string, { keys: string; provider:
 /** The provider by the name in the payment's row. */
 export async function paymentProvider(shop: Shop, name: string): Promise<PaymentProvider> {
   if (name === 'test') return testProvider(shop.db);
-  if (name === 'cash_on_delivery' || name === EXTERNAL_PROVIDER) return cashProvider;
+  if (isLaterMethod(name) || name === EXTERNAL_PROVIDER) return cashProvider;
   const hosted = await hostedProvider(shop, name);
   if (!hosted) throw new Error(`There is no payment provider '${name}': are its keys set?`);
   return hosted;

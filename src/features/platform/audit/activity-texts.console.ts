@@ -128,6 +128,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'webhook.update': 'changed the webhook',
   'webhook.rotate': 'changed the secret of the webhook',
   'webhook.delete': 'deleted the webhook',
+  'order.paid': 'marked as paid the order',
   'connection.update': 'changed the connection',
   'feed.update': 'changed the feed of',
   'staff.invite': 'invited',
