@@ -122,7 +122,7 @@ const NAVIGATION: NavigationGroup[] = [
       {
         label: words.lookAndHomePage,
         text: words.logo,
-        path: adminPaths.face(),
+        path: adminPaths.theme(),
         icon: Palette,
         right: 'settings.read',
       },

@@ -168,8 +168,8 @@ export function useRecordForm<Stored extends StoredRecord, Values extends object
     );
   };
   /** Saves, with a change that a button makes at once. */
-  const save = async (given: Partial<Values> = {}): Promise<Stored | undefined> => {
-    const from = changeFields(state, given);
+  const save = async (input: Partial<Values> = {}): Promise<Stored | undefined> => {
+    const from = changeFields(state, input);
     const wrong = check?.({ ...base, ...from.changes }) ?? {};
     const isWrong = Object.keys(wrong).length > 0;
     setState(isWrong ? refuseFields(from, wrong) : from);

@@ -155,8 +155,8 @@ function mergeImages({ base, mine, theirs }: Sides<EditedImage>): EditedImage[] 
   return images.toSorted((one, other) => place(one) - place(other));
 }
 
-function sameVariant({ variants }: ProductFields, wanted: EditedVariant): EditedVariant | undefined {
-  return variants.find(({ id, key }) => (wanted.id === undefined ? key === wanted.key : id === wanted.id));
+function sameVariant({ variants }: ProductFields, requested: EditedVariant): EditedVariant | undefined {
+  return variants.find(({ id, key }) => (requested.id === undefined ? key === requested.key : id === requested.id));
 }
 
 /** What options there are, and which combinations are sold. */

@@ -1,4 +1,4 @@
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { productsAdminCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
 import type { NewProductBody } from '#features/catalog/catalog-admin/catalog-admin.schema';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
@@ -50,9 +50,9 @@ export type SaveResult =
  * Sends what was changed, on top of what others have changed since. Waits for a new sign-in if the session has ended. Throws
  * ApiError when the shop cannot be reached.
  */
-export async function saveChanges({ base: loaded, mine: wanted, stock, choices = {} }: Changes): Promise<SaveResult> {
+export async function saveChanges({ base: loaded, mine: requested, stock, choices = {} }: Changes): Promise<SaveResult> {
   let base = loaded;
-  let mine = wanted;
+  let mine = requested;
   const merged: FieldChange[] = [];
   for (let attempt = 1; ; attempt++) {
     const { _id, version } = base.product;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readDraft, useFormDraft } from '#console/form/form-draft';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { messageOf } from '#http/client/api-error';
 import type { FieldErrors } from '#shared/field-errors';

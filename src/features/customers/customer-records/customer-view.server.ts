@@ -1,5 +1,5 @@
-import { describeDevice } from '#features/accounts/accounts/device.rules';
 import { toSavedAddress } from '#features/accounts/addresses/address-view.server';
+import { describeDevice } from '#features/accounts/sessions/device.rules';
 import { averageCents, multiplyCents, sumCents, toDollars } from '#shared/money';
 import type { CustomerListRow } from './customer-list.queries.server';
 import type { CustomerOrderRow, CustomerRow } from './customer-profile.queries.server';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '#console/dialog/confirm';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import { refreshAdminOrder, useAdminOrder } from '#features/orders/orders/admin-order.console';
+import { refreshStaffOrder, useStaffOrder } from '#features/orders/orders/staff-order.console';
 import { isMarkedPaid } from '#features/orders/payment-keys/later-methods.rules';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
@@ -15,13 +15,13 @@ import { laterPaymentsMessages as messages } from './later-payments.messages';
 /** For an order that waits for a bank transfer, or for the payment of an invoice; else nothing. */
 export function MarkPaidButton({ orderId }: { orderId: string }) {
   const mayMark = useRight(MONEY_RIGHT);
-  const order = useAdminOrder(orderId).data?.order;
+  const order = useStaffOrder(orderId).data?.order;
   const client = useQueryClient();
   const mark = useMutation({
     mutationFn: () => api.post(laterPaymentsCalls('/:orderId/paid', { param: { orderId } })),
     onSuccess: async ({ message }) => {
       toast.success(message);
-      await refreshAdminOrder(client, orderId);
+      await refreshStaffOrder(client, orderId);
     },
     onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
   });
