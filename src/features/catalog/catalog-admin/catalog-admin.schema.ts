@@ -11,6 +11,7 @@ import {
 } from '#features/catalog/products/product-limits';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { MAX_STOCK } from '#features/catalog/stock/stock.rules';
 import { ALT_MAX_LENGTH } from '#features/platform/media/media.limits';
 import { clearableText, FlagSchema, list, text } from '#shared/fields/field-schemas';
@@ -24,7 +25,6 @@ import { isShownPicture, type PictureSources } from './picture-address.rules';
 
 /** docs/rules.md#products-bodies */
 const URL_MAX = 2_000;
-const MAX_GRAMS = 1_000_000_000;
 const MAX_SORT_ORDER = 1_000_000;
 
 /** Below zero, so many pieces are owed: only of what can be ordered beyond its stock. */
@@ -111,17 +111,7 @@ function variantBodySchema(sources: PictureSources) {
     /** Of a new variant `counted`, when absent: docs/rules.md#stock-policies */
     stockPolicy: v.optional(StockPolicySchema),
     sku: v.optional(LabelSchema),
-    barcode: v.optional(clearableText(LABEL_MAX_LENGTH)),
-    weightGrams: v.optional(
-      v.nullable(
-        v.pipe(
-          v.number(messages.weightInvalid),
-          v.integer(messages.weightInvalid),
-          v.minValue(0, messages.weightInvalid),
-          v.maxValue(MAX_GRAMS, messages.weightInvalid),
-        ),
-      ),
-    ),
+    ...bodyEntries(VARIANT_FIELDS),
     image: v.optional(v.nullable(imageOrUrlSchema(sources))),
     /** The id of an uploaded picture, instead of `image`. */
     mediaId: v.optional(v.nullable(LabelSchema)),

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Tx } from '#db/database.server';
 import { jsonColumns } from '#db/columns.server';
+import type { Tx } from '#db/database.server';
 import type { DB } from '#db/row-types.generated';
 import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
 import { columnsIn } from '#shared/fields/field-table';

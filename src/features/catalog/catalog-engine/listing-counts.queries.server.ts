@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, prepared } from '#db/database.server';
 import { jsonColumns } from '#db/columns.server';
+import { type Db, prepared } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
 import type { CategoryRow } from '#features/catalog/categories/category-view.server';
