@@ -21,7 +21,7 @@ const SHARED_SCREENS = [
   'accounts/mail-log/mails-panel\\.console',
   'accounts/conversations/(conversations-panel|new-message)\\.console',
   'catalog/categories/category-(icon|tile)',
-  'catalog/stock/barcode-camera\\.console',
+  'catalog/barcodes/barcode-camera\\.console',
   'accounts/newsletter/newsletter-form',
   'catalog/products/product-grid',
   'pricing/gift-cards/gift-card-field',
