@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
-import { lockCategories } from '#features/catalog/catalog-admin/category-admin.queries.server';
-import { insertCategory } from '#features/catalog/catalog-admin/category-admin.service.server';
+import { lockCategories } from '#features/catalog/category-admin/category-admin.queries.server';
+import { insertCategory } from '#features/catalog/category-admin/category-admin.service.server';
 import { getPage, publishPage, updatePage } from '#features/content/pages/pages.service.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import { DEFAULT_SETTINGS } from '#features/platform/settings/settings.rules';
