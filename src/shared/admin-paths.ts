@@ -37,6 +37,8 @@ export const adminPaths = {
   newSale: () => '/sales/new',
   sale: (saleId: string) => `/sales/${encodeURIComponent(saleId)}`,
   customers: () => '/customers',
+  /** Customers who get the newsletter. */
+  newsletter: () => '/customers?newsletter=true',
   newCustomer: () => '/customers/new',
   customer: (customerId: string) => `/customers/${encodeURIComponent(customerId)}`,
   imports: () => '/imports',

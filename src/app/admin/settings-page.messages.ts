@@ -1,0 +1,18 @@
+export const settingsPageMessages = {
+  allSettings: 'All settings',
+  lookAndHomePage: 'Logo, colour, home page, menus, footer, announcement',
+  pages: 'About, shipping, returns, terms, privacy',
+  mailTexts: 'What mails to shoppers say',
+  redirects: 'Old addresses that lead to new ones',
+  opening: 'Whether visitors see the shop',
+  connections: 'Payments, mail and pictures',
+  checkout: 'Who can order',
+  shipping: 'Zones, methods and pickup',
+  taxes: 'Rates by place and class',
+  staff: 'Who works here, and what they may do',
+  activity: 'Who changed what, and when',
+  backups: 'Copies of the whole shop',
+  apiKeys: 'Access for other programs',
+  webhooks: 'Messages to other programs',
+  clearTheDemo: 'Begin with your own products',
+};
