@@ -1,5 +1,5 @@
-import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, test } from '../support/fixtures';
+import { ADMIN, newCustomerWithCart, openAs, placeOrder, signInByApi } from '../support/callers';
+import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
@@ -14,6 +14,22 @@ test('the first screen leads to what needs attention, by keyboard too', { tag: '
   await tabToAndPress(page, page.getByRole('link', { name: /^Low in stock/ }));
   await expect(page).toHaveURL(/\/admin\/stock\?filter=low&sort=supply$/);
   await admin.send('DELETE', `/admin/sales/${sale._id}`);
+});
+
+test('the first screen shows what the shop sells, and calls what changed by its name', async ({ page, request }) => {
+  const order = await placeOrder(await newCustomerWithCart(request), []);
+  const admin = await signInByApi(request, ADMIN);
+  await admin.send('PUT', `/orders/${order._id}/status`, { status: 'confirmed' });
+  const { parts, total } = await admin.get('/admin/insight/sales?period=7d&by=day');
+  expect(parts.at(-1).orders).toBeGreaterThan(0);
+  await openAs(page, admin, '/admin');
+  const sales = page.getByRole('region', { name: 'Sales', exact: true });
+  await expect(sales).toContainText(/Today\$[\d,.]+\d+ orders?/);
+  await expect(sales).toContainText(/Yesterday: \$[\d,.]+, \d+ orders?/);
+  await expect(sales).toContainText(/The 7 days before: \$[\d,.]+/);
+  expect(total.before).toBeDefined();
+  await expect(page.getByRole('region', { name: 'Latest activity' })).toContainText(`moved the order ${order.orderNumber}`);
+  await expectGoodScreen(page);
 });
 
 test('a new shop is shown its first steps', { tag: '@wide' }, async ({ page, request }) => {

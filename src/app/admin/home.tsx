@@ -1,9 +1,10 @@
 import { CircleCheck, Package } from 'lucide-react';
+import { Suspense } from 'react';
 import { AttentionList } from '#console/attention';
 import { Card } from '#console/card';
 import { EmptyState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
-import { SkeletonText } from '#console/skeleton';
+import { SkeletonCard, SkeletonText } from '#console/skeleton';
 import { useSession } from '#features/accounts/accounts/session.store';
 import { useMessagesAttention } from '#features/accounts/conversations/messages-attention.console';
 import { may } from '#features/accounts/staff/staff.rules';
@@ -19,12 +20,14 @@ import { useBackupsAttention } from '#features/platform/backup/backups-attention
 import { useWebhooksAttention } from '#features/platform/webhooks/webhooks-attention.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
+import { lazyExtra } from '#ui/lazy-part';
 import { homeMessages as texts } from './admin.messages';
 import { useMentionsAttention, useReviewsAttention, useStockAttention } from './home-attention';
 
 const SKELETON_LINES = 8;
+const SalesCard = lazyExtra(async () => (await import('#features/orders/insight-screens/sales-card.console')).SalesCard);
 
-/** The first screen: what waits for a person, and what happened last. */
+/** The first screen: what the shop sells, what waits for a person, and what happened last. */
 export function Home() {
   const current = useSession();
   const user = current.status === 'customer' ? current.user : undefined;
@@ -51,6 +54,13 @@ export function Home() {
     <>
       <PageHeader title={texts.home} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        {may(user, 'insight.read') && products.total !== 0 && (
+          <div className="xl:col-span-2">
+            <Suspense fallback={<SkeletonCard fields={1} />}>
+              <SalesCard />
+            </Suspense>
+          </div>
+        )}
         {may(user, 'settings.read') && <OpeningChecklist />}
         {products.total === 0 && may(user, 'products.write') ? (
           <FirstSteps mayImport={may(user, 'imports.run')} />

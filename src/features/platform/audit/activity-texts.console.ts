@@ -176,7 +176,8 @@ export const SUBJECTS: readonly { value: string; label: string }[] = [
   { value: 'api_key', label: messages.apiKeys },
 ];
 
-const SHORT_ID = 12;
+/** Of a record, as numbers or UUIDs: nobody knows a thing by it. */
+const RECORD_ID = /^(\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export function actionText({ action }: Pick<AuditEntry, 'action'>): string {
   return ACTIONS[action] ?? action.replace(/[._]/g, ' ');
@@ -194,8 +195,8 @@ export function subjectText({ subject: { id, name }, before, after }: AuditEntry
     before?.from ??
     after?.email ??
     before?.email;
-  if (typeof known === 'string') return known;
-  return id.length > SHORT_ID ? `${id.slice(0, SHORT_ID)}…` : id;
+  if (typeof known === 'string' && known !== '') return known;
+  return RECORD_ID.test(id) ? messages.noLongerThere : id;
 }
 
 /** The screen of the thing, if it has one and was not deleted. */

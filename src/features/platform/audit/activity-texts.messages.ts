@@ -28,4 +28,5 @@ export const activityTextsMessages = {
   webhooks: 'Webhooks',
   backups: 'Backups',
   apiKeys: 'API keys',
+  noLongerThere: '(no longer there)',
 };
