@@ -20,14 +20,11 @@ test('the first screen shows what the shop sells, and calls what changed by its 
   const order = await placeOrder(await newCustomerWithCart(request), []);
   const admin = await signInByApi(request, ADMIN);
   await admin.send('PUT', `/orders/${order._id}/status`, { status: 'confirmed' });
-  const { parts, total } = await admin.get('/admin/insight/sales?period=7d&by=day');
-  expect(parts.at(-1).orders).toBeGreaterThan(0);
   await openAs(page, admin, '/admin');
   const sales = page.getByRole('region', { name: 'Sales', exact: true });
-  await expect(sales).toContainText(/Today\$[\d,.]+\d+ orders?/);
+  await expect(sales).toContainText(/Today\$[1-9][\d,.]+ ?\d+ orders?/);
   await expect(sales).toContainText(/Yesterday: \$[\d,.]+, \d+ orders?/);
   await expect(sales).toContainText(/The 7 days before: \$[\d,.]+/);
-  expect(total.before).toBeDefined();
   await expect(page.getByRole('region', { name: 'Latest activity' })).toContainText(`moved the order ${order.orderNumber}`);
   await expectGoodScreen(page);
 });

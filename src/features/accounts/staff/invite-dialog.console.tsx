@@ -41,9 +41,11 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       <p className="text-muted">{texts.theyGetAMailWithALink}</p>
       <TextField label={texts.email} name="email" type="email" inputMode="email" autoComplete="off" error={errors.email} />
       <RoleChoice value={SUGGESTED_ROLE} />
-      <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-        {texts.sendTheInvitation}
-      </Button>
+      <div className="dialog-actions">
+        <Button type="submit" isBusy={isSubmitting}>
+          {texts.sendTheInvitation}
+        </Button>
+      </div>
     </CheckedForm>
   );
 }

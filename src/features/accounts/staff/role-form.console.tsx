@@ -28,9 +28,11 @@ export function RoleForm({ member: { _id, role, version }, onClose }: { member: 
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-5 p-5">
       <RoleChoice value={role} />
-      <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-        {messages.save}
-      </Button>
+      <div className="dialog-actions">
+        <Button type="submit" isBusy={isSubmitting}>
+          {messages.save}
+        </Button>
+      </div>
     </CheckedForm>
   );
 }

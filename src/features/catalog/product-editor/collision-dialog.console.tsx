@@ -43,7 +43,7 @@ export function CollisionDialog({ collision: { conflicts, changes }, isSaving, o
             />
           );
         })}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="dialog-actions">
           <Button variant="secondary" onClick={onClose}>
             {messages.goOnEditing}
           </Button>

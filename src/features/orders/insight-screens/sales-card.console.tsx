@@ -74,7 +74,11 @@ function Period({ name, sales, before, change }: PeriodProps) {
         <>
           <dt className="sr-only">{before.name}</dt>
           <dd className="text-sm text-muted tabular-nums">
-            {messages.before(before.name, formatDollars(before.sales.sales), messages.orders(before.sales.orders, formatCount(before.sales.orders)))}
+            {messages.before(
+              before.name,
+              formatDollars(before.sales.sales),
+              messages.orders(before.sales.orders, formatCount(before.sales.orders)),
+            )}
           </dd>
         </>
       )}

@@ -45,7 +45,11 @@ describe('the audit log', () => {
     await move(test, admin.token, { orderId: order._id, to: 'confirmed' });
     const [moved] = await auditEntriesOf('order', order._id);
     expect(moved.subject).toEqual({ type: 'order', id: order._id, name: order.orderNumber });
-    const { body } = await call('POST', '/admin/customers', { firstName: 'Grace', lastName: 'Hopper', email: `${crypto.randomUUID()}@example.com` });
+    const { body } = await call('POST', '/admin/customers', {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email: `${crypto.randomUUID()}@example.com`,
+    });
     const [created] = (await log(`?subjectType=customer&subjectId=${body.customer._id}`)).entries;
     expect(created.subject).toMatchObject({ name: 'Grace Hopper' });
   });
