@@ -12,7 +12,7 @@ import { useBulkEditsAttention } from '#features/catalog/bulk-edits/bulk-edits-a
 import { useImportsAttention } from '#features/catalog/import-screens/imports-attention.console';
 import { useProductsAttention } from '#features/catalog/product-table/products-attention.console';
 import { useSalesAttention } from '#features/catalog/sales/sales-attention.console';
-import { OpeningChecklist } from '#features/content/opening/checklist.console';
+import { useOpening } from '#features/content/opening/opening-calls.console';
 import { useOrderJobsAttention } from '#features/orders/order-jobs/order-jobs-attention.console';
 import { useOrdersAttention } from '#features/orders/order-screens/orders-attention.console';
 import { LatestActivity } from '#features/platform/audit/latest-activity.console';
@@ -25,6 +25,7 @@ import { homeMessages as texts } from './admin.messages';
 import { useMentionsAttention, useReviewsAttention, useStockAttention } from './home-attention';
 
 const SKELETON_LINES = 8;
+const OpeningChecklist = lazyExtra(async () => (await import('#features/content/opening/checklist.console')).OpeningChecklist);
 const SalesCard = lazyExtra(async () => (await import('#features/orders/insight-screens/sales-card.console')).SalesCard);
 
 /** The first screen: what the shop sells, what waits for a person, and what happened last. */
@@ -61,7 +62,7 @@ export function Home() {
             </Suspense>
           </div>
         )}
-        {may(user, 'settings.read') && <OpeningChecklist />}
+        {may(user, 'settings.read') && <FirstHour />}
         {products.total === 0 && may(user, 'products.write') ? (
           <FirstSteps mayImport={may(user, 'imports.run')} />
         ) : (
@@ -80,6 +81,18 @@ export function Home() {
         {may(user, 'audit.read') && <LatestActivity />}
       </div>
     </>
+  );
+}
+
+/** Its code is loaded for a new shop only. */
+function FirstHour() {
+  const { data } = useOpening();
+  return (
+    data?.opening.isChecklistShown && (
+      <Suspense fallback={<SkeletonCard fields={4} />}>
+        <OpeningChecklist />
+      </Suspense>
+    )
   );
 }
 

@@ -29,7 +29,7 @@ export function SalesCard() {
       actions={
         <Link
           to={`${adminPaths.insight()}?period=7d`}
-          className="inline-flex min-h-8 items-center text-sm font-medium text-accent underline pointer-coarse:min-h-11"
+          className="-my-1 inline-flex min-h-8 items-center text-sm font-medium text-accent underline pointer-coarse:min-h-11"
         >
           {messages.allFigures}
         </Link>
