@@ -51,6 +51,7 @@ export const adminPaths = {
   demo: () => '/settings/demo',
   activity: () => '/activity',
   staff: () => '/staff',
+  roles: () => '/staff/roles',
   staffMember: (userId: string) => `/staff/${encodeURIComponent(userId)}`,
   invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   insight: () => '/insight',

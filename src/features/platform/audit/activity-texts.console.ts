@@ -134,6 +134,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'staff.join': 'joined the staff as',
   'staff.role': 'changed the role of',
   'staff.remove': 'removed from the staff',
+  'role.create': 'added the role',
+  'role.update': 'changed the role',
+  'role.delete': 'deleted the role',
   'staff.session.end': 'ended sessions of',
   'staff.second_factor.clear': 'removed the second factor of',
   'authenticator.add': 'added an authenticator app to',
@@ -171,6 +174,7 @@ export const SUBJECTS: readonly { value: string; label: string }[] = [
   { value: 'mail_text', label: messages.mailTexts },
   { value: 'demo', label: messages.demo },
   { value: 'user', label: messages.staff },
+  { value: 'role', label: messages.roles },
   { value: 'webhook', label: messages.webhooks },
   { value: 'backup', label: messages.backups },
   { value: 'api_key', label: messages.apiKeys },
@@ -249,6 +253,8 @@ export function subjectPath({ subject: { type, id }, action }: AuditEntry): stri
       return adminPaths.feed();
     case 'webhook':
       return adminPaths.webhook(id);
+    case 'role':
+      return adminPaths.roles();
     case 'user':
       return adminPaths.staffMember(id);
     default:

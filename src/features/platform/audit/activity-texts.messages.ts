@@ -25,6 +25,7 @@ export const activityTextsMessages = {
   mailTexts: 'Mail texts',
   demo: 'Demo',
   staff: 'Staff',
+  roles: 'Roles',
   webhooks: 'Webhooks',
   backups: 'Backups',
   apiKeys: 'API keys',
