@@ -29,7 +29,7 @@ const SHARED_SCREENS = [
   'pricing/taxes/tax-class-field\\.console',
   'orders/payments/card-fields',
   'content/help/info-page',
-  'content/face/contact-details',
+  'content/theme/contact-details',
   'orders/order-edits/paid-outside-dialog\\.console',
   'orders/orders/(delivery-date|order-parcels|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
 ];

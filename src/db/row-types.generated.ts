@@ -1379,6 +1379,7 @@ export interface ShippingZones {
 
 export interface ShopOpening {
   beganEmpty: Generated<boolean>;
+  firstOpenedAt: Timestamp | null;
   isChecklistShown: Generated<boolean>;
   isOnly: Generated<boolean>;
   isOpen: Generated<boolean>;
@@ -1386,6 +1387,7 @@ export interface ShopOpening {
   setupExpiresAt: Timestamp | null;
   setupTokenHash: Buffer | null;
   skippedSteps: Generated<string[]>;
+  testOrdersRemovedAt: Timestamp | null;
 }
 
 export interface ShopSettings {

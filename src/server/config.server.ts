@@ -137,7 +137,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** Keys that encrypt secrets in the database, the present one first; none, that of the file in `dataDir`, if there is one. */
   secretsKeys: readonly Buffer[];
-  shop: ShopFace;
+  shop: ShopIdentity;
   /** What the environment sets instead of the owner. */
   fixedSettings: FixedSettings;
   /** Rupees per dollar for prices in wishlists: docs/rules.md#money-rupees. */
@@ -201,10 +201,10 @@ export interface PaymentKeys {
  * The shop's name and addresses for shoppers. Name and email are what the owner has set, unless the environment fixes them: reading
  * the settings (`readSettings`) updates both.
  */
-export interface ShopFace {
+export interface ShopIdentity {
   name: string;
   email: string;
-  /** The path and the size of the owner's logo, and the colour of links and buttons in each theme: reading the face updates both. */
+  /** The path and the size of the owner's logo, and the colour of links and buttons in each colour scheme: reading the theme updates both. */
   logo?: { url: string; smallUrl: string; width: number; height: number } | undefined;
   accent?: { light: string; dark: string } | undefined;
   /** The public origin without a trailing slash; absent, it is taken from each request. */
@@ -213,11 +213,11 @@ export interface ShopFace {
 
 /** The only reader of the environment. Throws one Error that lists every invalid setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = v.safeParse(SettingsSchema, given);
+  const input = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(SettingsSchema, input);
   const problems = [
     ...(parsed.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}${quoted(v.getDotPath(issue), issue.input)}`),
-    ...KEY_SETS.flatMap((names) => findMissingKeys(given, names)),
+    ...KEY_SETS.flatMap((names) => findMissingKeys(input, names)),
   ];
   if (!parsed.success || problems.length > 0)
     throw new Error(`These settings are wrong:\n${problems.join('\n')}\nThe README lists every setting.`);
@@ -288,10 +288,10 @@ const KEY_SETS = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-function findMissingKeys(given: Record<string, unknown>, names: readonly string[]): string[] {
-  const present = names.filter((name) => name in given);
+function findMissingKeys(input: Record<string, unknown>, names: readonly string[]): string[] {
+  const present = names.filter((name) => name in input);
   if (present.length === 0) return [];
-  return names.filter((name) => !(name in given)).map((name) => `  ${name}: must be set as ${present.join(' and ')} is`);
+  return names.filter((name) => !(name in input)).map((name) => `  ${name}: must be set as ${present.join(' and ')} is`);
 }
 
 function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentKeys {

@@ -5,8 +5,8 @@ import { Card } from '#console/card';
 import { EmptyState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard, SkeletonText } from '#console/skeleton';
-import { useSession } from '#features/accounts/accounts/session.store';
 import { useMessagesAttention } from '#features/accounts/conversations/messages-attention.console';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { useBulkEditsAttention } from '#features/catalog/bulk-edits/bulk-edits-attention.console';
 import { useImportsAttention } from '#features/catalog/import-screens/imports-attention.console';
@@ -26,7 +26,7 @@ import { useMentionsAttention, useReviewsAttention, useStockAttention } from './
 
 const SKELETON_LINES = 8;
 const OpeningChecklist = lazyExtra(async () => (await import('#features/content/opening/checklist.console')).OpeningChecklist);
-const SalesCard = lazyExtra(async () => (await import('#features/orders/insight-screens/sales-card.console')).SalesCard);
+const SalesCard = lazyExtra(async () => (await import('#features/orders/insight/sales-card.console')).SalesCard);
 
 /** The first screen: what the shop sells, what waits for a person, and what happened last. */
 export function Home() {

@@ -55,7 +55,7 @@ const ICONS: Record<string, LucideIcon> = {
   [adminPaths.giftCards()]: Gift,
   [adminPaths.newsletter()]: Newspaper,
   [adminPaths.feed()]: Rss,
-  [adminPaths.face()]: Palette,
+  [adminPaths.theme()]: Palette,
   [adminPaths.pages()]: FileText,
   [adminPaths.mailTexts()]: MailOpen,
   [adminPaths.redirects()]: CornerDownRight,

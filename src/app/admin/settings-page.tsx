@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#console/card';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { SubjectHistory } from '#features/platform/audit/subject-history.console';
 import { SettingsScreen } from '#features/platform/settings/settings-screen.console';
@@ -12,7 +12,7 @@ import { settingsPageMessages as messages } from './settings-page.messages';
 
 /** What is behind each topic. */
 const TEXTS: Record<string, string> = {
-  [adminPaths.face()]: messages.lookAndHomePage,
+  [adminPaths.theme()]: messages.lookAndHomePage,
   [adminPaths.pages()]: messages.pages,
   [adminPaths.mailTexts()]: messages.mailTexts,
   [adminPaths.redirects()]: messages.redirects,
@@ -34,7 +34,7 @@ export function SettingsPage() {
   const current = useSession();
   const user = current.status === 'customer' ? current.user : undefined;
   const sections = navigationOf(user);
-  const own = [sectionOf(sections, adminPaths.face()), sectionOf(sections, adminPaths.settings())];
+  const own = [sectionOf(sections, adminPaths.theme()), sectionOf(sections, adminPaths.settings())];
   const topics = screensOf(own.filter((section) => section !== undefined)).filter(({ path }) => path !== adminPaths.settings());
   return (
     <SettingsScreen

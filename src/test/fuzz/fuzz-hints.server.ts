@@ -150,12 +150,12 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   'post /admin/pages/{pageId}/unpublish': { pageId: '@publishedPage', version: undefined },
   'get /admin/pages/{pageId}/versions': { pageId: 'terms' },
   'post /admin/pages/{pageId}/restore': { pageId: '@publishedPage', number: 1, version: undefined },
-  'put /admin/face': {
+  'put /admin/theme': {
     ...{ logo: null, accent: null, picture: null, announcement: undefined, headerMenu: [], footerGroups: [], socialLinks: [], home: [] },
     version: undefined,
   },
-  'post /admin/face/publish': { version: '@faceDraft' },
-  'post /admin/face/versions/{versionId}/restore': { versionId: '@faceVersion' },
+  'post /admin/theme/publish': { version: '@themeDraft' },
+  'post /admin/theme/versions/{versionId}/restore': { versionId: '@themeVersion' },
   'post /admin/demo/clear': { shopName: 'Another shop' },
   'get /admin/mail-texts/{mail}': { mail: 'order.placed' },
   'put /admin/mail-texts/{mail}': { mail: 'order.placed', ...MAIL_TEXT, version: undefined },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { body, call } from '#http/calls/call.server';
 import { ownRolesMessages as messages } from './own-roles.messages';
 import { OwnRoleChangeSchema, OwnRoleSchema, OwnRolesSchema } from './own-roles.schema';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Card } from '#console/card';
 import { FileButton } from '#console/files/drop-zone';
+import { guessCarrier } from '#features/orders/shipments/carriers.rules';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
-import { guessCarrier } from '#features/orders/tracking/carriers.rules';
 import { Button } from '#ui/button';
 import { TextArea } from '#ui/field';
 import { pasteTrackingMessages as messages } from './packing.messages';
