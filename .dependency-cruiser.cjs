@@ -22,6 +22,7 @@ const SHARED_SCREENS = [
   'accounts/conversations/(conversations-panel|new-message)\\.console',
   'catalog/categories/category-(icon|tile)',
   'catalog/barcodes/barcode-camera\\.console',
+  'catalog/category-screens/category-choice\\.console',
   'accounts/newsletter/newsletter-form',
   'catalog/products/product-grid',
   'pricing/gift-cards/gift-card-field',
@@ -29,7 +30,8 @@ const SHARED_SCREENS = [
   'pricing/taxes/tax-class-field\\.console',
   'orders/payments/card-fields',
   'content/help/info-page',
-  'content/face/contact-details',
+  'content/theme/contact-details',
+  'content/pages/page-preview\\.console',
   'orders/order-edits/paid-outside-dialog\\.console',
   'orders/orders/(delivery-date|order-parcels|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
 ];

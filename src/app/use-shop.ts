@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShownGuestCheckout } from '#features/buying/cart/use-guest-checkout';
-import type { ShownFace } from '#features/content/face/shown-face';
+import type { ShownTheme } from '#features/content/theme/shown-theme';
 import type { ShownPrices } from '#features/pricing/pricing/use-prices';
 
 /** The data of the root's loader, available on every page. */
@@ -9,10 +9,10 @@ export interface RootData extends ShownPrices, ShownGuestCheckout {
    * `origin` is the shop's public address, for absolute links. `offer` is the promise for all orders, such as 'free shipping over
    * $50'; absent without one.
    */
-  shop: { name: string; email: string; origin: string; offer: string | undefined; face: ShownFace };
+  shop: { name: string; email: string; origin: string; offer: string | undefined; theme: ShownTheme };
 }
 
 /** The shop's name, support address and offer, on any page. */
 export function useShop(): RootData['shop'] {
-  return useRouteLoaderData<RootData>('root')?.shop ?? { name: 'Tradewind', email: '', origin: '', offer: undefined, face: { menu: [] } };
+  return useRouteLoaderData<RootData>('root')?.shop ?? { name: 'Tradewind', email: '', origin: '', offer: undefined, theme: { menu: [] } };
 }

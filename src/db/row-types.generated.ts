@@ -216,6 +216,16 @@ export interface ComputedVariantPrices {
   variantId: number | null;
 }
 
+export interface ConnectionSettings {
+  connection: string;
+  name: string;
+  secret: Buffer | null;
+  setAt: Generated<Timestamp>;
+  setBy: string | null;
+  value: string | null;
+  version: number;
+}
+
 export interface ConversationLinks {
   conversationId: string;
   createdAt: Generated<Timestamp>;
@@ -907,6 +917,7 @@ export interface Payments {
   currency: Generated<string>;
   failureCode: string | null;
   id: Generated<string>;
+  isTest: boolean | null;
   kind: Generated<string>;
   madeBy: number | null;
   orderId: string;
@@ -1369,6 +1380,7 @@ export interface ShippingZones {
 
 export interface ShopOpening {
   beganEmpty: Generated<boolean>;
+  firstOpenedAt: Timestamp | null;
   isChecklistShown: Generated<boolean>;
   isOnly: Generated<boolean>;
   isOpen: Generated<boolean>;
@@ -1376,6 +1388,7 @@ export interface ShopOpening {
   setupExpiresAt: Timestamp | null;
   setupTokenHash: Buffer | null;
   skippedSteps: Generated<string[]>;
+  testOrdersRemovedAt: Timestamp | null;
 }
 
 export interface ShopSettings {
@@ -1632,6 +1645,7 @@ export interface DB {
   computedCustomerSummaries: ComputedCustomerSummaries;
   computedListings: ComputedListings;
   computedVariantPrices: ComputedVariantPrices;
+  connectionSettings: ConnectionSettings;
   conversationLinks: ConversationLinks;
   conversationMessages: ConversationMessages;
   conversations: Conversations;

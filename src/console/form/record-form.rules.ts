@@ -180,12 +180,12 @@ function remainingCollisions<Stored extends StoredRecord, Values extends object>
   return state.collisions.filter(({ path, mine }) => collisions.some((other) => other.path === path && isSame(other.mine, mine)));
 }
 
-/** The fields of `given` that are not as in `saved`. A field that `saved` does not have is of an older release, and dropped. */
-export function changedFields<Values extends object>(given: Partial<Values>, saved: Values): Partial<Values> {
-  const names = Object.keys(given) as FieldName<Values>[];
+/** The fields of `input` that are not as in `saved`. A field that `saved` does not have is of an older release, and dropped. */
+export function changedFields<Values extends object>(input: Partial<Values>, saved: Values): Partial<Values> {
+  const names = Object.keys(input) as FieldName<Values>[];
   return pickFields(
-    given,
-    names.filter((name) => name in saved && !isSame(given[name], saved[name])),
+    input,
+    names.filter((name) => name in saved && !isSame(input[name], saved[name])),
   );
 }
 

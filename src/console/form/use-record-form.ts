@@ -181,8 +181,8 @@ export function useRecordForm<Stored extends StoredRecord, Values extends object
     );
   };
   /** Saves, with a change that a button makes at once. */
-  const save = async (given: Partial<Values> = {}): Promise<Stored | undefined> => {
-    const from = changeFields(latest.current, given, merge);
+  const save = async (input: Partial<Values> = {}): Promise<Stored | undefined> => {
+    const from = changeFields(latest.current, input, merge);
     const wrong = check?.(currentValues(from)) ?? {};
     const isWrong = Object.keys(wrong).length > 0;
     setState(isWrong ? refuseFields(from, wrong) : from);

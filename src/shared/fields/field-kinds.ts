@@ -115,10 +115,10 @@ export function optionalChoice({ list: choices, nameOf, read, invalid }: Choices
         v.pipe(
           v.string(invalid),
           v.trim(),
-          v.check((given) => given === '' || read(given) !== undefined, invalid),
+          v.check((input) => input === '' || read(input) !== undefined, invalid),
         ),
       ),
-      v.transform((given) => (given && read(given)) || null),
+      v.transform((input) => (input && read(input)) || null),
     ),
     stored: v.nullable(v.string()),
     sent: v.optional(v.string()),

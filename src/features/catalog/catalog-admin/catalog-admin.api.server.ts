@@ -38,7 +38,7 @@ export function productsAdminApi({ config }: Shop) {
       async (c) =>
         c.json({
           success: true,
-          product: await products.updateProduct(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), given: c.req.valid('json') }),
+          product: await products.updateProduct(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), input: c.req.valid('json') }),
           message: messages.productUpdated,
         }),
     )

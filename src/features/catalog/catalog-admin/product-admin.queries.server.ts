@@ -48,10 +48,10 @@ export async function lockProduct(
 }
 
 /** By id, slug or name; a slug wins over a name, and both over an id; of several with a name, the uppermost. Locked against deletion until the transaction ends. */
-export async function selectCategoryId(tx: Tx, wanted: string): Promise<number | undefined> {
+export async function selectCategoryId(tx: Tx, requested: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM categories WHERE slug = ${wanted} OR lower(name) = lower(${wanted}) OR id::text = ${wanted}
-     ORDER BY slug = ${wanted} DESC, lower(name) = lower(${wanted}) DESC, level, id LIMIT 1 FOR KEY SHARE`.execute(tx);
+    SELECT id FROM categories WHERE slug = ${requested} OR lower(name) = lower(${requested}) OR id::text = ${requested}
+     ORDER BY slug = ${requested} DESC, lower(name) = lower(${requested}) DESC, level, id LIMIT 1 FOR KEY SHARE`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -133,7 +133,7 @@ export async function replaceVariants(tx: Tx, productId: number, variants: reado
   const list = JSON.stringify(variants);
   const ids = variants.flatMap(({ id }) => id ?? []);
   const isDropped = sql`v.product_id = ${productId} AND v.id <> ALL (${ids}::bigint[])`;
-  const given = sql`
+  const input = sql`
     ROWS FROM (jsonb_to_recordset(${list}::jsonb) AS ${variantRecord}) WITH ORDINALITY
       AS w (id, options, stock, stock_policy, sku, own_list_price_cents, own_sale_price_cents, barcode, weight_grams, image, position)`;
   // What a change does not name stays; null is a value.
@@ -151,14 +151,14 @@ export async function replaceVariants(tx: Tx, productId: number, variants: reado
            barcode = CASE WHEN ${isGiven('barcode')} THEN w.barcode ELSE v.barcode END,
            weight_grams = CASE WHEN ${isGiven('weightGrams')} THEN w.weight_grams ELSE v.weight_grams END,
            image = CASE WHEN ${isGiven('image')} THEN nullif(w.image, 'null') ELSE v.image END
-      FROM ${given}
+      FROM ${input}
      WHERE v.product_id = ${productId} AND v.id = w.id`.execute(tx);
   await sql`
     INSERT INTO variants (product_id, options, on_hand, stock_policy, position, sku, own_list_price_cents, own_sale_price_cents, barcode, weight_grams, image)
     SELECT ${productId}, w.options, coalesce(w.stock, 0), coalesce(w.stock_policy, 'counted'), w.position - 1,
            coalesce(w.sku, 'P' || ${productId}::text || '-' || left(md5(w.options::text), 6)),
            w.own_list_price_cents, w.own_sale_price_cents, w.barcode, w.weight_grams, nullif(w.image, 'null')
-      FROM ${given} WHERE w.id IS NULL`.execute(tx);
+      FROM ${input} WHERE w.id IS NULL`.execute(tx);
 }
 
 /** The position of the first variant whose own sale price is not below its price; undefined if there is none. */

@@ -104,3 +104,11 @@ export const categoryOrderScreenMessages = {
   putFirstText: 'Put first',
   andMore: (more: string) => `And ${more} more.`,
 };
+
+export const categoryChoiceMessages = {
+  category: 'Category',
+  chooseACategory: 'Choose a category',
+  nameYourFirstCategory: 'Name your first category',
+  typeANameAndAddIt: 'Type a name such as “Mugs”, then choose Create.',
+  typeANewNameToAddACategory: 'Choose one, or type a new name to create it.',
+};

@@ -75,8 +75,6 @@ export const optionsCardMessages = {
 
 export const organisationCardMessages = {
   organisation: 'Organisation',
-  category: 'Category',
-  chooseACategory: 'Choose a category',
   tags: 'Tags',
   typeATag: 'Type a tag, then Enter',
   thisProductIsAGiftCard: 'This product is a gift card',

@@ -4,7 +4,7 @@ import type { Upload } from '#console/files/upload-queue';
 import { RecordFields } from '#console/form/record-form';
 import { SaveBar } from '#console/form/save-bar';
 import { PageHeader } from '#console/page-header';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { BasicsCard } from './basics-card.console';

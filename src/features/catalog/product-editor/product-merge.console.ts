@@ -129,8 +129,8 @@ function remainingEdits(saved: StockEdits, mine: StockEdits): StockEdits {
   return Object.fromEntries(Object.entries(mine).filter(([key, edit]) => !isSame(edit, saved[key])));
 }
 
-function sameVariant({ variants }: ProductFields, wanted: EditedVariant): EditedVariant | undefined {
-  return variants.find(({ id, key }) => (wanted.id === undefined ? key === wanted.key : id === wanted.id));
+function sameVariant({ variants }: ProductFields, requested: EditedVariant): EditedVariant | undefined {
+  return variants.find(({ id, key }) => (requested.id === undefined ? key === requested.key : id === requested.id));
 }
 
 /** What options there are, and which combinations are sold. */

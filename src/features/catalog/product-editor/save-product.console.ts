@@ -1,4 +1,4 @@
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { productsAdminCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
 import type { NewProductBody } from '#features/catalog/catalog-admin/catalog-admin.schema';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import type { Choices } from '#console/form/record-form.rules';
 import { useRecordForm } from '#console/form/use-record-form';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { findErrors } from './product-body.console';

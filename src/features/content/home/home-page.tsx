@@ -21,7 +21,7 @@ interface HomePageProps {
 
 type Shown = Pick<HomePageProps, 'offer' | 'onAddToCart'>;
 
-/** The home page, block by block: docs/rules.md#face-home. */
+/** The home page, block by block: docs/rules.md#theme-home. */
 export function HomePage({ bands, ...shown }: HomePageProps) {
   return bands.map((band, i) =>
     Array.isArray(band) ? (

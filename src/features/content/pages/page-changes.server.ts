@@ -17,16 +17,16 @@ import type { OwnPage } from './pages.schema';
 interface DraftChange {
   pageId: string;
   version: number | undefined;
-  given: Partial<queries.PageTexts>;
+  input: Partial<queries.PageTexts>;
 }
 
 /** Changes the draft; a page of the shop's own gets its row with the first change. Throws `not_found`, `conflict`, `invalid`. */
-export async function changeDraft(tx: Tx, admin: Admin, { shop, pageId, version, given }: DraftChange & { shop: Shop }): Promise<void> {
+export async function changeDraft(tx: Tx, admin: Admin, { shop, pageId, version, input }: DraftChange & { shop: Shop }): Promise<void> {
   const known = await queries.lockPage(tx, keyOf(pageId));
   if (version !== undefined && version !== (known?.version ?? 0)) refuseChanged(known ? toPage(known) : await defaultOf(shop, pageId));
   const before = draftOf(known ?? { slug: null, ...(await defaultOf(shop, pageId)) });
-  if (given.slug !== undefined && before.slug === null) throw invalidSlug(messages.slugOfBuiltIn);
-  const draft = { ...before, ...given };
+  if (input.slug !== undefined && before.slug === null) throw invalidSlug(messages.slugOfBuiltIn);
+  const draft = { ...before, ...input };
   const changes = findChanges(before, draft);
   if (known && Object.keys(changes.after).length === 0) return;
   if (draft.slug !== null && draft.slug !== before.slug) await requireFreeSlug(tx, draft.slug, known?.id);

@@ -34,7 +34,7 @@ export const pagesUndo: UndoRegistry = {
     async undo(tx, admin, entry, shop) {
       const row = await lockPage(tx, entry.subjectId);
       const restore = await restoredValues(tx, entry, { ...draftOf(row) });
-      await changeDraft(tx, admin, { shop, pageId: entry.subjectId, version: undefined, given: v.parse(v.partial(DraftSchema), restore) });
+      await changeDraft(tx, admin, { shop, pageId: entry.subjectId, version: undefined, input: v.parse(v.partial(DraftSchema), restore) });
     },
     view,
   },

@@ -1,5 +1,5 @@
-import { describeDevice } from '#features/accounts/accounts/device.rules';
 import { toSavedAddress } from '#features/accounts/addresses/address-view.server';
+import { describeDevice } from '#features/accounts/sessions/device.rules';
 import { toSentFields } from '#shared/fields/field-table';
 import { averageCents, multiplyCents, sumCents, toDollars } from '#shared/money';
 import { CUSTOMER_FIELDS } from './customer-fields';
