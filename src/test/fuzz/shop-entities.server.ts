@@ -30,6 +30,7 @@ export const shopEntities: EntityMakers = {
   newDelivery: async ({ call, entity }) =>
     (await call('admin', 'POST', `/admin/webhooks/${await entity('newEndpoint')}/test`)).delivery._id,
   viewId: async ({ n, call }) => (await call('admin', 'POST', '/admin/views', { screen: `s${n}`, name: `View ${n}`, query: '' })).view._id,
+  roleId: async ({ n, call }) => (await call('admin', 'POST', '/admin/roles', { name: `Role ${n}`, rights: ['orders.read'] })).role._id,
   entryId: async ({ n, call }) => {
     const { _id } = (await call('admin', 'POST', '/categories', { name: `Undone ${n}` })).category;
     return (await call('admin', 'GET', `/admin/audit?subjectType=category&subjectId=${_id}`)).entries[0]._id;
