@@ -30,9 +30,10 @@ import { guestCheckoutApi } from '#features/buying/guest-checkout/guest-checkout
 import { placeOrderApi } from '#features/buying/place-order/place-order.api.server';
 import { cartToWishlistApi, wishlistApi } from '#features/buying/wishlist/wishlist.api.server';
 import { bulkEditsApi } from '#features/catalog/bulk-edits/bulk-edits.api.server';
-import { categoriesAdminApi, productsAdminApi, staffCategoriesApi } from '#features/catalog/catalog-admin/catalog-admin.api.server';
+import { productsAdminApi } from '#features/catalog/catalog-admin/catalog-admin.api.server';
 import { staffProductsApi } from '#features/catalog/catalog-admin/staff-products.api.server';
 import { categoriesApi, categoryNamesApi } from '#features/catalog/categories/categories.api.server';
+import { categoriesAdminApi, staffCategoriesApi } from '#features/catalog/category-admin/category-admin.api.server';
 import { categoryOrderApi } from '#features/catalog/category-screens/category-order.api.server';
 import { exportsApi } from '#features/catalog/exports/exports.api.server';
 import { importsApi } from '#features/catalog/imports/imports.api.server';

@@ -18,7 +18,7 @@ export async function viewLaterMethods(shop: Shop): Promise<LaterMethodsView> {
  */
 export async function changeLaterMethods(shop: Shop, admin: Admin, { version, ...change }: LaterMethodsChange): Promise<LaterMethodsView> {
   refuseEmpty(await readLaterMethods(shop), change);
-  const given = LATER_METHODS.flatMap((method): [LaterValue, string | undefined][] => {
+  const input = LATER_METHODS.flatMap((method): [LaterValue, string | undefined][] => {
     const { isOffered, text } = change[method] ?? {};
     return [
       [`${method}.offered`, isOffered === undefined ? undefined : isOffered ? 'yes' : 'no'],
@@ -26,7 +26,7 @@ export async function changeLaterMethods(shop: Shop, admin: Admin, { version, ..
     ];
   });
   try {
-    await changeConnection(shop, admin, LATER_CONNECTION, { values: Object.fromEntries(given), version });
+    await changeConnection(shop, admin, LATER_CONNECTION, { values: Object.fromEntries(input), version });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     const fields = error.fields?.map(({ field, message }) => ({ field: field.replace('.offered', '.isOffered'), message })) ?? [];

@@ -68,13 +68,13 @@ export async function changePaymentAccount(
   const values: Values = {};
   const connected: PaymentMode[] = [];
   for (const mode of PAYMENT_MODES) {
-    const given = givenKeys(provider, change.keys?.[mode]);
-    const isOtherAccount = neededKeysOf(provider).some((key) => given[key] !== undefined && given[key] !== stored[`${mode}.${key}`]);
+    const input = givenKeys(provider, change.keys?.[mode]);
+    const isOtherAccount = neededKeysOf(provider).some((key) => input[key] !== undefined && input[key] !== stored[`${mode}.${key}`]);
     if (isOtherAccount) {
-      await checkKeys(shop, { provider, mode, keyOf: (key) => given[key] ?? stored[`${mode}.${key}`], given });
+      await checkKeys(shop, { provider, mode, keyOf: (key) => input[key] ?? stored[`${mode}.${key}`], input });
       connected.push(mode);
     }
-    Object.assign(values, valuesOfKeys(provider, mode, { given, isOtherAccount, stored }));
+    Object.assign(values, valuesOfKeys(provider, mode, { input, isOtherAccount, stored }));
   }
   const mode = change.active === false ? null : change.mode;
   if (mode !== undefined) values.mode = mode;
@@ -188,19 +188,19 @@ function givenKeys(
 }
 
 interface EnteredKeys {
-  given: Partial<Record<KeyName, string>>;
+  input: Partial<Record<KeyName, string>>;
   isOtherAccount: boolean;
   stored: Partial<Record<PaymentValue, string>>;
 }
 
 /** With what the keys end: a webhook that was registered at another account, or replaced by one that the owner has added by hand. */
-function valuesOfKeys(provider: HostedProviderName, mode: PaymentMode, { given, isOtherAccount, stored }: EnteredKeys): Values {
+function valuesOfKeys(provider: HostedProviderName, mode: PaymentMode, { input, isOtherAccount, stored }: EnteredKeys): Values {
   const webhookKey = WEBHOOK_KEYS[provider];
   const isRegistered = stored[`${mode}.registeredWebhook`] !== undefined;
-  const endsRegistration = isRegistered && (isOtherAccount || given[webhookKey] !== undefined);
+  const endsRegistration = isRegistered && (isOtherAccount || input[webhookKey] !== undefined);
   return {
     ...(endsRegistration && { [`${mode}.registeredWebhook`]: null, [`${mode}.${webhookKey}`]: null }),
-    ...Object.fromEntries(Object.entries(given).map(([key, value]) => [`${mode}.${key}`, value])),
+    ...Object.fromEntries(Object.entries(input).map(([key, value]) => [`${mode}.${key}`, value])),
   };
 }
 
@@ -208,15 +208,15 @@ interface CheckedKeys {
   provider: HostedProviderName;
   mode: PaymentMode;
   keyOf: (name: KeyName) => string | undefined;
-  given: Partial<Record<KeyName, string>>;
+  input: Partial<Record<KeyName, string>>;
 }
 
 /** Asks the provider whether it accepts the keys. */
-async function checkKeys({ config }: Shop, { provider, mode, keyOf, given }: CheckedKeys): Promise<void> {
+async function checkKeys({ config }: Shop, { provider, mode, keyOf, input }: CheckedKeys): Promise<void> {
   const missing = neededKeysOf(provider).filter((name) => !keyOf(name));
   const problems: FieldError[] = [
     ...missing.map((name) => ({ field: `keys.${mode}.${name}`, message: messages.keyRequired })),
-    ...Object.entries(given).flatMap(([name, value]) => {
+    ...Object.entries(input).flatMap(([name, value]) => {
       const message = findKeyProblem({ provider, mode, name: name as KeyName, value });
       return message === undefined ? [] : [{ field: `keys.${mode}.${name}`, message }];
     }),
