@@ -83,6 +83,7 @@ function Methods({ checkout, methods }: Pick<PaymentStepProps, 'checkout' | 'met
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3" aria-describedby={error ? 'payment-method-error' : undefined}>
       <legend className="sr-only">How do you want to pay?</legend>
+      {methods.length === 0 && <p className="px-1 text-muted">{paymentsMessages.noMethods}</p>}
       {methods.map(({ id, name, description, enabled, kind, instructions }) => (
         <div key={id} className="grid gap-3">
           <RadioCard

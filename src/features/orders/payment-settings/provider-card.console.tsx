@@ -31,7 +31,7 @@ export function ProviderCard({ payment, mayChange }: ProviderCardProps) {
       title={PROVIDER_NAMES[provider]}
       text={providerTexts[provider].about}
       actions={
-        <>
+        <span className="flex flex-wrap items-center gap-2">
           <StateBadge payment={payment} />
           {!isShown && mayChange && (
             <Button variant="secondary" size="sm" onClick={() => setOpened(true)}>
@@ -39,7 +39,7 @@ export function ProviderCard({ payment, mayChange }: ProviderCardProps) {
               {texts.connect(PROVIDER_NAMES[provider])}
             </Button>
           )}
-        </>
+        </span>
       }
     >
       {isShown && (

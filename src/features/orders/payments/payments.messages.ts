@@ -6,6 +6,8 @@ export const paymentsMessages = {
   cvvInvalid: 'Valid CVV is required',
   nameRequired: 'Cardholder name is required',
 
+  noMethods: 'You can’t pay here at the moment. Please try again later, or write to us.',
+
   methodRequired: 'Please select a payment method',
   methodUnavailable: 'This payment method is not available',
 
