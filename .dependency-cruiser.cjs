@@ -10,6 +10,7 @@ const MODULES = ['platform', 'accounts', 'pricing', 'catalog', 'orders', 'buying
 const SHARED_SCREENS = [
   'platform/media/.*',
   'platform/versions/version-list\\.console',
+  'platform/connection-settings/secret-field\\.console',
   'platform/photos/photo-input',
   'platform/photos/photo-image',
   'platform/mail/mail-frame\\.console',

@@ -224,6 +224,20 @@ CREATE TABLE categories (
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id);
 CREATE UNIQUE INDEX categories_parent_name ON public.categories USING btree (parent_id, name) NULLS NOT DISTINCT;
 
+CREATE TABLE connection_settings (
+  connection text NOT NULL,
+  name text NOT NULL,
+  value text,
+  secret bytea,
+  version integer NOT NULL,
+  set_by uuid,
+  set_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT connection_settings_pkey PRIMARY KEY (connection, name),
+  CONSTRAINT connection_settings_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT connection_settings_check CHECK ((num_nonnulls(value, secret) <= 1)),
+  CONSTRAINT connection_settings_secret_check CHECK (((length(secret) > 33) AND (get_byte(secret, 0) = 1)))
+);
+
 CREATE TABLE conversation_links (
   token_hash bytea NOT NULL,
   conversation_id uuid NOT NULL,
@@ -1271,6 +1285,7 @@ CREATE TABLE payments (
   request_id uuid,
   request_key text,
   vouched_by uuid,
+  is_test boolean,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT payments_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_requests(id) ON DELETE SET NULL,
@@ -2633,6 +2648,15 @@ AS $function$
   SELECT array_to_tsvector(ARRAY(SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM unnest(codes) code WHERE code_key(code) <> ''))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.connections_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('catalog', 'connections');
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_changed_sales(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3287,7 +3311,10 @@ BEGIN
       UPDATE orders SET actual_delivery = (SELECT coalesce(max(s.delivered_at), now()) FROM shipments s WHERE s.order_id = followed_order)
        WHERE id = followed_order;
       UPDATE payments SET status = 'paid', charged_cents = amount_cents, updated_at = now()
-       WHERE order_id = followed_order AND status = 'authorised';
+       WHERE order_id = followed_order AND status = 'authorised'
+         -- The money for these does not come with the parcel: staff say when it has come (mark_order_paid).
+         AND NOT EXISTS (SELECT FROM payments later WHERE later.order_id = followed_order AND later.status = 'authorised'
+                            AND later.provider IN ('bank_transfer', 'invoice'));
       IF FOUND THEN UPDATE orders SET payment_status = order_payment_status(id) WHERE id = followed_order; END IF;
     END IF;
   END LOOP;
@@ -3701,6 +3728,21 @@ CREATE OR REPLACE FUNCTION public.lock_purchases(customer uuid)
 BEGIN ATOMIC
  SELECT pg_advisory_xact_lock(hashtextextended(('purchases '::text || customer), (0)::bigint)) AS pg_advisory_xact_lock;
 END;
+
+CREATE OR REPLACE FUNCTION public.mark_order_paid(of_order uuid, by_user uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM require_money_right(by_user);
+  IF NOT EXISTS (SELECT FROM payments WHERE order_id = of_order AND status = 'authorised' AND provider IN ('bank_transfer', 'invoice')) THEN
+    RETURN false;
+  END IF;
+  UPDATE payments SET status = 'paid', charged_cents = amount_cents, vouched_by = by_user, updated_at = now()
+   WHERE order_id = of_order AND status = 'authorised';
+  UPDATE orders SET payment_status = order_payment_status(id), updated_at = now() WHERE id = of_order;
+  RETURN true;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.merge_customers(stays uuid, goes uuid)
  RETURNS jsonb
@@ -6087,6 +6129,8 @@ CREATE TRIGGER category_words_added AFTER INSERT ON public.categories REFERENCIN
 CREATE TRIGGER category_words_changed AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_changed();
 
 CREATE TRIGGER category_words_removed AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_removed();
+
+CREATE TRIGGER connections_changed AFTER INSERT OR DELETE OR UPDATE ON public.connection_settings FOR EACH STATEMENT EXECUTE FUNCTION connections_changed();
 
 CREATE TRIGGER face_drafted AFTER INSERT OR UPDATE OF value ON public.face_draft FOR EACH ROW EXECUTE FUNCTION face_drafted();
 

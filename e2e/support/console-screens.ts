@@ -106,6 +106,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'webhook', path: ({ endpointId }) => `/admin/settings/webhooks/${endpointId}` },
   { name: 'webhook-message', path: ({ endpointId, deliveryId }) => `/admin/settings/webhooks/${endpointId}/${deliveryId}` },
   { name: 'connections', path: '/admin/settings/connections' },
+  { name: 'payments', path: '/admin/settings/payments' },
   { name: 'feed', path: '/admin/settings/feed' },
   { name: 'taxes', path: '/admin/settings/taxes' },
   { name: 'invoices', path: '/admin/invoices' },

@@ -216,6 +216,16 @@ export interface ComputedVariantPrices {
   variantId: number | null;
 }
 
+export interface ConnectionSettings {
+  connection: string;
+  name: string;
+  secret: Buffer | null;
+  setAt: Generated<Timestamp>;
+  setBy: string | null;
+  value: string | null;
+  version: number;
+}
+
 export interface ConversationLinks {
   conversationId: string;
   createdAt: Generated<Timestamp>;
@@ -335,7 +345,7 @@ export interface EmailLinks {
   userId: string;
 }
 
-export interface ThemeDraft {
+export interface FaceDraft {
   face: Generated<string>;
   name: string;
   updatedAt: Generated<Timestamp>;
@@ -907,6 +917,7 @@ export interface Payments {
   currency: Generated<string>;
   failureCode: string | null;
   id: Generated<string>;
+  isTest: boolean | null;
   kind: Generated<string>;
   madeBy: number | null;
   orderId: string;
@@ -1634,6 +1645,7 @@ export interface DB {
   computedCustomerSummaries: ComputedCustomerSummaries;
   computedListings: ComputedListings;
   computedVariantPrices: ComputedVariantPrices;
+  connectionSettings: ConnectionSettings;
   conversationLinks: ConversationLinks;
   conversationMessages: ConversationMessages;
   conversations: Conversations;
@@ -1648,7 +1660,7 @@ export interface DB {
   demoShop: DemoShop;
   draftOrders: DraftOrders;
   emailLinks: EmailLinks;
-  faceDraft: ThemeDraft;
+  faceDraft: FaceDraft;
   facePreviews: FacePreviews;
   faceVersions: FaceVersions;
   feedFetches: FeedFetches;

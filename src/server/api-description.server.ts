@@ -191,6 +191,7 @@ const PARAMETERS = {
   userId: 'The person’s `_id`.',
   variantId: 'The variant; of a cart, absent means lines of every variant.',
   versionId: 'The `_id` of what was published.',
+  mode: 'Which of a provider’s keys: `test` or `live`.',
   sort: 'In which order.',
   sortBy: 'By what the list is sorted.',
   sortOrder: 'Ascending or descending.',

@@ -66,12 +66,14 @@ import { connectionsApi } from '#features/orders/connections/connections.api.ser
 import { ordersApi } from '#features/orders/customer-orders/orders.api.server';
 import { insightApi } from '#features/orders/insight/insight.api.server';
 import { invoicesApi, orderInvoicesApi } from '#features/orders/invoices/invoices.api.server';
+import { laterPaymentsApi } from '#features/orders/later-payments/later-payments.api.server';
 import { allOrdersApi, orderExportApi } from '#features/orders/order-admin/all-orders.api.server';
 import { consoleOrdersApi } from '#features/orders/order-admin/console-orders.api.server';
 import { orderEditsApi, sellableVariantsApi } from '#features/orders/order-edits/order-edits.api.server';
 import { orderJobsApi } from '#features/orders/order-jobs/order-jobs.api.server';
 import { orderLookupApi } from '#features/orders/order-lookup/order-lookup.api.server';
 import { payLinkApi, paymentLinksApi } from '#features/orders/payment-links/payment-links.api.server';
+import { paymentSettingsApi } from '#features/orders/payment-settings/payment-settings.api.server';
 import { orderRefundsApi } from '#features/orders/refunds/refunds.api.server';
 import { orderReturnsApi, returnsApi } from '#features/orders/returns/returns.api.server';
 import { paymentsApi } from '#features/orders/settlement/payments.api.server';
@@ -133,6 +135,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/audit', auditApi({ staffOnly, requireRight, registry: UNDO_REGISTRY }));
   api.route('/admin/bulk-edits', bulkEditsApi());
   api.route('/admin/connections', connectionsApi());
+  api.route('/admin/payments', paymentSettingsApi());
   api.route('/admin/customers', customerRecordsApi());
   api.route('/admin/customers', customerMergeApi());
   api.route('/admin/customers', customerPrivacyApi());
@@ -145,6 +148,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/insight', visitReportsApi());
   api.route('/visits', visitsApi());
   api.route('/admin/orders', consoleOrdersApi());
+  api.route('/admin/orders', laterPaymentsApi());
   api.route('/admin/conversations', conversationsApi());
   api.route('/admin/saved-replies', savedRepliesApi());
   api.route('/admin/mails', mailLogApi());
@@ -200,14 +204,14 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/categories', categoriesAdminApi(shop));
   api.route('/admin/categories', staffCategoriesApi());
   api.route('/admin/categories', categoryOrderApi());
-  api.route('/checkout', checkoutApi(shop));
+  api.route('/checkout', checkoutApi());
   api.route('/contact', contactApi());
   api.route('/header', headerApi());
   api.route('/messages', threadsApi());
   api.route('/newsletter', newsletterApi());
   api.route('/orders', allOrdersApi());
   api.route('/orders', orderReturnsApi());
-  api.route('/orders', placeOrderApi(shop));
+  api.route('/orders', placeOrderApi());
   api.route('/orders', buyAgainApi());
   // Last, because it requires a session on all of its path.
   api.route('/orders', orderInvoicesApi());

@@ -23,6 +23,7 @@ const CREATES_MONEY = {
     'post /admin/drafts/{draftId}/paid',
     'post /admin/gift-cards',
     'post /admin/gift-cards/{giftCardId}/send',
+    'post /admin/orders/{orderId}/paid',
     'post /admin/orders/{orderId}/refunds',
     'post /admin/payment-links/{linkId}/paid',
     'post /admin/store-credit/{userId}',

@@ -71,6 +71,7 @@ export const adminPaths = {
   invoice: (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`,
   feed: () => '/settings/feed',
   connections: () => '/settings/connections',
+  payments: () => '/settings/payments',
   backups: () => '/settings/backups',
   webhooks: () => '/settings/webhooks',
   webhook: (endpointId: string) => `/settings/webhooks/${encodeURIComponent(endpointId)}`,

@@ -95,6 +95,7 @@ const SCREENS: RouteObject[] = [
   screen(adminPaths.shipping(), async () => (await import('#features/pricing/shipping/shipping-screen.console')).ShippingScreen),
   screen('/settings/shipping/:zoneId', async () => (await import('#features/pricing/shipping/zone-screen.console')).ZoneScreen),
   screen(adminPaths.feed(), async () => (await import('#features/content/feeds/feed-screen.console')).FeedScreen),
+  screen(adminPaths.payments(), async () => (await import('#features/orders/payment-settings/payments-screen.console')).PaymentsScreen),
   screen(adminPaths.connections(), async () => (await import('#features/orders/connections/connections-screen.console')).ConnectionsScreen),
   screen(adminPaths.backups(), async () => (await import('./backups-page')).BackupsPage),
   screen(adminPaths.webhooks(), async () => (await import('./webhook-pages')).WebhooksPage),

@@ -4,11 +4,13 @@ import { inTransaction } from '#db/transaction.server';
 import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
+import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import type { Shop } from '#server/shop.server';
 import { pathToRoot, withChildren } from '#shared/category-tree';
 import { AppError } from '#shared/errors';
+import { toColumns } from '#shared/fields/field-table';
 import { slugify } from '#shared/slug';
 import { findNamedMedia } from './body-pictures.service.server';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
@@ -261,20 +263,14 @@ export function addressValues(known: readonly queries.KnownCategory[], category:
 
 /** The columns of the given fields; undefined columns are not updated. */
 function toValues(input: CategoryChange) {
-  const { description, image, metaData, sortOrder, keywords, isFeatured, featured, active, productSort, seoTitle, seoDescription } = input;
+  const { image, metaData, sortOrder, isFeatured, ...plain } = input;
   return {
-    description,
+    ...toColumns(CATEGORY_FIELDS, { ...plain, featured: isFeatured ?? plain.featured }),
     imageUrl: image === undefined ? undefined : image && addressOf(image),
     imageAlt: image === undefined ? undefined : (image?.alt ?? null),
     icon: metaData?.icon,
     color: metaData?.color,
     sortOrder,
-    keywords,
-    isFeatured: isFeatured ?? featured,
-    isActive: active,
-    productSort,
-    seoTitle,
-    seoDescription,
   };
 }
 

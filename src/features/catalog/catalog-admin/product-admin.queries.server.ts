@@ -1,12 +1,14 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonColumns } from '#db/columns.server';
 import type { Tx } from '#db/database.server';
 import type { DB } from '#db/row-types.generated';
-import { PLAIN_FIELDS, plainField } from '#features/catalog/products/product-fields';
+import { PLAIN_TABLE } from '#features/catalog/products/product-fields';
 import type { OptionValues, StoredOption } from '#features/catalog/products/product-options.rules';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
-import { columnOf, productNamed } from '#features/catalog/products/products.queries.server';
+import { productNamed } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
+import { columnsIn } from '#shared/fields/field-table';
 import type { Cents } from '#shared/money';
 
 export type ProductValues = Updateable<DB['products']>;
@@ -210,15 +212,12 @@ export async function deleteProduct(tx: Tx, id: number): Promise<void> {
   await sql`DELETE FROM products WHERE id = ${id}`.execute(tx);
 }
 
-/** The plain fields of `products p` by the names of their columns. */
-const plainState = sql.join(PLAIN_FIELDS.map((name) => sql`${sql.lit(plainField(name).column)}, ${columnOf(name)}`));
-
 /** The fields of a product that admins set, for the audit log; undefined if it does not exist. */
 export async function selectProductState(tx: Tx, id: number): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ state: Record<string, unknown> }>`
     SELECT jsonb_build_object('name', p.name, 'slug', p.slug, 'categoryId', p.category_id, 'images', p.images, 'options', p.options,
              'listPriceCents', p.base_list_price_cents, 'salePriceCents', p.base_sale_price_cents, 'version', p.version,
-             'status', p.status, 'publishAt', p.publish_at, ${plainState},
+             'status', p.status, 'publishAt', p.publish_at, ${jsonColumns(columnsIn(PLAIN_TABLE), 'p')},
              'variants', (SELECT jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'onHand', v.on_hand, 'stockPolicy', v.stock_policy,
                             'listPriceCents', v.own_list_price_cents, 'salePriceCents', v.own_sale_price_cents, 'barcode', v.barcode,
                             'weightGrams', v.weight_grams, 'image', v.image) ORDER BY v.position, v.id)

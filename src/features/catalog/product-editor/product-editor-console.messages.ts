@@ -15,10 +15,6 @@ export const productEditorScreenMessages = {
   productSaved: 'Product saved',
 };
 
-export const productFieldMessages = {
-  notStated: 'Not stated',
-};
-
 export const basicsCardMessages = {
   titleAndDescription: 'Title and description',
   title: 'Title',

@@ -3,8 +3,10 @@ import { moveAddress } from '#features/catalog/redirects/redirects.service.serve
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import { toBodyFields } from '#shared/fields/field-table';
 import { parseNumericId } from '#shared/ids';
 import { paths } from '#shared/paths';
+import { PAGE_FIELDS } from './page-fields';
 import { pictureKeysIn, renderPageText } from './page-text.server';
 import { toDefaultPage, toPage } from './page-view.server';
 import { pagesMessages as messages } from './pages.messages';
@@ -15,7 +17,7 @@ import type { OwnPage } from './pages.schema';
 interface DraftChange {
   pageId: string;
   version: number | undefined;
-  input: Partial<queries.DraftValues>;
+  input: Partial<queries.PageTexts>;
 }
 
 /** Changes the draft; a page of the shop's own gets its row with the first change. Throws `not_found`, `conflict`, `invalid`. */
@@ -72,8 +74,8 @@ export async function requireFreeSlug(tx: Tx, slug: string, id?: number): Promis
   if (await queries.isSlugTaken(tx, slug, id)) throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
 }
 
-export function draftOf({ slug, title, description, body }: queries.DraftValues): queries.DraftValues {
-  return { slug, title, description, body };
+export function draftOf(row: queries.PageTexts): queries.PageTexts {
+  return { slug: row.slug, ...toBodyFields(PAGE_FIELDS, row) };
 }
 
 export function subjectOf(pageId: string) {

@@ -5,6 +5,7 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import { selectVersions } from '#features/platform/versions/versions.queries.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import { toColumns } from '#shared/fields/field-table';
 import { slugify } from '#shared/slug';
 import {
   changeDraft,
@@ -17,6 +18,7 @@ import {
   setLive,
   subjectOf,
 } from './page-changes.server';
+import { PAGE_FIELDS } from './page-fields';
 import { renderPageText } from './page-text.server';
 import { listDefault, toListed, toPage } from './page-view.server';
 import { pagesMessages as messages } from './pages.messages';
@@ -150,11 +152,6 @@ async function findFreeSlug(tx: Tx, requested: string): Promise<string> {
   }
 }
 
-function present({ slug, title, description, body }: Omit<PageChange, 'version'>): Partial<queries.DraftValues> {
-  return {
-    ...(slug !== undefined && { slug }),
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(body !== undefined && { body }),
-  };
+function present({ slug, ...texts }: Omit<PageChange, 'version'>): Partial<queries.PageTexts> {
+  return { ...(slug !== undefined && { slug }), ...toColumns(PAGE_FIELDS, texts) };
 }

@@ -49,7 +49,7 @@ function ShippingForm({ country }: { country: string }) {
         ...(isAbroad ? [{ name: messages.everywhereElse, methods: [readMethod(data, { at: 1, name: messages.international })] }] : []),
       ],
     }),
-    submit: async (given) => showDone(await api.post(shopSetupCalls('/shipping'), given), shippingZonesCalls('/')),
+    submit: async (input) => showDone(await api.post(shopSetupCalls('/shipping'), input), shippingZonesCalls('/')),
     onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
   });
   return (

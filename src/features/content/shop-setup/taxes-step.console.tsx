@@ -47,7 +47,7 @@ function TaxesForm({ country }: { country: string }) {
       rates: isCharged ? readRates(data, country) : [],
       pricesIncludeTax: isCharged ? data.has('pricesIncludeTax') : suggestion.isIncluded,
     }),
-    submit: async (given) => showDone(await api.post(shopSetupCalls('/taxes'), given), taxesCalls('/'), settingsCalls('/')),
+    submit: async (input) => showDone(await api.post(shopSetupCalls('/taxes'), input), taxesCalls('/'), settingsCalls('/')),
     onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
   });
   return (

@@ -82,10 +82,10 @@ export async function listOrdersOf(
 }
 
 /** Adds a customer without a password, who chooses one by "forgot password". Throws `email_taken`. */
-export async function createCustomer(shop: Shop, admin: Admin, { invite, phone, ...values }: NewCustomer): Promise<Customer> {
+export async function createCustomer(shop: Shop, admin: Admin, { invite, phone = null, ...values }: NewCustomer): Promise<Customer> {
   const id = await refuseTakenEmail(() =>
     inTransaction(shop.db, async (tx) => {
-      const customer = { ...values, phone: phone || null };
+      const customer = { ...values, phone };
       const id = await queries.insertCustomer(tx, customer);
       await writeAudit(tx, admin, { action: 'customer.create', subject: subjectOf(id), after: customer });
       if (invite) {
@@ -112,14 +112,14 @@ export async function isOtherAddress(shop: Shop, id: string, email: string): Pro
  * customer if somebody changed them after the given version.
  */
 export async function updateCustomer(shop: Shop, admin: Admin, { id, input }: { id: string; input: CustomerChange }): Promise<Customer> {
-  const { version, phone, ...values } = input;
+  const { version, ...values } = input;
   await refuseTakenEmail(() =>
     inTransaction(shop.db, async (tx) => {
       const before = await lockActive(tx, id);
       if (version !== undefined && version !== before.version) {
         throw new AppError('conflict', { message: messages.changed, details: { current: await findCustomer(tx, id) } });
       }
-      await changeCustomer(tx, admin, { before, values: { ...values, ...(phone !== undefined && { phone: phone || null }) } });
+      await changeCustomer(tx, admin, { before, values });
     }),
   );
   return findCustomer(shop.db, id);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
-import { clearableText, FlagSchema, list, MAX_ENTRIES, text } from './body-schemas';
-import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH, MAX_TAGS, TAG_MAX_LENGTH } from './product-limits';
+import { clearableText, FlagSchema, list, MAX_ENTRIES, text } from './field-schemas';
+import { fieldMessages as messages } from './fields.messages';
 
 /**
  * The kinds of fields of a record. `schema` is what a body may have; `stored` reads what the audit log has, as a body has it; `sent` is
@@ -24,19 +23,19 @@ export function optionalText(maxLength: number) {
 }
 
 /** Texts in an order. */
-export function lines() {
-  const schema = list(v.pipe(text(LINE_MAX_LENGTH), v.nonEmpty(messages.textInvalid)));
+export function lines(maxLength: number) {
+  const schema = list(v.pipe(text(maxLength), v.nonEmpty(messages.textInvalid)));
   return { kind: 'lines', schema, stored: v.array(v.string()), sent: v.array(v.string()) } as const;
 }
 
 /** Texts by name, in an order. */
-export function pairs() {
+export function pairs({ nameMaxLength, textMaxLength, invalid }: { nameMaxLength: number; textMaxLength: number; invalid: string }) {
   return {
     kind: 'pairs',
     schema: v.pipe(
-      v.record(v.string(), v.union([text(LINE_MAX_LENGTH), v.pipe(v.number(), v.transform(String))], messages.specificationsInvalid)),
-      v.check((map) => Object.keys(map).length <= MAX_ENTRIES, `Please give at most ${MAX_ENTRIES} entries`),
-      v.check((map) => Object.keys(map).every((key) => key.trim() && key.length <= LABEL_MAX_LENGTH), messages.specificationsInvalid),
+      v.record(v.string(), v.union([text(textMaxLength), v.pipe(v.number(), v.transform(String))], invalid)),
+      v.check((map) => Object.keys(map).length <= MAX_ENTRIES, messages.tooManyEntries(MAX_ENTRIES)),
+      v.check((map) => Object.keys(map).every((key) => key.trim() && key.length <= nameMaxLength), invalid),
     ),
     stored: v.pipe(
       v.array(v.tuple([v.string(), v.string()])),
@@ -49,13 +48,13 @@ export function pairs() {
 }
 
 /** Each once, whatever its case. */
-export function tags() {
-  const TagSchema = v.pipe(text(TAG_MAX_LENGTH), v.nonEmpty(messages.textInvalid));
+export function tags({ maxLength, most }: { maxLength: number; most: number }) {
+  const TagSchema = v.pipe(text(maxLength), v.nonEmpty(messages.textInvalid));
   return {
     kind: 'tags',
     schema: v.pipe(
       v.array(TagSchema, messages.listInvalid),
-      v.maxLength(MAX_TAGS, messages.tooManyTags(MAX_TAGS)),
+      v.maxLength(most, messages.tooManyTags(most)),
       v.transform((list) => [...new Map(list.map((tag) => [tag.toLowerCase(), tag])).values()]),
     ),
     stored: v.array(v.string()),
@@ -75,6 +74,23 @@ export function optionalWhole<Schema extends v.GenericSchema<unknown, number>>(s
 /** An id of a list that the shop has. */
 export function choice<Schema extends v.GenericSchema<unknown, string>>(schema: Schema) {
   return { kind: 'choice', schema, stored: v.string(), sent: v.string() } as const;
+}
+
+/** One of a few values, with what people call each. */
+export function oneOf<const Values extends readonly string[]>(values: Values, { labels, invalid }: LabelledValues<Values[number]>) {
+  return {
+    kind: 'choice',
+    choices: () => values.map((value: Values[number]) => ({ value, label: labels[value] })),
+    nameOf: (value: Values[number]) => labels[value],
+    schema: v.picklist(values, invalid),
+    stored: v.picklist(values),
+    sent: v.picklist(values),
+  } as const;
+}
+
+interface LabelledValues<Value extends string> {
+  labels: Readonly<Record<Value, string>>;
+  invalid: string;
 }
 
 /** Values that all shops have, such as countries. */

@@ -1,6 +1,8 @@
-import type { FieldKind } from '#features/catalog/products/field-kinds';
+import type * as v from 'valibot';
+import type { FieldKind } from '#shared/fields/field-kinds';
+import { type FieldTable, type NameIn, namesIn, ofEachField, type PlainField } from '#shared/fields/field-table';
 
-export interface Specification {
+export interface NamedText {
   name: string;
   value: string;
 }
@@ -15,7 +17,7 @@ export interface FormValues {
   flag: boolean;
   lines: readonly string[];
   tags: readonly string[];
-  pairs: readonly Specification[];
+  pairs: readonly NamedText[];
 }
 
 export interface FormKind<Value> {
@@ -52,6 +54,31 @@ export const FORM_KINDS: { [Kind in FieldKind]: FormKind<FormValues[Kind]> } = {
     toBody: (rows) => Object.fromEntries(rows.map((row) => [row.name.trim(), row.value.trim()] as const).filter(([label]) => label !== '')),
   },
 };
+
+/** The fields of a table as the form holds them. */
+export type FormFields<Table extends FieldTable> = { [F in NameIn<Table>]: FormValues[Table[F]['kind']] };
+
+/** Of a new record. */
+export function emptyFields<Table extends FieldTable>(table: Table): FormFields<Table> {
+  return ofEachField(table, (field) => kindOf(field).empty) as FormFields<Table>;
+}
+
+/** Of a record as the calls send it. */
+export function formFieldsOf<Table extends FieldTable>(table: Table, record: { [F in NameIn<Table>]?: unknown }): FormFields<Table> {
+  return ofEachField(table, (field, name) => kindOf(field).fromSent(record[name])) as FormFields<Table>;
+}
+
+/** These fields of the form, as a body has them. */
+export function bodyOfFields<Table extends FieldTable>(table: Table, values: Partial<FormFields<Table>>) {
+  const names = namesIn(table).filter((name) => values[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, kindOf(table[name] as PlainField).toBody(values[name])])) as {
+    [F in NameIn<Table>]?: v.InferInput<Table[F]['schema']>;
+  };
+}
+
+function kindOf({ kind }: PlainField): FormKind<unknown> {
+  return FORM_KINDS[kind] as FormKind<unknown>;
+}
 
 /** A typed whole number; undefined if it is none. */
 export function parseWhole(text: string): number | undefined {
