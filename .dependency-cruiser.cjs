@@ -23,7 +23,7 @@ const SHARED_SCREENS = [
   'accounts/conversations/(conversations-panel|new-message)\\.console',
   'catalog/categories/category-(icon|tile)',
   'catalog/category-screens/category-choice\\.console',
-  'catalog/stock/barcode-camera\\.console',
+  'catalog/barcodes/barcode-camera\\.console',
   'accounts/newsletter/newsletter-form',
   'catalog/products/product-grid',
   'pricing/gift-cards/gift-card-field',

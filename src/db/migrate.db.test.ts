@@ -103,6 +103,8 @@ const RELEASED = {
   '0205_connection_settings.sql': '7ba811cdc6e2d35c',
   '0206_test_payments.sql': '2211b7324fee47fa',
   '0215_first_opening.sql': 'e49fa47c198f5e88',
+  '0220_own_roles.sql': 'd06cddc98901d036',
+  '0221_own_roles_checked.sql': '69ff3b93dcf627a0',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

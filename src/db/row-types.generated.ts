@@ -838,6 +838,16 @@ export interface OutgoingEvents {
   type: string;
 }
 
+export interface OwnRoles {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  refundLimitCents: Cents | null;
+  rights: string[];
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Pages {
   body: Generated<string>;
   builtIn: string | null;
@@ -1404,6 +1414,7 @@ export interface StaffInvitations {
   expiresAt: Timestamp;
   id: Generated<string>;
   invitedBy: string | null;
+  ownRoleId: string | null;
   role: string;
   tokenHash: Buffer | null;
   version: Generated<number>;
@@ -1513,6 +1524,7 @@ export interface Users {
   isGuest: Generated<boolean>;
   lastName: string;
   mergedInto: string | null;
+  ownRoleId: string | null;
   passwordHash: string;
   pendingEmail: string | null;
   phone: string | null;
@@ -1707,6 +1719,7 @@ export interface DB {
   orderStatusHistory: OrderStatusHistory;
   orderTallies: OrderTallies;
   outgoingEvents: OutgoingEvents;
+  ownRoles: OwnRoles;
   pages: Pages;
   pageVersions: PageVersions;
   passkeyChallenges: PasskeyChallenges;

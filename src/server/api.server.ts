@@ -19,6 +19,7 @@ import { privacyApi } from '#features/accounts/privacy/privacy.api.server';
 import { savedViewsApi } from '#features/accounts/saved-views/saved-views.api.server';
 import { anyStaffOnly, freshlyConfirmed } from '#features/accounts/sessions/session.server';
 import { invitationsApi } from '#features/accounts/staff/invitations.api.server';
+import { ownRolesApi } from '#features/accounts/staff/own-roles.api.server';
 import { staffApi } from '#features/accounts/staff/staff.api.server';
 import { requireRight, staffOnly } from '#features/accounts/staff/staff-only.server';
 import { buyAgainApi } from '#features/buying/buy-again/buy-again.api.server';
@@ -30,9 +31,10 @@ import { guestCheckoutApi } from '#features/buying/guest-checkout/guest-checkout
 import { placeOrderApi } from '#features/buying/place-order/place-order.api.server';
 import { cartToWishlistApi, wishlistApi } from '#features/buying/wishlist/wishlist.api.server';
 import { bulkEditsApi } from '#features/catalog/bulk-edits/bulk-edits.api.server';
-import { categoriesAdminApi, productsAdminApi, staffCategoriesApi } from '#features/catalog/catalog-admin/catalog-admin.api.server';
+import { productsAdminApi } from '#features/catalog/catalog-admin/catalog-admin.api.server';
 import { staffProductsApi } from '#features/catalog/catalog-admin/staff-products.api.server';
 import { categoriesApi, categoryNamesApi } from '#features/catalog/categories/categories.api.server';
+import { categoriesAdminApi, staffCategoriesApi } from '#features/catalog/category-admin/category-admin.api.server';
 import { categoryOrderApi } from '#features/catalog/category-screens/category-order.api.server';
 import { exportsApi } from '#features/catalog/exports/exports.api.server';
 import { importsApi } from '#features/catalog/imports/imports.api.server';
@@ -186,6 +188,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/settings', settingsApi({ staffOnly }));
   api.route('/admin/shipments', shipmentsApi());
   api.route('/admin/staff', staffApi());
+  api.route('/admin/roles', ownRolesApi());
   api.route('/admin/stock', stockApi());
   api.route('/admin/store-credit', staffCreditApi());
   api.route('/admin/views', savedViewsApi());
