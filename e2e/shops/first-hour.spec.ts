@@ -11,6 +11,7 @@ import { WIDE } from '../support/widths';
 const SETUP_LINK = /http:\S+\/admin\/setup\/[\w-]{43}/;
 const MOST_DECISIONS = 60;
 const MOST_MINUTES = 15;
+const UPLOAD_MS = 60_000;
 const PRODUCTS = [
   { title: 'Blue mug', price: '18', stock: '12', category: 'Ceramics' },
   { title: 'Red bowl', price: '24.50', stock: '8', category: 'Ceramics' },
@@ -130,7 +131,8 @@ for (const [name, screen] of [
             await owner.press(page.getByRole('option', { name: new RegExp(category) }));
             await expect(page.getByRole('combobox', { name: /^Category/ })).toHaveValue(category);
             await button(page, 'Save and publish').click();
-            await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+            // The picture is uploaded first.
+            await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: UPLOAD_MS });
             if (title === PRODUCTS[2].title) break;
             await goTo(page, 'Products');
             await page

@@ -15,9 +15,9 @@ type HelpPageName = keyof typeof helpPages;
 
 /** The text of one of the shop's own pages as it is today, for an owner who begins to change it. */
 export async function defaultText(shop: Shop, name: HelpPageName): Promise<{ title: string; description: string; body: string }> {
-  const [rates, { sellerAddress }] = await Promise.all([readShopRates(shop), readSettings(shop)]);
+  const [rates, { sellerAddress, pricesIncludeTax }] = await Promise.all([readShopRates(shop), readSettings(shop)]);
   const facts = shippingFacts(rates);
-  const contact = { ...shop.config.shop, address: sellerAddress };
+  const contact = { ...shop.config.shop, address: sellerAddress, pricesIncludeTax };
   const html = renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, pageOf(contact, { name, facts })));
   return { ...helpPages[name], body: articleToMarkdown(html) };
 }

@@ -4,6 +4,7 @@ export interface ShopContact {
   email: string;
   /** Line by line; absent while the owner has given none. */
   address?: string;
+  pricesIncludeTax?: boolean;
 }
 
 /** Shipping prices, destinations and times, formatted for a page. */

@@ -15,8 +15,9 @@ export function TermsPage({ shop }: { shop: ShopContact }) {
       </InfoSection>
       <InfoSection title="Prices and orders">
         <p>
-          Prices are in US dollars, before tax. The full price of an order, with tax and shipping, is shown before you place it, and is what
-          you pay: if a price or the stock changes in that moment, we ask you again instead of charging something else.
+          Prices are in US dollars, {shop.pricesIncludeTax ? 'tax included' : 'before tax'}. The full price of an order, with tax and
+          shipping, is shown before you place it, and is what you pay: if a price or the stock changes in that moment, we ask you again
+          instead of charging something else.
         </p>
         <p>An order is placed when you see its number. If we cannot deliver it, you get back all that you paid.</p>
       </InfoSection>

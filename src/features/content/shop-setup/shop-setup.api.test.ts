@@ -81,6 +81,8 @@ describe('a new shop', () => {
       const { body } = (await test.request('GET', `/admin/pages/${page}`, { token: owner.token })).body.page;
       expect(body).toContain('Ada’s Lamps\n\n1 Lamp Street\n\n10115 Berlin');
     }
+    const terms = (await test.request('GET', '/admin/pages/terms', { token: owner.token })).body.page;
+    expect(terms.body).toContain('Prices are in US dollars, tax included.');
     expect(await done()).toContain('legal');
   });
 });
