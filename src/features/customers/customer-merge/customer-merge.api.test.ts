@@ -238,6 +238,7 @@ const COLUMNS: Record<string, 'moves' | 'goes' | 'of staff'> = {
   'api_keys.created_by': 'of staff',
   'authenticators.user_id': 'goes',
   'carts.user_id': 'moves',
+  'connection_settings.set_by': 'of staff',
   'conversation_messages.staff_id': 'of staff',
   'conversations.assigned_to': 'of staff',
   'conversations.user_id': 'moves',
