@@ -18,6 +18,7 @@ import { hydratePage } from '#ui/early-actions';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
+import { DEFAULT_LAYOUT, ShopLayoutContext } from '#ui/shop-layout';
 import { SharedIcons } from '#ui/shared-icons';
 import { prepareToasts, Toaster, toast } from '#ui/toast';
 import type { Route } from './+types/root';
@@ -56,15 +57,17 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { html, logo } = useShop().theme;
+  const { html, logo, fonts = [figtree], systemColors } = useShop().theme;
   return (
     <html lang="en" {...html} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {import.meta.env.SSR && <InstallMeta logo={logo} />}
-        <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
+        {import.meta.env.SSR && <InstallMeta logo={logo} colors={systemColors} />}
+        {fonts.map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
         <InlineScript code={import.meta.env.SSR ? pageHeadScript() : ''} />
@@ -104,6 +107,7 @@ const ErrorScreen = lazyPart(async () => (await import('./error-screens')).Error
 function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode }) {
   usePersonalPart();
   return (
+    <ShopLayoutContext value={shop.theme.layout ?? DEFAULT_LAYOUT}>
     <HeartSlot value={HeartButton}>
       <NavigationProgress />
       {shop.theme.hasBars && <TopBars theme={shop.theme} />}
@@ -119,6 +123,7 @@ function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode
       <Toaster />
       <SharedIcons />
     </HeartSlot>
+    </ShopLayoutContext>
   );
 }
 

@@ -27,7 +27,7 @@ export function MoreProducts({ product, related, onAddToCart }: MoreProductsProp
           <h2 id="related-title" className="mb-6 text-2xl font-bold sm:mb-8 sm:text-3xl">
             You may also like
           </h2>
-          <ProductGrid products={related} onAddToCart={onAddToCart} columns={4} hasPictureTransition={false} />
+          <ProductGrid products={related} onAddToCart={onAddToCart} hasPictureTransition={false} />
         </section>
       )}
       <RecentlyViewed product={product} />

@@ -1,4 +1,6 @@
 export const themePartsMessages = {
+  theme: 'Theme',
+  themeLabel: 'theme',
   logoAndColour: 'Logo and colour',
   homePage: 'Home page',
   menusAndFooter: 'Menus and footer',

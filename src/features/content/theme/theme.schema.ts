@@ -5,6 +5,7 @@ import { parseNumericId } from '#shared/ids';
 import { VersionSchema } from '#shared/version-schema';
 import { accentContrast, contrastText, isReadable, nearestReadable } from './accent.rules';
 import type { ColorScheme } from './color.rules';
+import { DesignSchema } from './design.schema';
 import {
   ADDRESS_MAX_LENGTH,
   BLOCKS_MAX,
@@ -165,6 +166,7 @@ export type BlockOf<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind:
 
 /** One schema for each field; a stored value that does not match it counts as absent. */
 export const themeSchemas = {
+  design: DesignSchema,
   logo: v.nullable(ThemePictureSchema),
   /** Whether the shop's name is beside the logo; a logo may contain it. */
   showsName: v.boolean(),

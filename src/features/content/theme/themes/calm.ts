@@ -1,0 +1,43 @@
+import { DEFAULT_HOME } from '../default-home';
+import type { ThemeData } from './theme-data';
+
+/** A bright ground, soft corners, one accent: the theme of a fresh shop. Its colours are those of src/app/theme.css. */
+export const calm: ThemeData = {
+  fonts: 'calm',
+  corners: 'soft',
+  surfaces: 'shadows',
+  density: 'regular',
+  header: 'line',
+  hero: 'split',
+  ratio: '1:1',
+  fit: 'cover',
+  secondPicture: 'hover',
+  quickAdd: 'icon',
+  columns: '4',
+  filters: 'rail',
+  gallery: 'strip',
+  motion: 'short',
+  width: '80rem',
+  categories: 'tiles',
+  prices: 'plain',
+  colors: {
+    ground: { light: 'oklch(0.985 0.003 95)', dark: 'oklch(0.19 0.014 235)' },
+    surface: { light: 'oklch(1 0 0)', dark: 'oklch(0.235 0.016 235)' },
+    raised: { light: 'oklch(0.962 0.005 95)', dark: 'oklch(0.285 0.018 235)' },
+    ink: { light: 'oklch(0.24 0.02 235)', dark: 'oklch(0.955 0.005 95)' },
+    muted: { light: 'oklch(0.47 0.02 235)', dark: 'oklch(0.75 0.012 235)' },
+    line: { light: 'oklch(0.905 0.006 95)', dark: 'oklch(0.35 0.016 235)' },
+    accent: { light: 'oklch(0.45 0.095 205)', dark: 'oklch(0.8 0.1 200)' },
+    'on-accent': { light: 'oklch(1 0 0)', dark: 'oklch(0.2 0.03 215)' },
+    sale: { light: 'oklch(0.52 0.19 25)', dark: 'oklch(0.76 0.14 25)' },
+    good: { light: 'oklch(0.47 0.11 155)', dark: 'oklch(0.8 0.13 155)' },
+    warn: { light: 'oklch(0.5 0.11 65)', dark: 'oklch(0.83 0.12 80)' },
+    star: { light: 'oklch(0.68 0.15 65)', dark: 'oklch(0.83 0.14 80)' },
+    bad: { light: 'oklch(0.5 0.19 25)', dark: 'oklch(0.77 0.13 25)' },
+    header: { light: 'oklch(1 0 0)', dark: 'oklch(0.235 0.016 235)' },
+    'on-header': { light: 'oklch(0.24 0.02 235)', dark: 'oklch(0.955 0.005 95)' },
+    tag: { light: 'oklch(0.962 0.005 95)', dark: 'oklch(0.285 0.018 235)' },
+    'on-tag': { light: 'oklch(0.24 0.02 235)', dark: 'oklch(0.955 0.005 95)' },
+  },
+  home: DEFAULT_HOME,
+};

@@ -1,0 +1,39 @@
+import type { DesignChoices } from '../design.schema';
+import type { HomeBlock } from '../theme.schema';
+
+type Color = `oklch(${string})`;
+
+/** The roles of colours, which are tokens of the same names (src/app/theme.css). */
+export const COLOR_ROLES = [
+  'ground',
+  'surface',
+  'raised',
+  'ink',
+  'muted',
+  'line',
+  'accent',
+  'on-accent',
+  'sale',
+  'good',
+  'warn',
+  'star',
+  'bad',
+  'header',
+  'on-header',
+  'tag',
+  'on-tag',
+] as const;
+export type ColorRole = (typeof COLOR_ROLES)[number];
+
+/** A ready-made theme: everything that makes a shop look as it does. No markup. */
+export interface ThemeData extends DesignChoices {
+  colors: Record<ColorRole, { light: Color; dark: Color }>;
+  /** The widest that the content gets. */
+  width: `${number}rem`;
+  /** Categories on the home page: coloured tiles, an index of large words, or chips in a row. */
+  categories: 'tiles' | 'index' | 'chips';
+  /** Prices as text, or as the label on a shelf. */
+  prices: 'plain' | 'tag';
+  /** The home page to begin with. */
+  home: HomeBlock[];
+}
