@@ -28,7 +28,7 @@ export const navigationMessages = {
   activity: 'Activity',
   myAccount: 'My account',
   general: 'General',
-  lookAndHomePage: 'Look and home page',
+  themeAndHomePage: 'Theme and home page',
   logo: 'Logo, colour, home page, menus, footer, announcement',
   mailTexts: 'Mail texts',
   whatMailsToShoppersSay: 'What mails to shoppers say',
@@ -98,7 +98,7 @@ export const commandsMessages = {
   deadStock: 'Dead stock',
   visits: 'Visits, searches and where checkouts end',
   archivedProducts: 'Archived products',
-  lookOfTheShop: (label: string) => `Look of the shop: ${label}`,
+  themeOfTheShop: (label: string) => `Theme of the shop: ${label}`,
   drafts: 'Drafts',
 };
 

@@ -119,7 +119,7 @@ const NAVIGATION: NavigationGroup[] = [
     items: [
       { label: words.general, path: adminPaths.settings(), icon: Settings, right: 'settings.read' },
       {
-        label: words.lookAndHomePage,
+        label: words.themeAndHomePage,
         text: words.logo,
         path: adminPaths.theme(),
         icon: Palette,

@@ -31,6 +31,9 @@ const COLUMNS = {
   },
 } as const;
 
+/** By the number that fits without the filters; a page of twelve products fills each row. */
+const BESIDE_FILTERS = { 2: 1, 3: 2, 4: 3, 5: 4, 6: 4 } as const;
+
 export function ProductGrid({
   products,
   onAddToCart,
@@ -41,7 +44,7 @@ export function ProductGrid({
   hasPictureTransition,
 }: ProductGridProps) {
   const { columns } = useShopLayout();
-  const { grid, sizes } = COLUMNS[isNarrow ? ((columns - 1) as keyof typeof COLUMNS) : columns];
+  const { grid, sizes } = COLUMNS[isNarrow ? BESIDE_FILTERS[columns] : columns];
   return (
     <ul className={layout === 'list' ? 'grid grid-cols-1 gap-6' : `grid gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 ${grid}`}>
       {products.map((product, i) => (

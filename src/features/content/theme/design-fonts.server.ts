@@ -1,4 +1,3 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import cormorant from '@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2?url';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
@@ -9,7 +8,7 @@ import type { ThemeName } from './design.schema';
 /** Those of the style sheet (src/app/design-fonts.css). */
 const FILES = {
   editorial: [cormorant, instrument],
-  market: [bricolage, archivo],
+  market: [bricolage],
   studio: [sora, spline],
 } as const satisfies Record<Exclude<ThemeName, 'calm'>, readonly string[]>;
 

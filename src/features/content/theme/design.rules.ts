@@ -1,4 +1,6 @@
 import { DEFAULT_LAYOUT, type ShopLayout } from '#ui/shop-layout';
+import type { Grounds } from './accent.rules';
+import { fromOklchText } from './color.rules';
 import type { Design, DesignChoices, ThemeName } from './design.schema';
 import { calm } from './themes/calm';
 import { editorial } from './themes/editorial';
@@ -13,6 +15,16 @@ export const THEMES = { calm, editorial, market, studio } as const satisfies Rec
 /** The chosen theme with the owner's own choices. */
 export function resolveDesign({ theme, ...choices }: Design): ThemeData {
   return { ...THEMES[theme], ...choices };
+}
+
+/** What an accent must be readable on, as sRGB. */
+export function groundsOf({ colors: { ground, surface, raised } }: ThemeData): Grounds {
+  const of = (scheme: 'light' | 'dark') => ({
+    ground: fromOklchText(ground[scheme]),
+    surface: fromOklchText(surface[scheme]),
+    raised: fromOklchText(raised[scheme]),
+  });
+  return { light: of('light'), dark: of('dark') };
 }
 
 type Texts = Readonly<Record<string, string>>;
@@ -91,6 +103,8 @@ function allAttributes(design: ThemeData): Texts {
     'data-filters': design.filters,
     'data-gallery': design.gallery,
     'data-categories': design.categories,
+    'data-pictures': design.pictures,
+    'data-ratings': design.ratings,
     'data-prices': design.prices,
   };
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CSSProperties } from 'react';
 import { isSame } from '#features/platform/audit/undo.rules';
-import { onAccent } from './accent.rules';
+import { nearestReadable, onAccent } from './accent.rules';
 import { fromOklchText } from './color.rules';
 import { fontFilesOf } from './design-fonts.server';
-import { attributesOf, layoutOf, resolveDesign, tokensOf } from './design.rules';
+import { attributesOf, groundsOf, layoutOf, resolveDesign, tokensOf } from './design.rules';
 import type { Bar, ShownContact, ShownFooter, ShownTheme } from './shown-theme';
 import { DEFAULT_THEME, isAnnounced } from './theme.rules';
 import type { Announcement, Theme } from './theme.schema';
+import type { ThemeData } from './themes/theme-data';
 
 const ID_LENGTH = 10;
 
@@ -49,7 +50,7 @@ function toShownDesign({ design, accent }: Theme): Pick<ShownTheme, 'html' | 'la
   const chosen = resolveDesign(design);
   const layout = layoutOf(chosen);
   const tokens = tokensOf(chosen);
-  const style: CSSProperties = { ...tokens, ...(accent && accentTokens(accent)) };
+  const style: CSSProperties = { ...tokens, ...(accent && accentTokens(readableAccent(accent, chosen))) };
   const { light, dark } = chosen.colors.header;
   return {
     html: { ...attributesOf(chosen), ...(Object.keys(style).length > 0 && { style }) },
@@ -57,6 +58,12 @@ function toShownDesign({ design, accent }: Theme): Pick<ShownTheme, 'html' | 'la
     ...(chosen.fonts !== 'calm' && { fonts: fontFilesOf(chosen.fonts) }),
     ...('--color-header' in tokens && { systemColors: { light: fromOklchText(light), dark: fromOklchText(dark) } }),
   };
+}
+
+/** The accent may have been chosen for another theme. */
+function readableAccent({ light, dark }: NonNullable<Theme['accent']>, design: ThemeData): NonNullable<Theme['accent']> {
+  const grounds = groundsOf(design);
+  return { light: nearestReadable(light, 'light', grounds), dark: nearestReadable(dark, 'dark', grounds) };
 }
 
 function accentTokens({ light, dark }: NonNullable<Theme['accent']>): Record<`--${string}`, string> {

@@ -19,6 +19,8 @@ export const calm: ThemeData = {
   motion: 'short',
   width: '80rem',
   categories: 'tiles',
+  pictures: 'plain',
+  ratings: 'shown',
   prices: 'plain',
   colors: {
     ground: { light: 'oklch(0.985 0.003 95)', dark: 'oklch(0.19 0.014 235)' },

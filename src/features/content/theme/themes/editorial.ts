@@ -19,6 +19,8 @@ export const editorial: ThemeData = {
   motion: 'slow',
   width: '90rem',
   categories: 'index',
+  pictures: 'plain',
+  ratings: 'hidden',
   prices: 'plain',
   colors: {
     ground: { light: 'oklch(0.945 0.008 110)', dark: 'oklch(0.19 0.006 110)' },

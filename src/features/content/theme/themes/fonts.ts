@@ -7,7 +7,7 @@ interface FontPair {
   tokens: Readonly<Record<`--${string}`, string>>;
 }
 
-/** The pairs of families: one for headings, one for text. Their files are in src/app/design-fonts.css. */
+/** The families of each theme: one for headings and one for text, which may be the same. Their files are in src/app/design-fonts.css. */
 export const FONTS = {
   calm: {
     name: 'Figtree',
@@ -30,9 +30,9 @@ export const FONTS = {
     },
   },
   market: {
-    name: 'Bricolage Grotesque and Archivo',
+    name: 'Bricolage Grotesque',
     tokens: {
-      '--font-sans': '"Archivo", "Archivo Fallback", system-ui, sans-serif',
+      '--font-sans': '"Bricolage Grotesque", "Bricolage Grotesque Fallback", system-ui, sans-serif',
       '--font-display': '"Bricolage Grotesque", "Bricolage Grotesque Fallback", system-ui, sans-serif',
       '--display-weight': '800',
       '--display-tracking': '-0.035em',

@@ -19,6 +19,8 @@ export const market: ThemeData = {
   motion: 'none',
   width: '96rem',
   categories: 'chips',
+  pictures: 'plain',
+  ratings: 'shown',
   prices: 'tag',
   colors: {
     ground: { light: 'oklch(0.985 0.008 100)', dark: 'oklch(0.18 0.018 155)' },

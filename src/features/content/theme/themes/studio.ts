@@ -9,7 +9,7 @@ export const studio: ThemeData = {
   density: 'airy',
   header: 'bare',
   hero: 'stage',
-  ratio: '4:5',
+  ratio: '1:1',
   fit: 'cover',
   secondPicture: 'hover',
   quickAdd: 'icon',
@@ -19,6 +19,8 @@ export const studio: ThemeData = {
   motion: 'slow',
   width: '88rem',
   categories: 'index',
+  pictures: 'lit',
+  ratings: 'hidden',
   prices: 'plain',
   colors: {
     ground: { light: 'oklch(0.215 0.005 270)', dark: 'oklch(0.145 0.004 270)' },

@@ -32,6 +32,10 @@ export interface ThemeData extends DesignChoices {
   width: `${number}rem`;
   /** Categories on the home page: coloured tiles, an index of large words, or chips in a row. */
   categories: 'tiles' | 'index' | 'chips';
+  /** Pictures as they are, or fading into the ground as if in a pool of light. */
+  pictures: 'plain' | 'lit';
+  /** Stars on cards; a product's page always has them. */
+  ratings: 'shown' | 'hidden';
   /** Prices as text, or as the label on a shelf. */
   prices: 'plain' | 'tag';
   /** The home page to begin with. */
