@@ -115,7 +115,12 @@ function CardPicture({
 }
 
 /** Adds a product without options to the cart; for others it links to the options. */
-function QuickAdd({ product, to, onAddToCart, hasWord }: Pick<ProductCardProps, 'product' | 'onAddToCart'> & { to: string; hasWord: boolean }) {
+function QuickAdd({
+  product,
+  to,
+  onAddToCart,
+  hasWord,
+}: Pick<ProductCardProps, 'product' | 'onAddToCart'> & { to: string; hasWord: boolean }) {
   const { soleChoice: choice } = product;
   if (product.stock === 0) return null;
   if (!choice) {

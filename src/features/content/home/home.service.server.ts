@@ -82,11 +82,7 @@ function toBands(blocks: readonly BlockView[]): Band[] {
   return bands;
 }
 
-async function listByRule(
-  shop: Shop,
-  { rule, category, productIds }: BlockOf<'products'>,
-  limit: number,
-): Promise<ProductSummary[]> {
+async function listByRule(shop: Shop, { rule, category, productIds }: BlockOf<'products'>, limit: number): Promise<ProductSummary[]> {
   switch (rule) {
     case 'featured':
       return listFeatured(shop, limit);

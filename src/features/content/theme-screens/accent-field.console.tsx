@@ -1,11 +1,4 @@
-import {
-  accentContrast,
-  contrastText,
-  type Grounds,
-  isReadable,
-  nearestReadable,
-  onAccent,
-} from '#features/content/theme/accent.rules';
+import { accentContrast, contrastText, type Grounds, isReadable, nearestReadable, onAccent } from '#features/content/theme/accent.rules';
 import { type ColorScheme, fromOklchText } from '#features/content/theme/color.rules';
 import { groundsOf } from '#features/content/theme/design.rules';
 import { themeMessages as messages } from '#features/content/theme/theme.messages';

@@ -1,13 +1,7 @@
 import { Card } from '#console/card';
-import { isSame } from '#features/platform/audit/undo.rules';
 import { resolveDesign, THEMES } from '#features/content/theme/design.rules';
-import {
-  DESIGN_CHOICES,
-  type Design,
-  type DesignChoice,
-  THEME_NAMES,
-  type ThemeName,
-} from '#features/content/theme/design.schema';
+import { DESIGN_CHOICES, type Design, type DesignChoice, THEME_NAMES, type ThemeName } from '#features/content/theme/design.schema';
+import { isSame } from '#features/platform/audit/undo.rules';
 import { Button } from '#ui/button';
 import { SelectField } from '#ui/field';
 import calm from './pictures/calm.webp';
@@ -23,7 +17,7 @@ const PICTURES = { calm, editorial, market, studio } as const satisfies Record<T
 /** The choices, as they are asked for. */
 const GROUPS = [
   { title: messages.typeAndSurfaces, choices: ['fonts', 'corners', 'surfaces', 'density', 'motion'] },
-  { title: messages.headerAndHomePage, choices: ['header', 'hero'] },
+  { title: messages.headerAndHomePage, choices: ['header', 'menu', 'hero'] },
   { title: messages.productsInLists, choices: ['columns', 'filters', 'ratio', 'fit', 'secondPicture', 'quickAdd'] },
   { title: messages.productPage, choices: ['gallery'] },
 ] as const satisfies { title: string; choices: DesignChoice[] }[];
@@ -88,7 +82,14 @@ function ThemeChoice({ design, onChoose }: { design: Design; onChoose: (theme: T
           key={theme}
           className="group relative block cursor-pointer overflow-hidden rounded-md border border-line has-checked:border-accent has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
-          <img src={PICTURES[theme]} alt="" width={640} height={400} loading="lazy" className="block aspect-8/5 w-full border-b border-line object-cover object-top" />
+          <img
+            src={PICTURES[theme]}
+            alt=""
+            width={640}
+            height={400}
+            loading="lazy"
+            className="block aspect-8/5 w-full border-b border-line object-cover object-top"
+          />
           <span className="flex items-start gap-3 p-3">
             <input
               type="radio"

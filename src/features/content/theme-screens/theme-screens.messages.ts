@@ -209,6 +209,7 @@ export const designMessages = {
     surfaces: 'Surfaces',
     density: 'Spacing',
     header: 'Header',
+    menu: 'Menu of the header',
     hero: 'Opening of the home page',
     ratio: 'Shape of pictures',
     fit: 'Pictures of another shape',
@@ -235,6 +236,7 @@ export const designMessages = {
       counter: 'In colour, with a wide search field',
       bare: 'One line without a border',
     },
+    menu: { links: 'Your links', categories: 'Your links, then the featured categories' },
     hero: {
       split: 'Text beside pictures',
       bleed: 'A picture to the edge of the page',
@@ -262,7 +264,8 @@ export const themePartMessages = {
     studio: 'A dark room with one product in the light.',
   },
   partsOfTheTheme: 'Parts of the theme',
-  changeWhatYouWantOtherwise: (theme: string) => `Change what you want otherwise than ${theme} has it. Choosing another theme resets these.`,
+  changeWhatYouWantOtherwise: (theme: string) =>
+    `Change what you want otherwise than ${theme} has it. Choosing another theme resets these.`,
   backToTheTheme: 'Reset to the theme',
   asTheTheme: (value: string) => `As in the theme: ${value}`,
   typeAndSurfaces: 'Type and surfaces',

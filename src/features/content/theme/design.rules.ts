@@ -98,6 +98,7 @@ function allAttributes(design: ThemeData): Texts {
     'data-surfaces': design.surfaces,
     'data-density': design.density,
     'data-header': design.header,
+    'data-menu': design.menu,
     'data-cards': design.quickAdd,
     'data-second': design.secondPicture,
     'data-filters': design.filters,

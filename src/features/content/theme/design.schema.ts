@@ -13,6 +13,8 @@ export const DESIGN_CHOICES = {
   surfaces: ['shadows', 'lines', 'flat'],
   density: ['dense', 'regular', 'airy'],
   header: ['line', 'masthead', 'counter', 'bare'],
+  /** The owner's links, or these and the main categories. */
+  menu: ['links', 'categories'],
   hero: ['split', 'bleed', 'counter', 'stage'],
   /** Of the pictures on cards: width to height. */
   ratio: ['1:1', '4:5', '3:4'],
@@ -41,6 +43,7 @@ export const DesignSchema = v.object({
   surfaces: choiceOf(DESIGN_CHOICES.surfaces),
   density: choiceOf(DESIGN_CHOICES.density),
   header: choiceOf(DESIGN_CHOICES.header),
+  menu: choiceOf(DESIGN_CHOICES.menu),
   hero: choiceOf(DESIGN_CHOICES.hero),
   ratio: choiceOf(DESIGN_CHOICES.ratio),
   fit: choiceOf(DESIGN_CHOICES.fit),

@@ -15,6 +15,8 @@ export interface ShownTheme {
   logo?: { src: string; width: number; height: number };
   hidesName?: boolean;
   menu: MenuLink[];
+  /** Whether the main categories follow the links of the menu. */
+  hasCategoryMenu?: boolean;
   /** Whether anything is above the header. */
   hasBars?: boolean;
   bar?: Bar;

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import { isSame } from '#features/platform/audit/undo.rules';
 import { nearestReadable, onAccent } from './accent.rules';
 import { fromOklchText } from './color.rules';
-import { fontFilesOf } from './design-fonts.server';
 import { attributesOf, groundsOf, layoutOf, resolveDesign, tokensOf } from './design.rules';
+import { fontFilesOf } from './design-fonts.server';
 import type { Bar, ShownContact, ShownFooter, ShownTheme } from './shown-theme';
 import { DEFAULT_THEME, isAnnounced } from './theme.rules';
 import type { Announcement, Theme } from './theme.schema';
@@ -46,7 +46,7 @@ function unlessEmpty<Name extends string, Value extends object>(name: Name, valu
 }
 
 /** Nothing for the theme of a fresh shop. */
-function toShownDesign({ design, accent }: Theme): Pick<ShownTheme, 'html' | 'layout' | 'fonts' | 'systemColors'> {
+function toShownDesign({ design, accent }: Theme): Pick<ShownTheme, 'html' | 'layout' | 'fonts' | 'systemColors' | 'hasCategoryMenu'> {
   const chosen = resolveDesign(design);
   const layout = layoutOf(chosen);
   const tokens = tokensOf(chosen);
@@ -55,6 +55,7 @@ function toShownDesign({ design, accent }: Theme): Pick<ShownTheme, 'html' | 'la
   return {
     html: { ...attributesOf(chosen), ...(Object.keys(style).length > 0 && { style }) },
     ...(layout && { layout }),
+    ...(chosen.menu === 'categories' && { hasCategoryMenu: true }),
     ...(chosen.fonts !== 'calm' && { fonts: fontFilesOf(chosen.fonts) }),
     ...('--color-header' in tokens && { systemColors: { light: fromOklchText(light), dark: fromOklchText(dark) } }),
   };

@@ -8,6 +8,7 @@ export const calm: ThemeData = {
   surfaces: 'shadows',
   density: 'regular',
   header: 'line',
+  menu: 'links',
   hero: 'split',
   ratio: '1:1',
   fit: 'cover',

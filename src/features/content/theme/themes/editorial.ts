@@ -8,6 +8,7 @@ export const editorial: ThemeData = {
   surfaces: 'lines',
   density: 'airy',
   header: 'masthead',
+  menu: 'links',
   hero: 'bleed',
   ratio: '3:4',
   fit: 'cover',

@@ -8,6 +8,7 @@ export const studio: ThemeData = {
   surfaces: 'flat',
   density: 'airy',
   header: 'bare',
+  menu: 'links',
   hero: 'stage',
   ratio: '1:1',
   fit: 'cover',
