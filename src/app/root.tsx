@@ -44,7 +44,13 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   // Pages that need no data are shown while the database is unavailable, too. Reading them updates the offer.
   const [prices, categories] = await Promise.all([readEstimateRates(shop), theme.hasCategoryMenu ? readCategoryLinks(shop) : []]);
   return {
-    shop: { name, email, origin: publicOrigin(shop, request.url), offer: shop.config.shippingOffer, theme: { ...theme, menu: [...theme.menu, ...categories] } },
+    shop: {
+      name,
+      email,
+      origin: publicOrigin(shop, request.url),
+      offer: shop.config.shippingOffer,
+      theme: { ...theme, menu: [...theme.menu, ...categories] },
+    },
     prices,
     guestCheckout: await readSettings(shop).then(
       ({ guestCheckout }) => guestCheckout,

@@ -65,7 +65,7 @@ const SHADOWS = {
 const SPACES = {
   dense: { column: '0.75rem', row: '1rem', block: '2.5rem' },
   regular: { column: '1.5rem', row: '2.5rem', block: '5rem' },
-  airy: { column: '2rem', row: '4.5rem', block: '9rem' },
+  airy: { column: 'min(2rem, 4vw)', row: 'min(4.5rem, 11vw)', block: 'min(9rem, 22vw)' },
 } as const satisfies Record<DesignChoices['density'], object>;
 
 const MOTION_MS = { none: 0, short: 180, slow: 420 } as const satisfies Record<DesignChoices['motion'], number>;
