@@ -2010,6 +2010,8 @@ CREATE TABLE shop_opening (
   preview_token text NOT NULL,
   setup_token_hash bytea,
   setup_expires_at timestamp with time zone,
+  first_opened_at timestamp with time zone,
+  test_orders_removed_at timestamp with time zone,
   CONSTRAINT shop_opening_pkey PRIMARY KEY (is_only),
   CONSTRAINT shop_opening_check CHECK (((setup_token_hash IS NULL) = (setup_expires_at IS NULL))),
   CONSTRAINT shop_opening_is_only_check CHECK (is_only)
@@ -3902,6 +3904,15 @@ BEGIN
         JOIN orders o ON o.user_id = c.user_id AND o.created_at >= c.first_at
       UNION ALL
       SELECT r.created_at FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = ANY (order_ids)) m;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_first_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.first_opened_at := coalesce(NEW.first_opened_at, now());
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.note_sales_day()
@@ -6256,6 +6267,8 @@ CREATE TRIGGER shipments_move BEFORE UPDATE OF status ON public.shipments FOR EA
 CREATE TRIGGER shipments_tracked AFTER UPDATE OF status, tracking_number ON public.shipments FOR EACH ROW WHEN (((old.tracking_number IS DISTINCT FROM new.tracking_number) OR ((old.status = 'cancelled'::text) IS DISTINCT FROM (new.status = 'cancelled'::text)))) EXECUTE FUNCTION shipments_found();
 
 CREATE TRIGGER shipping_zones_changed AFTER INSERT OR DELETE OR UPDATE ON public.shipping_zones FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();
+
+CREATE TRIGGER first_opening_noted BEFORE UPDATE OF is_open ON public.shop_opening FOR EACH ROW WHEN (new.is_open) EXECUTE FUNCTION note_first_opening();
 
 CREATE TRIGGER opening_changed AFTER UPDATE OF is_open, preview_token ON public.shop_opening FOR EACH ROW EXECUTE FUNCTION opening_changed();
 

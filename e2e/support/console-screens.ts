@@ -187,8 +187,8 @@ async function findPromotionWithCodes(owner: Caller): Promise<string> {
   const name = 'Thank you cards';
   const { promotions } = await owner.get(`/admin/promotions?q=${encodeURIComponent(name)}&limit=1`);
   if (promotions[0]) return promotions[0]._id;
-  const given = { name, benefit: { kind: 'percent', percent: 15 }, hasCodes: true, isPaused: true };
-  const { _id } = (await owner.send('POST', '/admin/promotions', given)).promotion;
+  const input = { name, benefit: { kind: 'percent', percent: 15 }, hasCodes: true, isPaused: true };
+  const { _id } = (await owner.send('POST', '/admin/promotions', input)).promotion;
   await owner.send('POST', `/admin/promotions/${_id}/codes`, { quantity: 12, prefix: 'THANKS-' });
   await owner.send('POST', `/admin/promotions/${_id}/codes`, { quantity: 3, prefix: 'PARTNER-', usesPerCode: 5 });
   const { codes } = await owner.get(`/admin/promotions/${_id}/codes?limit=2`);

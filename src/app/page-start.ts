@@ -1,4 +1,4 @@
-import { VISITOR_SCRIPT } from '#features/accounts/accounts/session.store';
+import { VISITOR_SCRIPT } from '#features/accounts/sessions/session.store';
 import { ANNOUNCEMENT_SCRIPT } from '#features/content/theme/announcement-script';
 import { THEME_SCRIPT } from '#ui/theme-switch';
 import { recordEarlyActions } from './early-script';

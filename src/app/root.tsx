@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { sessionMessages } from '#features/accounts/accounts/session.messages';
-import { session } from '#features/accounts/accounts/session.store';
+import { sessionMessages } from '#features/accounts/sessions/session.messages';
+import { session } from '#features/accounts/sessions/session.store';
 import { useCartDrawer } from '#features/buying/cart/cart.store';
-import { HeartButton } from '#features/buying/wishlist/heart-button';
+import { WishlistButton } from '#features/buying/wishlist/wishlist-button';
 import { featuredCategories } from '#features/catalog/categories/categories.service.server';
-import { HeartSlot } from '#features/catalog/products/heart-slot';
+import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import { Header } from '#features/content/header/header';
 import { startPersonalPart } from '#features/content/header/header.store';
 import type { MenuLink } from '#features/content/theme/theme.schema';
@@ -124,7 +124,7 @@ function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode
   usePersonalPart();
   return (
     <ShopLayoutContext value={shop.theme.layout ?? DEFAULT_LAYOUT}>
-      <HeartSlot value={HeartButton}>
+      <WishlistButtonSlot value={WishlistButton}>
         <NavigationProgress />
         {shop.theme.hasBars && <TopBars theme={shop.theme} />}
         <Header shop={shop}>
@@ -138,7 +138,7 @@ function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode
         <CartDrawerWhenOpened />
         <Toaster />
         <SharedIcons />
-      </HeartSlot>
+      </WishlistButtonSlot>
     </ShopLayoutContext>
   );
 }

@@ -100,6 +100,7 @@ const RELEASED = {
   '0190_order_words.sql': '1ff0e3c60416205a',
   '0191_order_words_checked.sql': 'c25df6dbec508208',
   '0195_sold_and_featured_products.sql': 'd5702187293304b0',
+  '0215_first_opening.sql': 'e49fa47c198f5e88',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

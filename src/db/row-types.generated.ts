@@ -335,7 +335,7 @@ export interface EmailLinks {
   userId: string;
 }
 
-export interface FaceDraft {
+export interface ThemeDraft {
   face: Generated<string>;
   name: string;
   updatedAt: Generated<Timestamp>;
@@ -1369,6 +1369,7 @@ export interface ShippingZones {
 
 export interface ShopOpening {
   beganEmpty: Generated<boolean>;
+  firstOpenedAt: Timestamp | null;
   isChecklistShown: Generated<boolean>;
   isOnly: Generated<boolean>;
   isOpen: Generated<boolean>;
@@ -1376,6 +1377,7 @@ export interface ShopOpening {
   setupExpiresAt: Timestamp | null;
   setupTokenHash: Buffer | null;
   skippedSteps: Generated<string[]>;
+  testOrdersRemovedAt: Timestamp | null;
 }
 
 export interface ShopSettings {
@@ -1646,7 +1648,7 @@ export interface DB {
   demoShop: DemoShop;
   draftOrders: DraftOrders;
   emailLinks: EmailLinks;
-  faceDraft: FaceDraft;
+  faceDraft: ThemeDraft;
   facePreviews: FacePreviews;
   faceVersions: FaceVersions;
   feedFetches: FeedFetches;

@@ -11,7 +11,7 @@ import { ReviewSchema } from '#features/catalog/reviews/reviews.schema';
 import { SaleSchema } from '#features/catalog/sales/sales.schema';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import { ReturnSchema } from '#features/orders/returns/returns.schema';
-import { ShipmentSchema } from '#features/orders/tracking/shipments.schema';
+import { ShipmentSchema } from '#features/orders/shipments/shipment.schema';
 import type { ApiFacts } from '#http/openapi/openapi.server';
 import { MAX_DOLLARS } from '#shared/money-schema';
 import type { Shop } from './shop.server';

@@ -42,6 +42,9 @@ const REFUSED: Record<string, number> = {
   // It has no demo, and the name of the shop is another one: removing everything would leave nothing to call.
   'post /admin/demo/owner': 409,
   'post /admin/demo/clear': 422,
+  // It has a zone already, and began with the demo.
+  'post /admin/setup/shipping': 409,
+  'delete /admin/setup/test-orders': 409,
   // The shop has a rate for everywhere else already.
   'post /admin/tax-rates': 422,
   // No order has a numbered invoice.

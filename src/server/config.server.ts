@@ -213,11 +213,11 @@ export interface ShopIdentity {
 
 /** The only reader of the environment. Throws one Error that lists every invalid setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = v.safeParse(SettingsSchema, given);
+  const input = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(SettingsSchema, input);
   const problems = [
     ...(parsed.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}${quoted(v.getDotPath(issue), issue.input)}`),
-    ...KEY_SETS.flatMap((names) => findMissingKeys(given, names)),
+    ...KEY_SETS.flatMap((names) => findMissingKeys(input, names)),
   ];
   if (!parsed.success || problems.length > 0)
     throw new Error(`These settings are wrong:\n${problems.join('\n')}\nThe README lists every setting.`);
@@ -288,10 +288,10 @@ const KEY_SETS = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-function findMissingKeys(given: Record<string, unknown>, names: readonly string[]): string[] {
-  const present = names.filter((name) => name in given);
+function findMissingKeys(input: Record<string, unknown>, names: readonly string[]): string[] {
+  const present = names.filter((name) => name in input);
   if (present.length === 0) return [];
-  return names.filter((name) => !(name in given)).map((name) => `  ${name}: must be set as ${present.join(' and ')} is`);
+  return names.filter((name) => !(name in input)).map((name) => `  ${name}: must be set as ${present.join(' and ')} is`);
 }
 
 function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentKeys {

@@ -160,11 +160,11 @@ export async function startPaypalServer(): Promise<PaypalServer> {
       const { amount } = await c.req.json<{ amount?: Money }>();
       const before = refunded.get(capture.id) ?? 0;
       const left = toCents(capture.amount) - before;
-      const wanted = amount ? toCents(amount) : left;
-      const issue = findRefundIssue({ capture, currency: amount?.currency_code, wanted, left });
+      const requested = amount ? toCents(amount) : left;
+      const issue = findRefundIssue({ capture, currency: amount?.currency_code, requested, left });
       if (issue) return refuse(c, 422, 'UNPROCESSABLE_ENTITY', issue);
-      refunded.set(capture.id, before + wanted);
-      capture.status = wanted === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+      refunded.set(capture.id, before + requested);
+      capture.status = requested === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
       return c.json({ id: newId(), status: 'COMPLETED' }, 201);
     }),
   );
@@ -233,11 +233,11 @@ export async function startPaypalServer(): Promise<PaypalServer> {
   return server;
 }
 
-function findRefundIssue(refund: { capture: Capture; currency: string | undefined; wanted: number; left: number }): string | undefined {
-  const { capture, currency = capture.amount.currency_code, wanted, left } = refund;
+function findRefundIssue(refund: { capture: Capture; currency: string | undefined; requested: number; left: number }): string | undefined {
+  const { capture, currency = capture.amount.currency_code, requested, left } = refund;
   if (left === 0) return 'CAPTURE_FULLY_REFUNDED';
   if (currency !== capture.amount.currency_code) return 'CURRENCY_MISMATCH';
-  return wanted > left ? 'REFUND_AMOUNT_EXCEEDED' : undefined;
+  return requested > left ? 'REFUND_AMOUNT_EXCEEDED' : undefined;
 }
 
 /** PayPal's error format: https://developer.paypal.com/api/rest/responses/ */

@@ -128,13 +128,20 @@ export async function startStripeServer(): Promise<StripeServer> {
       if (!session) return refuse(c, 404, noSuchIntent);
       const before = refunded.get(String(intent)) ?? 0;
       const left = session.amount_total - before;
-      const wanted = amount === undefined ? left : Number(amount);
+      const requested = amount === undefined ? left : Number(amount);
       if (left === 0)
         return refuse(c, 400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already refunded' });
-      if (wanted > left)
+      if (requested > left)
         return refuse(c, 400, { type: 'invalid_request_error', message: 'Refund amount is greater than unrefunded amount on charge' });
-      refunded.set(String(intent), before + wanted);
-      const refund = { id: newId('re'), object: 'refund', amount: wanted, payment_intent: String(intent), metadata, status: 'succeeded' };
+      refunded.set(String(intent), before + requested);
+      const refund = {
+        id: newId('re'),
+        object: 'refund',
+        amount: requested,
+        payment_intent: String(intent),
+        metadata,
+        status: 'succeeded',
+      };
       refunds.push(refund);
       return c.json(refund);
     }),

@@ -62,14 +62,14 @@ export function openTestShop(
     const database = await copyTestDatabase(inject('templateUrl'));
     const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-data-'));
     const db = createDatabase({ url: database.url, maxConnections, onQuery: (event) => test.statements.push(event.query.sql) });
-    const given = typeof settings === 'function' ? await settings() : settings;
+    const input = typeof settings === 'function' ? await settings() : settings;
     const config = readConfig({
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
-      ...given,
+      ...input,
     });
     const log = pino({ level: 'silent' });
     const processLock = await holdProcessLock({ url: database.url, log });
@@ -137,8 +137,8 @@ async function send(
 
 let customers = 0;
 
-async function signIn(shop: Shop, given: 'customer' | 'admin' | StaffRole = 'customer') {
-  const role = given === 'admin' ? 'owner' : given;
+async function signIn(shop: Shop, input: 'customer' | 'admin' | StaffRole = 'customer') {
+  const role = input === 'admin' ? 'owner' : input;
   const email = `customer-${++customers}@example.com`;
   const { token, user } = await register(shop, { firstName: 'Ada', lastName: 'Lovelace', email, password: 'Passw0rd!' });
   if (role !== 'customer') await shop.db.updateTable('users').set({ role }).where('id', '=', user._id).execute();

@@ -32,7 +32,7 @@ import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-produc
 import { categoriesByName } from '#features/catalog/categories/categories.calls';
 import { PARTS } from '#features/content/theme-screens/theme-parts.console';
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
-import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
+import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import { STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
@@ -177,7 +177,7 @@ const ORDER_TEXT_MIN_LENGTH = 3;
 /** By number, name, email, phone, address, product, SKU or tracking number. */
 async function findOrders(text: string) {
   if (text.trim().length < ORDER_TEXT_MIN_LENGTH) return [];
-  const { orders } = await api.get(adminOrdersCalls('/', { query: { limit: ORDERS_SHOWN, search: text } }));
+  const { orders } = await api.get(consoleOrdersCalls('/', { query: { limit: ORDERS_SHOWN, search: text } }));
   return orders.map(({ _id, orderNumber, customer, orderStatus }) => ({
     key: `order ${_id}`,
     label: orderNumber,

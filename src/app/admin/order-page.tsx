@@ -17,7 +17,7 @@ import { PaymentsPanel } from '#features/orders/order-screens/payments-panel.con
 import { ShippingAddressPanel } from '#features/orders/order-screens/shipping-address-panel.console';
 import { TimelinePanel } from '#features/orders/order-screens/timeline-panel.console';
 import { useOrderPresence } from '#features/orders/order-screens/use-order-presence.console';
-import { refreshAdminOrder, useAdminOrder } from '#features/orders/orders/admin-order.console';
+import { refreshStaffOrder, useStaffOrder } from '#features/orders/orders/staff-order.console';
 import { RefundButton } from '#features/orders/refunds/refund-button.console';
 import { ReturnsPanel } from '#features/orders/returns/returns-panel.console';
 import { ShipmentsPanel } from '#features/orders/shipments/shipments-panel.console';
@@ -25,17 +25,17 @@ import { CustomerCredit } from '#features/orders/store-credit/customer-credit.co
 import { PresenceBadge } from '#features/platform/presence/presence-badge.console';
 import { orderPageMessages as messages } from './admin.messages';
 
-/** `/admin/orders/:orderId`: the panels of all features that know something about an order. Each reads it with `useAdminOrder`. */
+/** `/admin/orders/:orderId`: the panels of all features that know something about an order. Each reads it with `useStaffOrder`. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
-  const { data, error, refetch, dataUpdatedAt } = useAdminOrder(orderId);
+  const { data, error, refetch, dataUpdatedAt } = useStaffOrder(orderId);
   const presence = useOrderPresence(orderId, { updatedAt: data?.order.updatedAt ?? '', loadedAt: dataUpdatedAt });
   const client = useQueryClient();
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (
     <>
       <OrderHeader order={data.order} presence={<PresenceBadge others={presence.others} />} actions={<OrderMoves order={data.order} />} />
-      {presence.changes && <OrderChanges changes={presence.changes} onLoad={() => void refreshAdminOrder(client, orderId)} />}
+      {presence.changes && <OrderChanges changes={presence.changes} onLoad={() => void refreshStaffOrder(client, orderId)} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
         <div className="grid grid-cols-1 gap-4">
           <OrderLinesPanel orderId={orderId}>{(actions) => <ItemsPanel orderId={orderId} actions={actions} />}</OrderLinesPanel>

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { useSession } from '#features/accounts/accounts/session.store';
 import { ContactForm } from '#features/accounts/contact/contact-form';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { ContactDetails } from '#features/content/theme/contact-details';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { paths } from '#shared/paths';

@@ -6,13 +6,13 @@ import { catalogMessages as messages } from '#features/catalog/categories/catalo
 import { canonicalListPath, listPath, presetAt } from '#features/catalog/product-list/list-presets.rules';
 import { readListState, toListQuery } from '#features/catalog/product-list/list-state.rules';
 import { ProductListPage } from '#features/catalog/product-list/product-list-page';
-import { asShownThemets } from '#features/catalog/product-list/shown-facets.rules';
+import { asShownFacets } from '#features/catalog/product-list/shown-facets.rules';
 import { asCardProducts, asRowProducts } from '#features/catalog/products/card-product.rules';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import type { Image, ProductSummary } from '#features/catalog/products/products.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
 import { definedFields } from '#shared/defined-fields';
-import { lazyPart } from '#ui/lazy-part';
+import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { ListMeta } from '../list-meta';
 import { PageMeta } from '../page-meta';
 import { salePreviewContext, shopContext } from '../shop-context.server';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const salePreview = context.get(salePreviewContext);
   const priced = await withSalePrices(shop, salePreview, list.products);
   const products = state.view === 'list' ? asRowProducts(priced) : asCardProducts(priced);
-  const facets = asShownThemets(list.facets, state.category);
+  const facets = asShownFacets(list.facets, state.category);
   return data(
     {
       state,
@@ -56,6 +56,11 @@ export default function ProductsRoute({ loaderData: { state, list, picture, cano
     <>
       <ListMeta state={state} list={list} canonical={canonical} picture={picture} />
       <ProductListPage state={state} list={list} onAddToCart={(chosen) => void cart.add(chosen)} />
+      {list.products.length === 0 && (
+        <Suspense>
+          <PopularProducts />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -83,4 +88,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const CatalogFailed = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).CatalogFailed);
+const PopularProducts = lazyExtra(async () => (await import('#features/buying/cart/popular-products')).PopularProducts);
 const CategoryNotFound = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).CategoryNotFound);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ratePassword, STRENGTH_STEPS } from '#features/accounts/passwords/password.rules';
+import { session } from '#features/accounts/sessions/session.store';
 import { refusalOf } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
@@ -8,7 +9,6 @@ import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import { PasswordField } from './password-field';
 import { profileMessages as messages } from './profile.messages';
-import { session } from './session.store';
 
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const [typed, setTyped] = useState('');

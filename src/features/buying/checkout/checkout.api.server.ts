@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { shoppersOnly } from '#features/accounts/accounts/session.server';
+import { shoppersOnly } from '#features/accounts/sessions/session.server';
+import { placedOrderCall, sendOrder } from '#features/buying/place-order/place-order.api.server';
 import { areCardsTyped, listPaymentMethods, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { PaymentMethodSchema } from '#features/orders/payments/payments.schema';
 import type { AppEnv } from '#http/calls/app-env.server';
@@ -13,7 +14,6 @@ import { CouponCodeSchema, DestinationSchema, orderPayloadSchema } from './check
 import * as checkout from './checkout.service.server';
 import { CheckoutSummarySchema, CouponSchema } from './checkout-summary.schema';
 import { COUPON_LIMIT } from './coupon.limits.server';
-import { placedOrderCall, sendOrder } from './place-order.api.server';
 
 const tag = 'Checkout';
 const response = { summary: CheckoutSummarySchema };

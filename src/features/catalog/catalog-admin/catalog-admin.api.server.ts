@@ -49,7 +49,7 @@ export function productsAdminApi({ config }: Shop) {
       async (c) =>
         c.json({
           success: true,
-          product: await products.updateProduct(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), given: c.req.valid('json') }),
+          product: await products.updateProduct(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), input: c.req.valid('json') }),
           message: messages.productUpdated,
         }),
     )
@@ -97,7 +97,7 @@ export function categoriesAdminApi({ config }: Shop) {
       async (c) =>
         c.json({
           success: true,
-          category: await categories.updateCategory(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), given: c.req.valid('json') }),
+          category: await categories.updateCategory(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), input: c.req.valid('json') }),
           message: messages.categoryUpdated,
         }),
     )
@@ -112,7 +112,7 @@ export function categoriesAdminApi({ config }: Shop) {
       }),
       body(CategoryPlaceSchema),
       async (c) => {
-        const moved = await categories.placeCategory(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), given: c.req.valid('json') });
+        const moved = await categories.placeCategory(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), input: c.req.valid('json') });
         return c.json({ success: true, categories: moved, message: messages.categoryUpdated });
       },
     )

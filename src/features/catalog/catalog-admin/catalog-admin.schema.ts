@@ -1,21 +1,21 @@
 import * as v from 'valibot';
-import { CATEGORY_PRODUCT_SORTS } from '#features/catalog/categories/categories.schema';
-import { clearableText, FlagSchema, LabelSchema, list, name, text } from '#features/catalog/products/body-schemas';
+import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
+import { LabelSchema, name } from '#features/catalog/products/body-schemas';
 import { BODY_ENTRIES, PRODUCT_FIELDS } from '#features/catalog/products/product-fields';
 import {
   CATEGORY_NAME_MAX_LENGTH,
-  DESCRIPTION_MAX_LENGTH,
   LABEL_MAX_LENGTH,
   MAX_OPTIONS,
   MAX_VARIANTS,
   PRODUCT_NAME_MAX_LENGTH,
-  SEO_DESCRIPTION_MAX_LENGTH,
-  SEO_TITLE_MAX_LENGTH,
 } from '#features/catalog/products/product-limits';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { MAX_STOCK } from '#features/catalog/stock/stock.rules';
 import { ALT_MAX_LENGTH } from '#features/platform/media/media.limits';
+import { clearableText, FlagSchema, list, text } from '#shared/fields/field-schemas';
+import { bodyEntries } from '#shared/fields/field-table';
+import { fieldMessages } from '#shared/fields/fields.messages';
 import { moment } from '#shared/moment-schema';
 import { dollarAmount } from '#shared/money-schema';
 import { VersionSchema } from '#shared/version-schema';
@@ -86,7 +86,7 @@ const ColorSchema = v.union(
     ),
     v.object({ name: LabelSchema, hex: v.optional(HexSchema) }),
   ],
-  messages.textInvalid,
+  fieldMessages.textInvalid,
 );
 
 /** An option, and its values in the order in which they are shown. */
@@ -102,7 +102,7 @@ const SalePriceSchema = v.nullable(dollarAmount(messages.salePriceInvalid));
 function variantBodySchema(sources: PictureSources) {
   const entries = {
     _id: v.optional(v.string()),
-    options: v.optional(v.record(v.string(), LabelSchema, messages.textInvalid)),
+    options: v.optional(v.record(v.string(), LabelSchema, fieldMessages.textInvalid)),
     size: v.optional(clearableText(LABEL_MAX_LENGTH)),
     color: v.optional(clearableText(LABEL_MAX_LENGTH)),
     price: v.optional(v.nullable(dollarAmount(messages.priceInvalid))),
@@ -200,7 +200,7 @@ export type ProductChange = v.InferOutput<ReturnType<typeof productChangeSchema>
 
 function optionalOfCategory(sources: PictureSources) {
   return {
-    description: v.optional(text(DESCRIPTION_MAX_LENGTH)),
+    ...bodyEntries(CATEGORY_FIELDS),
     image: v.optional(v.nullable(imageOrUrlSchema(sources))),
     metaData: v.optional(v.object({ icon: v.optional(LabelSchema), color: v.optional(HexSchema) })),
     parent: v.optional(v.nullable(CategoryNameSchema)),
@@ -212,13 +212,8 @@ function optionalOfCategory(sources: PictureSources) {
         v.maxValue(MAX_SORT_ORDER, messages.sortOrderInvalid),
       ),
     ),
-    keywords: v.optional(list(LabelSchema)),
+    /** Another name of `featured`. */
     isFeatured: v.optional(FlagSchema),
-    featured: v.optional(FlagSchema),
-    active: v.optional(FlagSchema),
-    productSort: v.optional(v.picklist(CATEGORY_PRODUCT_SORTS, messages.productSortInvalid)),
-    seoTitle: v.optional(clearableText(SEO_TITLE_MAX_LENGTH)),
-    seoDescription: v.optional(clearableText(SEO_DESCRIPTION_MAX_LENGTH)),
   };
 }
 

@@ -1,6 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonColumns } from '#db/columns.server';
 import type { Tx } from '#db/database.server';
 import type { DB } from '#db/row-types.generated';
+import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
+import { columnsIn } from '#shared/fields/field-table';
 
 export interface KnownCategory {
   id: number;
@@ -81,9 +84,9 @@ export async function storeProductCounts(tx: Tx, counts: ReadonlyMap<string, num
 /** The fields of a category that admins set, for the audit log; undefined if it does not exist. */
 export async function selectCategoryState(tx: Tx, id: number): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ state: Record<string, unknown> }>`
-    SELECT jsonb_build_object('name', name, 'slug', slug, 'description', description, 'parentId', parent_id, 'imageUrl', image_url, 'imageAlt', image_alt,
-             'icon', icon, 'color', color, 'sortOrder', sort_order, 'keywords', keywords, 'isFeatured', is_featured, 'isActive', is_active,
-             'productSort', product_sort, 'pinnedProductIds', pinned_product_ids, 'seoTitle', seo_title, 'seoDescription', seo_description) AS state
+    SELECT jsonb_build_object('name', name, 'slug', slug, 'parentId', parent_id, 'imageUrl', image_url, 'imageAlt', image_alt,
+             'icon', icon, 'color', color, 'sortOrder', sort_order, 'pinnedProductIds', pinned_product_ids,
+             ${jsonColumns(columnsIn(CATEGORY_FIELDS))}) AS state
       FROM categories WHERE id = ${id}`.execute(tx);
   return rows[0]?.state;
 }

@@ -4,11 +4,13 @@ import { inTransaction } from '#db/transaction.server';
 import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
+import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import type { Shop } from '#server/shop.server';
 import { pathToRoot, withChildren } from '#shared/category-tree';
 import { AppError } from '#shared/errors';
+import { toColumns } from '#shared/fields/field-table';
 import { slugify } from '#shared/slug';
 import { findNamedMedia } from './body-pictures.service.server';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
@@ -52,21 +54,21 @@ export async function insertCategory(tx: Tx, admin: Admin, { known, values }: Ne
 export async function updateCategory(
   shop: Shop,
   admin: Admin,
-  { idOrSlug, given }: { idOrSlug: string; given: CategoryChange },
+  { idOrSlug, input }: { idOrSlug: string; input: CategoryChange },
 ): Promise<Category> {
   const id = await change(shop, async (tx) => {
     const known = await queries.lockCategories(tx);
     const category = await findCategory(tx, idOrSlug, known);
-    if (given.version !== undefined && given.version !== category.version) {
+    if (input.version !== undefined && input.version !== category.version) {
       throw new AppError('conflict', { message: messages.categoryChanged, details: { current: await viewCategory(shop, category.id) } });
     }
-    const parent = given.parent ? await findParent(tx, given.parent, known) : undefined;
-    await findNamedMedia(tx, [{ field: 'image.mediaId', mediaId: given.image?.mediaId }]);
-    const parentId = given.parent === undefined ? undefined : (parent?.id ?? null);
+    const parent = input.parent ? await findParent(tx, input.parent, known) : undefined;
+    await findNamedMedia(tx, [{ field: 'image.mediaId', mediaId: input.image?.mediaId }]);
+    const parentId = input.parent === undefined ? undefined : (parent?.id ?? null);
     await changeCategory(tx, admin, {
       known,
       category,
-      values: { ...toValues(given), ...addressValues(known, category, given.slug), name: given.name, parentId },
+      values: { ...toValues(input), ...addressValues(known, category, input.slug), name: input.name, parentId },
     });
     return category.id;
   });
@@ -77,16 +79,16 @@ export async function updateCategory(
 export async function placeCategory(
   shop: Shop,
   admin: Admin,
-  { idOrSlug, given }: { idOrSlug: string; given: CategoryPlace },
+  { idOrSlug, input }: { idOrSlug: string; input: CategoryPlace },
 ): Promise<Category[]> {
   await inTransaction(shop.db, async (tx) => {
     const known = await queries.lockCategories(tx);
     const category = await findCategory(tx, idOrSlug, known);
-    const parentId = given.parent === null ? null : (await findParent(tx, given.parent, known)).id;
+    const parentId = input.parent === null ? null : (await findParent(tx, input.parent, known)).id;
     const siblings = known
       .filter((each) => each.parentId === parentId && each !== category)
       .toSorted((a, b) => a.sortOrder - b.sortOrder || a.name.localeCompare(b.name, 'en'));
-    const placed = siblings.toSpliced(given.place, 0, category);
+    const placed = siblings.toSpliced(input.place, 0, category);
     await changeCategory(tx, admin, { known, category, values: { parentId, sortOrder: placed.indexOf(category) + 1 } });
     await queries.updateSortOrders(
       tx,
@@ -213,8 +215,8 @@ async function findCategory(tx: Tx, idOrSlug: string, known: readonly queries.Kn
   return category;
 }
 
-async function findParent(tx: Tx, wanted: string, known: readonly queries.KnownCategory[]): Promise<queries.KnownCategory> {
-  const id = await selectCategoryId(tx, wanted);
+async function findParent(tx: Tx, requested: string, known: readonly queries.KnownCategory[]): Promise<queries.KnownCategory> {
+  const id = await selectCategoryId(tx, requested);
   const parent = known.find((each) => each.id === id);
   if (!parent) throw invalid('parent', messages.parentUnknown);
   return parent;
@@ -249,9 +251,9 @@ function addressOf({ url, mediaId }: ImageBody): string | undefined {
 }
 
 /** The columns of another address. All categories are locked, so that none gets it meanwhile. */
-export function addressValues(known: readonly queries.KnownCategory[], category: queries.KnownCategory, given: string | undefined) {
-  if (given === undefined) return {};
-  const slug = slugify(given);
+export function addressValues(known: readonly queries.KnownCategory[], category: queries.KnownCategory, input: string | undefined) {
+  if (input === undefined) return {};
+  const slug = slugify(input);
   if (slug === '' || /^\d+$/.test(slug)) throw invalid('slug', messages.slugInvalid);
   if (slug === category.slug) return {};
   if (known.some((other) => other !== category && (other.slug === slug || other.oldSlugs.includes(slug))))
@@ -260,21 +262,15 @@ export function addressValues(known: readonly queries.KnownCategory[], category:
 }
 
 /** The columns of the given fields; undefined columns are not updated. */
-function toValues(given: CategoryChange) {
-  const { description, image, metaData, sortOrder, keywords, isFeatured, featured, active, productSort, seoTitle, seoDescription } = given;
+function toValues(input: CategoryChange) {
+  const { image, metaData, sortOrder, isFeatured, ...plain } = input;
   return {
-    description,
+    ...toColumns(CATEGORY_FIELDS, { ...plain, featured: isFeatured ?? plain.featured }),
     imageUrl: image === undefined ? undefined : image && addressOf(image),
     imageAlt: image === undefined ? undefined : (image?.alt ?? null),
     icon: metaData?.icon,
     color: metaData?.color,
     sortOrder,
-    keywords,
-    isFeatured: isFeatured ?? featured,
-    isActive: active,
-    productSort,
-    seoTitle,
-    seoDescription,
   };
 }
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
 import { catalogMessages } from '#features/catalog/categories/catalog.messages';
-import { CATEGORY_PRODUCT_SORTS } from '#features/catalog/categories/categories.schema';
 import { getCategory } from '#features/catalog/categories/categories.service.server';
+import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
 import { requireAsCreated, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import { storedColumns } from '#shared/fields/field-table';
 import * as queries from './category-admin.queries.server';
 import { addressValues, changeCategory, insertCategory, removeCategory } from './category-admin.service.server';
 
@@ -14,21 +15,15 @@ import { addressValues, changeCategory, insertCategory, removeCategory } from '.
 const StateSchema = v.strictObject({
   name: v.string(),
   slug: v.string(),
-  description: v.string(),
   parentId: v.nullable(v.number()),
   imageUrl: v.nullable(v.string()),
   imageAlt: v.nullable(v.string()),
   icon: v.string(),
   color: v.string(),
   sortOrder: v.number(),
-  keywords: v.array(v.string()),
-  isFeatured: v.boolean(),
-  isActive: v.boolean(),
   // Entries of older releases do not have these.
-  productSort: v.optional(v.picklist(CATEGORY_PRODUCT_SORTS)),
   pinnedProductIds: v.optional(v.array(v.number())),
-  seoTitle: v.optional(v.nullable(v.string())),
-  seoDescription: v.optional(v.nullable(v.string())),
+  ...storedColumns(CATEGORY_FIELDS),
 });
 const right = 'categories.write';
 

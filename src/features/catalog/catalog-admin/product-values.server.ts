@@ -6,9 +6,9 @@ import type { VariantValues } from './product-admin.queries.server';
 import type { ResolvedVariant } from './product-variants.rules';
 
 /** The columns of the given fields, except those that depend on others; absent columns are not updated. */
-export function toValues(given: ProductChange, media: KnownMedia) {
-  const { name = '', images } = given;
-  return { ...toColumns(given), ...(images && { images: JSON.stringify(images.map((image) => toStoredImage(image, { name, media }))) }) };
+export function toValues(input: ProductChange, media: KnownMedia) {
+  const { name = '', images } = input;
+  return { ...toColumns(input), ...(images && { images: JSON.stringify(images.map((image) => toStoredImage(image, { name, media }))) }) };
 }
 
 /** A variant's columns; absent ones are not updated. */

@@ -39,7 +39,7 @@ export async function viewCategoryOrder(shop: Shop, id: number): Promise<Categor
 export async function changeCategoryOrder(
   shop: Shop,
   admin: Admin,
-  { id, given: { pinned, productSort, version } }: { id: number; given: CategoryOrderChange },
+  { id, input: { pinned, productSort, version } }: { id: number; input: CategoryOrderChange },
 ): Promise<CategoryOrder> {
   await inTransaction(shop.db, async (tx) => {
     const known = await lockCategories(tx);

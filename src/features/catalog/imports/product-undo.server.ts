@@ -27,7 +27,7 @@ export interface ProductUndo {
 /** The change that undoes another one of this product. */
 export function invertChange(
   before: queries.KnownProduct,
-  given: ProductChange,
+  input: ProductChange,
   categories: readonly queries.KnownCategory[],
 ): Pick<ProductUndo, 'change' | 'stockDeltas'> {
   const earlier = {
@@ -40,8 +40,8 @@ export function invertChange(
     options: before.options,
     variants: before.variants.map(toVariantBody),
   };
-  const change = Object.fromEntries(Object.entries(earlier).filter(([name]) => name in given)) as ProductChange;
-  const stocks = new Map((given.variants ?? []).map(({ _id, stock }) => [_id, stock]));
+  const change = Object.fromEntries(Object.entries(earlier).filter(([name]) => name in input)) as ProductChange;
+  const stocks = new Map((input.variants ?? []).map(({ _id, stock }) => [_id, stock]));
   const deltas = before.variants.flatMap(({ id, stock }): [string, number][] => {
     const newStock = stocks.get(String(id));
     return newStock === undefined || newStock === stock ? [] : [[String(id), newStock - stock]];
@@ -83,7 +83,7 @@ async function undoUpdate(
   });
   await changeProduct(tx, admin, {
     idOrSlug: String(product.id),
-    given: { ...change, ...(variants && { variants }) },
+    input: { ...change, ...(variants && { variants }) },
     stockReason: 'import',
   });
   return { product: { version: await queries.selectVersion(tx, product.id) } };

@@ -57,7 +57,7 @@ interface OnlyVariantProps {
   mayChangeStock: boolean;
 }
 
-function OnlyVariant({ editor: { fields, setVariant, setStock, stock, product, errors }, variant, mayChangeStock }: OnlyVariantProps) {
+function OnlyVariant({ editor: { fields, setVariant, setStock, product, errors }, variant, mayChangeStock }: OnlyVariantProps) {
   const { key } = variant;
   return (
     <>
@@ -66,7 +66,7 @@ function OnlyVariant({ editor: { fields, setVariant, setStock, stock, product, e
           variant={variant}
           name="Stock"
           level={product?.variants.find(({ _id }) => _id === variant.id)}
-          edit={stock[key]}
+          edit={fields.stock[key]}
           error={errors['variants.0.stock']}
           isDisabled={!mayChangeStock}
           isEndless={isGiftCard(fields)}

@@ -1,18 +1,17 @@
+import { bodyOfFields, parseWhole } from '#console/form/form-kinds';
+import { isSame } from '#console/form/record-form.rules';
 import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
+import { PLAIN_TABLE } from '#features/catalog/products/product-fields';
 import { stockMessages } from '#features/catalog/stock/stock.messages';
 import type { FieldErrors } from '#shared/field-errors';
-import { parseWhole } from './form-kinds.console';
 import { productBodyMessages as texts } from './product-editor-console.messages';
 import {
   type EditedImage,
   type EditedVariant,
-  isSame,
   newVariant,
   type ProductFields,
   parseAmount,
-  plainBodyOf,
   type StockEdit,
-  type StockEdits,
   VARIANT_FIELDS,
   type VariantField,
 } from './product-fields.console';
@@ -41,9 +40,9 @@ export function toChangeBody(base: ProductFields, fields: ProductFields): Body {
 }
 
 /** Stock as differences, or as a number with the one that it replaces. */
-export function toStockChanges(edits: StockEdits, variants: readonly EditedVariant[]): Body[] {
+export function toStockChanges({ stock, variants }: Pick<ProductFields, 'stock' | 'variants'>): Body[] {
   return variants.flatMap(({ key, id }): Body[] => {
-    const edit = edits[key];
+    const edit = stock[key];
     if (id === undefined || edit === undefined || !isStockChange(edit)) return [];
     if (edit.kind === 'delta') return [{ variantId: id, delta: parseWhole(edit.delta), reason: edit.reason }];
     return [{ variantId: id, set: parseWhole(edit.set), expected: edit.expected, reason: 'count' }];
@@ -56,7 +55,7 @@ export function isStockChange(edit: StockEdit): boolean {
 }
 
 /** What can be seen to be wrong without the shop, by the field of the body. */
-export function findErrors(fields: ProductFields, stock: StockEdits): FieldErrors {
+export function findErrors(fields: ProductFields): FieldErrors {
   const errors: FieldErrors = {};
   const note = (field: string, message: string | undefined) => {
     if (message) errors[field] ??= message;
@@ -81,7 +80,7 @@ export function findErrors(fields: ProductFields, stock: StockEdits): FieldError
     note(`variants.${i}.weightGrams`, wholeError(variant.weight, messages.weightInvalid));
     note(
       `variants.${i}.stock`,
-      variant.id === undefined ? wholeError(variant.stock, messages.stockInvalid) : stockError(stock[variant.key]),
+      variant.id === undefined ? wholeError(variant.stock, messages.stockInvalid) : stockError(fields.stock[variant.key]),
     );
   });
   return errors;
@@ -110,7 +109,7 @@ function stockError(edit: StockEdit | undefined): string | undefined {
 function bodyOf(fields: ProductFields): Body {
   const { name, slug, category, status, publishAt } = fields;
   return {
-    ...plainBodyOf(fields),
+    ...bodyOfFields(PLAIN_TABLE, fields),
     name: name.trim(),
     slug,
     category,

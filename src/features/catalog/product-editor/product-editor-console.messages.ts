@@ -15,10 +15,6 @@ export const productEditorScreenMessages = {
   productSaved: 'Product saved',
 };
 
-export const productFieldMessages = {
-  notStated: 'Not stated',
-};
-
 export const basicsCardMessages = {
   titleAndDescription: 'Title and description',
   title: 'Title',
@@ -79,8 +75,6 @@ export const optionsCardMessages = {
 
 export const organisationCardMessages = {
   organisation: 'Organisation',
-  category: 'Category',
-  chooseACategory: 'Choose a category',
   tags: 'Tags',
   typeATag: 'Type a tag, then Enter',
   thisProductIsAGiftCard: 'This product is a gift card',

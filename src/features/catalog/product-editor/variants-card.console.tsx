@@ -19,8 +19,8 @@ interface VariantsCardProps {
 
 /** All variants with their own prices, codes and stock, found by the values of the options. */
 export function VariantsCard({ editor, mayChangePrices, mayChangeStock }: VariantsCardProps) {
-  const { fields, set, setVariant, setStock, stock, product, errors, refusals } = editor;
-  const { options, variants, images } = fields;
+  const { fields, set, setVariant, setStock, product, errors, refusals } = editor;
+  const { options, variants, images, stock } = fields;
   const [filter, setFilter] = useState<Readonly<Record<string, string>>>({});
   const [page, setPage] = useState(0);
   const isShown = ({ values }: EditedVariant) =>

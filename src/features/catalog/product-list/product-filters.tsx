@@ -6,11 +6,11 @@ import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
 import { withFilter } from './list-state.rules';
 import { formatPriceRange, priceRangeValue } from './price-range.rules';
-import type { ShownThemets } from './shown-facets.rules';
+import type { ShownFacets } from './shown-facets.rules';
 
 interface ProductFiltersProps {
   state: ListState;
-  facets: ShownThemets;
+  facets: ShownFacets;
 }
 
 const COUNT = new Intl.NumberFormat('en-US');
@@ -105,7 +105,7 @@ function isOpen(category: string, chosen: string | undefined, categories: readon
   return false;
 }
 
-function BrandOptions({ state, brands }: { state: ListState; brands: ShownThemets['brands'] }) {
+function BrandOptions({ state, brands }: { state: ListState; brands: ShownFacets['brands'] }) {
   const options = brands.map(([name, count]) => {
     const isChosen = state.brand === name;
     return (

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CATEGORY_PRODUCT_SORTS, CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+import { CATEGORY_PRODUCT_SORTS } from '#features/catalog/categories/category-fields';
 import type { CardProduct } from '#features/catalog/products/products.schema';
 import { ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { FlagParam, LimitParam, OrderParam, optionalParam, PageParam } from '#shared/query-params';
@@ -7,7 +8,7 @@ import { queryMessages as messages } from '#shared/query-params.messages';
 import { cutSearch } from '#shared/search-text';
 import { FacetsSchema } from './facets.schema';
 import { SORT_KEYS } from './product-list.rules';
-import type { ShownThemets } from './shown-facets.rules';
+import type { ShownFacets } from './shown-facets.rules';
 
 export const ProductListSchema = v.object({
   products: v.array(ProductSummarySchema),
@@ -32,7 +33,7 @@ export const ProductListSchema = v.object({
 });
 export type ProductList = v.InferOutput<typeof ProductListSchema>;
 /** As the list's page shows it. */
-export type ShownList = Omit<ProductList, 'products' | 'facets'> & { products: CardProduct[]; facets: ShownThemets };
+export type ShownList = Omit<ProductList, 'products' | 'facets'> & { products: CardProduct[]; facets: ShownFacets };
 
 export const PriceParam = v.pipe(v.string(messages.priceInvalid), v.regex(/^\d+(\.\d+)?$/, messages.priceInvalid), v.transform(Number));
 const RatingParam = v.pipe(

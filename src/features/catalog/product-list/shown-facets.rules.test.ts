@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asShownThemets } from './shown-facets.rules';
+import { asShownFacets } from './shown-facets.rules';
 
 const facets = {
   categories: [
@@ -16,7 +16,7 @@ const facets = {
   inStock: 9,
   onSale: 0,
 };
-const shownWith = (chosen?: string) => asShownThemets(facets, chosen).categories.map(({ value }) => value);
+const shownWith = (chosen?: string) => asShownFacets(facets, chosen).categories.map(({ value }) => value);
 
 describe('the categories of a list’s page', () => {
   it('are the main ones while none is chosen', () => {
@@ -37,5 +37,5 @@ describe('the categories of a list’s page', () => {
 });
 
 it('of brands are the name and the count', () => {
-  expect(asShownThemets(facets, undefined).brands).toEqual([['Third Crack', 2]]);
+  expect(asShownFacets(facets, undefined).brands).toEqual([['Third Crack', 2]]);
 });

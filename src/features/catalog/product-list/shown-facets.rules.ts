@@ -2,7 +2,7 @@ import { definedFields } from '#shared/defined-fields';
 import type { Facets } from './facets.schema';
 
 /** There may be a hundred brands, whose labels are their values. */
-export interface ShownThemets extends Omit<Facets, 'brands'> {
+export interface ShownFacets extends Omit<Facets, 'brands'> {
   brands: [name: string, count: number][];
 }
 
@@ -10,7 +10,7 @@ export interface ShownThemets extends Omit<Facets, 'brands'> {
  * The facets that a list's page shows: of the sub-categories only those below the chosen category and its parents. A page has its data
  * twice, as HTML and for hydration.
  */
-export function asShownThemets({ categories, brands, ...others }: Facets, chosen: string | undefined): ShownThemets {
+export function asShownFacets({ categories, brands, ...others }: Facets, chosen: string | undefined): ShownFacets {
   const parents = new Map<string | undefined, string | undefined>(categories.map(({ value, parent }) => [value, parent]));
   const open = new Set<string | undefined>([undefined]);
   for (let at = chosen; !open.has(at); at = parents.get(at)) open.add(at);

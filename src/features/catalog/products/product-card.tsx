@@ -7,10 +7,10 @@ import { Price } from '#ui/price';
 import { SharedIcon } from '#ui/shared-icons';
 import { useShopLayout } from '#ui/shop-layout';
 import { Stars } from '#ui/stars';
-import { HeartSlot } from './heart-slot';
 import { type ChosenProduct, stockLevel, stockLine } from './product-choice.rules';
 import { productMessages as messages } from './products.messages';
 import type { CardProduct } from './products.schema';
+import { WishlistButtonSlot } from './wishlist-button-slot';
 
 export type CardLayout = 'grid' | 'list';
 
@@ -41,12 +41,12 @@ export function ProductCard({
 }: ProductCardProps) {
   const to = paths.product(product.slug);
   const isList = layout === 'list';
-  const Heart = useContext(HeartSlot);
+  const WishlistButton = useContext(WishlistButtonSlot);
   const addsBelow = useShopLayout().quickAdd === 'button' && !isList;
   const quickAdd = <QuickAdd product={product} to={to} onAddToCart={onAddToCart} hasWord={addsBelow} />;
   const buttons = (
     <>
-      <Heart product={product} className="card-heart" />
+      <WishlistButton product={product} className="card-heart" />
       {!addsBelow && quickAdd}
     </>
   );

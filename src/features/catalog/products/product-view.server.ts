@@ -124,7 +124,7 @@ export function toStaffProduct(row: ProductDetailRow): ProductDetail {
 
 function toOptions(options: readonly StoredOption[]): Pick<ProductSummary, 'options' | 'sizes' | 'colors'> {
   const known = options.map(({ name, values }) => ({ name, values: values.map((value) => value.name) }));
-  const valuesOf = (wanted: string) => known.find(({ name }) => name === wanted)?.values ?? [];
+  const valuesOf = (requested: string) => known.find(({ name }) => name === requested)?.values ?? [];
   return { options: known, sizes: valuesOf(SIZE), colors: valuesOf(COLOR) };
 }
 

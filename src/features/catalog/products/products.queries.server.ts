@@ -88,8 +88,8 @@ export async function selectFeaturedProducts(db: Db, limit: number): Promise<Pro
 export async function selectProductsById(db: Db, ids: readonly number[]): Promise<ProductSummaryRow[]> {
   const { rows } = await sql<ProductSummaryRow>`
     SELECT ${productSummaryColumns}
-      FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, place) JOIN products p USING (id) JOIN categories c ON c.id = p.category_id
-     ORDER BY wanted.place`.execute(db);
+      FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS requested (id, place) JOIN products p USING (id) JOIN categories c ON c.id = p.category_id
+     ORDER BY requested.place`.execute(db);
   return rows;
 }
 

@@ -1,9 +1,9 @@
 import { Heart, Menu, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { cart, useCart } from '#features/buying/cart/cart.store';
-import { useHeartCount } from '#features/buying/wishlist/hearts.store';
+import { useWishlistCount } from '#features/buying/wishlist/wishlisted-ids.store';
 import type { ShownTheme } from '#features/content/theme/shown-theme';
 import type { MenuLink as MenuEntry } from '#features/content/theme/theme.schema';
 import { paths } from '#shared/paths';
@@ -62,7 +62,7 @@ const BUTTON = 'relative grid size-11 place-items-center rounded-full hover:bg-r
 /** For customers only. */
 function WishlistButton() {
   const { status } = useSession();
-  const count = useHeartCount();
+  const count = useWishlistCount();
   if (status !== 'customer') return null;
   return (
     <PathLink to={paths.wishlist()} aria-label={`Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`} className={BUTTON}>

@@ -1,10 +1,11 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { helpPages } from './help.messages';
-import type { ShippingFacts } from './help.types';
+import type { ShippingFacts, ShopContact } from './help.types';
 import { articleToMarkdown } from './html-to-markdown.server';
 import { CookiesPage, PrivacyPage, TermsPage } from './legal-pages';
 import { shippingFacts } from './shipping-facts.server';
@@ -14,25 +15,27 @@ type HelpPageName = keyof typeof helpPages;
 
 /** The text of one of the shop's own pages as it is today, for an owner who begins to change it. */
 export async function defaultText(shop: Shop, name: HelpPageName): Promise<{ title: string; description: string; body: string }> {
-  const facts = shippingFacts(await readShopRates(shop));
-  const html = renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, pageOf(shop, { name, facts })));
+  const [rates, { sellerAddress }] = await Promise.all([readShopRates(shop), readSettings(shop)]);
+  const facts = shippingFacts(rates);
+  const contact = { ...shop.config.shop, address: sellerAddress };
+  const html = renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, pageOf(contact, { name, facts })));
   return { ...helpPages[name], body: articleToMarkdown(html) };
 }
 
-function pageOf({ config }: Shop, { name, facts }: { name: HelpPageName; facts: ShippingFacts }): ReactElement {
+function pageOf(contact: ShopContact, { name, facts }: { name: HelpPageName; facts: ShippingFacts }): ReactElement {
   switch (name) {
     case 'help':
-      return createElement(HelpPage, { shop: config.shop });
+      return createElement(HelpPage, { shop: contact });
     case 'shipping':
       return createElement(ShippingPage, { facts });
     case 'returns':
-      return createElement(ReturnsPage, { shop: config.shop });
+      return createElement(ReturnsPage, { shop: contact });
     case 'size-guide':
       return createElement(SizeGuidePage);
     case 'terms':
-      return createElement(TermsPage, { shop: config.shop });
+      return createElement(TermsPage, { shop: contact });
     case 'privacy':
-      return createElement(PrivacyPage, { shop: config.shop });
+      return createElement(PrivacyPage, { shop: contact });
     case 'cookies':
       return createElement(CookiesPage);
     default:

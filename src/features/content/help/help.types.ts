@@ -2,6 +2,8 @@
 export interface ShopContact {
   name: string;
   email: string;
+  /** Line by line; absent while the owner has given none. */
+  address?: string;
 }
 
 /** Shipping prices, destinations and times, formatted for a page. */

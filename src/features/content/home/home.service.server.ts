@@ -1,6 +1,7 @@
 import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { asShownCategory } from '#features/catalog/categories/categories.rules';
-import { featuredCategories } from '#features/catalog/categories/categories.service.server';
+import type { Category } from '#features/catalog/categories/categories.schema';
+import { FEATURED_LIMIT, featuredCategories, topLevelCategories } from '#features/catalog/categories/categories.service.server';
 import { asCardProducts } from '#features/catalog/products/card-product.rules';
 import type { CardProduct, ProductSummary } from '#features/catalog/products/products.schema';
 import { findListed, listFeatured } from '#features/catalog/products/products.service.server';
@@ -47,7 +48,7 @@ async function loadBlocks(
   let featured: Promise<CardProduct[]> | undefined;
   const priced = async (products: ProductSummary[]) => asCardProducts(await withSalePrices(shop, salePreview, products));
   const loadFeatured = () => {
-    featured ??= listFeatured(shop, limit).then(priced);
+    featured ??= listHomeProducts(shop, limit).then(priced);
     return featured;
   };
   const title = blocks.find(({ kind }) => kind === 'hero');
@@ -57,7 +58,7 @@ async function loadBlocks(
         case 'hero':
           return { ...block, products: block.picture ? [] : await loadFeatured(), isTitle: block === title };
         case 'categories':
-          return { ...block, categories: (await featuredCategories(shop)).map(asShownCategory) };
+          return { ...block, categories: (await listHomeCategories(shop)).map(asShownCategory) };
         case 'products': {
           const { kind, id, heading } = block;
           const products = block.rule === 'featured' ? await loadFeatured() : await priced(await listByRule(shop, block, limit));
@@ -69,6 +70,23 @@ async function loadBlocks(
     }),
   );
   return loaded.filter(hasContent);
+}
+
+/** Featured products; until there are some, the newest ones (docs/rules.md#lists-featured). */
+async function listHomeProducts(shop: Shop, limit: number): Promise<ProductSummary[]> {
+  const featured = await listFeatured(shop, limit);
+  return featured.length > 0 ? featured : listNewest(shop, limit);
+}
+
+/** Featured categories; until there are some, main categories that have products. */
+async function listHomeCategories(shop: Shop): Promise<Category[]> {
+  const featured = await featuredCategories(shop);
+  if (featured.length > 0) return featured;
+  return (await topLevelCategories(shop)).filter(({ productCount }) => productCount > 0).slice(0, FEATURED_LIMIT);
+}
+
+async function listNewest(shop: Shop, limit: number): Promise<ProductSummary[]> {
+  return (await listProducts(shop, { sortBy: 'createdAt', limit })).products;
 }
 
 function toBands(blocks: readonly BlockView[]): Band[] {
@@ -87,7 +105,7 @@ async function listByRule(shop: Shop, { rule, category, productIds }: BlockOf<'p
     case 'featured':
       return listFeatured(shop, limit);
     case 'newest':
-      return (await listProducts(shop, { sortBy: 'createdAt', limit })).products;
+      return listNewest(shop, limit);
     case 'bestSellers':
       return (await listProducts(shop, { sortBy: 'popularity', limit })).products;
     case 'deals':

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { register } from '#features/accounts/accounts/accounts.service.server';
-import { CONFIRMATION_MS } from '#features/accounts/accounts/confirmation.rules';
+import { CONFIRMATION_MS } from '#features/accounts/sessions/confirmation.rules';
 import { themeCache } from '#features/content/theme/theme.service.server';
 import { ownShopCache } from '#features/orders/payments/method-providers.server';
 import { doDueJobs } from '#server/jobs.server';
@@ -166,6 +166,15 @@ describe('a closed shop', () => {
     expect((await send(`email=${'x'.repeat(3_000)}`)).status).toBe(413);
   });
 
+  it('opens once its owner has seen what it charges', async () => {
+    expect((await put({ isOpen: true })).status).toBe(409);
+    const setUp = (path: string, body: object) => test.request('POST', `/admin/setup/${path}`, { token: owner.token, body });
+    const methods = [{ name: 'Standard', price: 5, days: { min: 2, max: 5 } }];
+    expect((await setUp('shipping', { zones: [{ name: 'United States', countries: ['US'], methods }] })).status).toBe(200);
+    expect((await put({ isOpen: true })).status).toBe(409);
+    expect((await setUp('taxes', { rates: [], pricesIncludeTax: false })).status).toBe(200);
+  });
+
   it('opens and closes for everybody at once, and each is undone', async () => {
     expect((await put({ isOpen: true })).body).toMatchObject({ message: 'The doors are open', opening: { isOpen: true } });
     expect((await shop.get('/page/1')).status).toBe(200);
@@ -184,10 +193,18 @@ describe('the checklist', () => {
   const stepOf = async (name: string) => (await view()).steps.find(({ step }: { step: string }) => step === name);
 
   it('knows from the shop’s data what is done', async () => {
-    expect((await view()).steps.every(({ isDone }: { isDone: boolean }) => !isDone)).toBe(true);
-    await test.request('PUT', '/admin/settings', { token: owner.token, body: { shopName: 'Ada’s Lamps' } });
+    const done = (await view()).steps.flatMap(({ step, isDone }: { step: string; isDone: boolean }) => (isDone ? [step] : []));
+    expect(done).toEqual(['shipping', 'taxes']);
+    const set = (body: object) => test.request('PUT', '/admin/settings', { token: owner.token, body });
+    await set({ shopName: 'Ada’s Lamps', shopEmail: 'hello@lamps.example', sellerAddress: '1 Lamp Street' });
+    expect(await stepOf('name')).toMatchObject({ isDone: false });
+    await set({ shopCountry: 'United States' });
     expect(await stepOf('name')).toMatchObject({ isDone: true });
-    expect(await stepOf('contact')).toMatchObject({ isDone: false });
+    // Nothing is delivered to the shop's own country any more.
+    await set({ shopCountry: 'Canada' });
+    expect(await stepOf('shipping')).toMatchObject({ isDone: false });
+    await set({ shopCountry: 'United States' });
+    expect(await stepOf('logo')).toMatchObject({ isDone: false });
     for (const page of ['terms', 'privacy']) {
       await test.request('PUT', `/admin/pages/${page}`, { token: owner.token, body: { body: 'Ours' } });
       expect((await stepOf('legal')).isDone).toBe(false);
@@ -212,7 +229,7 @@ describe('the checklist', () => {
   it('is skipped in part, and goes when the doors are open', async () => {
     await put({ skippedSteps: ['order', 'payment'] });
     expect(await stepOf('payment')).toMatchObject({ isSkipped: true, isDone: false });
-    expect((await put({ skippedSteps: ['open'] })).status).toBe(422);
+    for (const step of ['open', 'shipping', 'taxes']) expect((await put({ skippedSteps: [step] })).status).toBe(422);
     expect((await put({ isChecklistShown: false })).status).toBe(409);
     expect((await put({ isOpen: true, isChecklistShown: false })).body.opening).toEqual({
       isOpen: true,

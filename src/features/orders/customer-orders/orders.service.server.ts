@@ -7,7 +7,7 @@ import { orderCan } from '#features/orders/orders/orders.rules';
 import type { Order, OrderListQuery, OrderPage } from '#features/orders/orders/orders.schema';
 import { cancelFoundOrder } from '#features/orders/settlement/cancellation.service.server';
 import { settleIfAbandoned } from '#features/orders/settlement/settlement.service.server';
-import { hasLeft } from '#features/orders/tracking/shipments.rules';
+import { hasLeft } from '#features/orders/shipments/shipment.rules';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';

@@ -1,10 +1,10 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { withGuestLink } from '#features/accounts/guests/guest-links.service.server';
 import { BRAND_NAMES, type CardBrand } from '#features/orders/payments/card.rules';
-import { trackingUrl } from '#features/orders/tracking/carriers.rules';
-import { isSplit } from '#features/orders/tracking/shipments.rules';
-import type { Shipment } from '#features/orders/tracking/shipments.schema';
-import { trackingMessages as messages } from '#features/orders/tracking/tracking.messages';
+import { trackingUrl } from '#features/orders/shipments/carriers.rules';
+import { isSplit } from '#features/orders/shipments/shipment.rules';
+import type { Shipment } from '#features/orders/shipments/shipment.schema';
+import { trackingMessages as messages } from '#features/orders/shipments/tracking.messages';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
@@ -12,10 +12,11 @@ import { wordMail } from '#features/platform/mail-texts/mail-texts.service.serve
 import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
-import { formatCents, formatDollars, multiplyCents, subtractCents, ZERO_CENTS } from '#shared/money';
+import { formatCents, formatDollars, subtractCents, ZERO_CENTS } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { withoutLinks } from '#shared/without-links';
+import { toMailItem } from './mail-items.server';
 import { orderTexts, parcelTexts } from './order-mails.mail-texts';
 import {
   type MailedOrderRow,
@@ -49,8 +50,11 @@ function toMail(shop: Shop, order: MailedOrderRow, { event, shipmentId }: OrderM
     about: { type: 'order', id: order.id },
     ...(parcel ? parcelWords(shop, order, { parcel, event }) : orderWords(shop, order, event)),
     items: parcel
-      ? { lines: parcelLines(order, parcel).map(toItem), sums: [] }
-      : { lines: order.lines.filter(({ quantity }) => quantity > 0).map(toItem), sums: toSums(order) },
+      ? { lines: parcelLines(order, parcel).map((line) => toMailItem(shop.config.shop, line)), sums: [] }
+      : {
+          lines: order.lines.filter(({ quantity }) => quantity > 0).map((line) => toMailItem(shop.config.shop, line)),
+          sums: toSums(order),
+        },
     footnotes: [`Is something not right? Just write to ${shop.config.shop.email} and name your order ${order.orderNumber}.`],
   };
 }
@@ -201,12 +205,6 @@ function parcelLines(order: MailedOrderRow, { items }: Shipment): MailedOrderRow
     const quantity = pieces.get(orderItemId(order.id, line.position));
     return quantity === undefined ? [] : [{ ...line, quantity }];
   });
-}
-
-function toItem({ name, options, quantity, unitPriceCents }: MailedOrderRow['lines'][number]) {
-  const choice = options.map(({ name, value }) => `${name} ${value}`).join(', ');
-  const detail = `${quantity} × ${formatCents(unitPriceCents)}`;
-  return { name, detail: choice ? `${choice} · ${detail}` : detail, amount: formatCents(multiplyCents(unitPriceCents, quantity)) };
 }
 
 function toMoneyBack({ paidCents, creditCents, giftCardCents }: MailedOrderRow): string {

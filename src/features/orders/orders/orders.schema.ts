@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { PostalAddressSchema } from '#features/accounts/addresses/saved-address.schema';
 import { OptionValuesSchema } from '#features/catalog/products/products.schema';
-import { FULFILMENTS } from '#features/orders/tracking/shipments.rules';
-import { ShipmentSchema } from '#features/orders/tracking/shipments.schema';
+import { FULFILMENTS } from '#features/orders/shipments/shipment.rules';
+import { ShipmentSchema } from '#features/orders/shipments/shipment.schema';
 import { OrderMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { REMARK_MAX_LENGTH } from '#shared/lengths';

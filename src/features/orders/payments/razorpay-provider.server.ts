@@ -122,7 +122,7 @@ function razorpayWebhook(secret: string): ReadWebhook {
 }
 
 /** Compares in constant time. */
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+function isSame(input: string, right: string): boolean {
+  const [a, b] = [Buffer.from(input), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

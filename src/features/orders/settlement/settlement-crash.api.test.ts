@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { holdProcessLock } from '#db/process-lock.server';
 import { inTransaction } from '#db/transaction.server';
 import { OrderPayloadSchema } from '#features/buying/checkout/checkout.schema';
-import { prepareOrder } from '#features/buying/checkout/prepare-order.service.server';
+import { prepareOrder } from '#features/buying/place-order/prepare-order.service.server';
 import { CardSchema } from '#features/orders/payments/payments.schema';
 import { paymentProvider } from '#features/orders/payments/providers.server';
 import { CARDS, cardOrder, countOrders, expectAsBefore, makeShopper, place, STOCKS, stocksOf } from '#test/checkout.fixtures.server';

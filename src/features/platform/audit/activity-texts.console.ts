@@ -57,6 +57,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'demo.account': 'made the demo’s account their own:',
   'demo.clear': 'removed the demo of',
   'opening.update': 'changed the opening of',
+  'opening.test_orders': 'removed the test orders of',
   'page.create': 'added the page',
   'page.update': 'changed the draft of the page',
   'page.publish': 'published the page',

@@ -11,6 +11,7 @@ const COLOR = { ground: '#fbfaf7', surface: '#ffffff', ink: '#1d2529', muted: '#
 const ACCENT: Accent = { light: '#0b5c6b', dark: '#7fd0da' };
 type Accent = NonNullable<ShopIdentity['accent']>;
 const LOGO_HEIGHT = 32;
+const ITEM_PICTURE_PIXELS = 64;
 const FONT = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const darkStyle = (accent: string) => `@media (prefers-color-scheme: dark) {
   .ground { background: #171e22 !important } .surface { background: #20292e !important; border-color: #3a4348 !important }
@@ -109,20 +110,32 @@ function factsTable(facts: NonNullable<Mail['facts']>, accent: Accent): string {
 }
 
 function itemsTable({ lines, sums }: NonNullable<Mail['items']>): string {
+  const hasPictures = lines.some(({ picture }) => picture);
   const row = ({ name, amount, tone, style }: { name: string; amount: string; tone: 'ink' | 'muted'; style: string }) =>
-    `<tr><td dir="auto" class="${tone} line" style="${style};color:${COLOR[tone]};word-break:break-word">${name}</td><td class="ink line" align="right" style="${style};padding-left:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td></tr>`;
+    `<td dir="auto" class="${tone} line" style="${style};color:${COLOR[tone]};word-break:break-word">${name}</td><td class="ink line" align="right" style="${style};padding-left:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td>`;
   const underLine = `border-top:1px solid ${COLOR.line}`;
-  const items = lines.map(({ name, detail, amount }) => {
+  const items = lines.map(({ name, detail, amount, picture }) => {
     const small = `<span class="muted" style="font-size:14px;color:${COLOR.muted}">${escapeHtml(detail)}</span>`;
-    return row({ name: `<b>${escapeHtml(name)}</b><br>${small}`, amount, tone: 'ink', style: `padding:12px 0;${underLine}` });
+    const style = `padding:12px 0;${underLine}`;
+    const text = row({ name: `<b>${escapeHtml(name)}</b><br>${small}`, amount, tone: 'ink', style });
+    return `<tr>${hasPictures ? pictureCell(picture, style) : ''}${text}</tr>`;
   });
   const totals = sums.map(({ name, amount }, at) => {
     const isLast = at === sums.length - 1;
     const padding = `padding:${at === 0 || isLast ? 12 : 4}px 0 ${at >= sums.length - 2 ? 12 : 4}px`;
     const style = [padding, at === 0 || isLast ? underLine : '', isLast ? 'font-weight:700;font-size:17px' : ''].filter(Boolean).join(';');
-    return row({ name: escapeHtml(name), amount, tone: isLast ? 'ink' : 'muted', style });
+    const text = row({ name: escapeHtml(name), amount, tone: isLast ? 'ink' : 'muted', style });
+    return `<tr>${hasPictures ? `<td class="line" style="${style}"></td>` : ''}${text}</tr>`;
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;font-size:15px;line-height:1.45">${items.join('')}${totals.join('')}</table>`;
+}
+
+/** The name beside the picture says what it shows. */
+function pictureCell(picture: string | undefined, style: string): string {
+  const image = picture
+    ? `<img src="${escapeHtml(picture)}" width="${ITEM_PICTURE_PIXELS}" height="${ITEM_PICTURE_PIXELS}" alt="" style="display:block;border-radius:10px;object-fit:cover">`
+    : '';
+  return `<td class="line" width="${ITEM_PICTURE_PIXELS}" style="${style};padding-right:16px;vertical-align:top">${image}</td>`;
 }
 
 function textLink({ label, url }: MailLink, accent: Accent): string {
