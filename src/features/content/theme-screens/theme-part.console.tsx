@@ -116,7 +116,7 @@ interface ChoiceFieldProps {
   onChange: (design: Design) => void;
 }
 
-/** The first option is what the theme has; it follows when another theme is chosen. */
+/** The first option is what the theme has, and follows when the theme itself changes. */
 function ChoiceField({ choice, design, onChange }: ChoiceFieldProps) {
   const texts: Readonly<Record<string, string>> = designTexts.values[choice];
   const { [choice]: chosen, ...others } = design;

@@ -267,7 +267,7 @@ export const themePartMessages = {
   changeWhatYouWantOtherwise: (theme: string) =>
     `Change what you want otherwise than ${theme} has it. Choosing another theme resets these.`,
   backToTheTheme: 'Reset to the theme',
-  asTheTheme: (value: string) => `As in the theme: ${value}`,
+  asTheTheme: (value: string) => `${value} (theme)`,
   typeAndSurfaces: 'Type and surfaces',
   headerAndHomePage: 'Header and home page',
   productsInLists: 'Products in lists',
