@@ -224,6 +224,20 @@ CREATE TABLE categories (
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id);
 CREATE UNIQUE INDEX categories_parent_name ON public.categories USING btree (parent_id, name) NULLS NOT DISTINCT;
 
+CREATE TABLE connection_settings (
+  connection text NOT NULL,
+  name text NOT NULL,
+  value text,
+  secret bytea,
+  version integer NOT NULL,
+  set_by uuid,
+  set_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT connection_settings_pkey PRIMARY KEY (connection, name),
+  CONSTRAINT connection_settings_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT connection_settings_check CHECK ((num_nonnulls(value, secret) <= 1)),
+  CONSTRAINT connection_settings_secret_check CHECK (((length(secret) > 33) AND (get_byte(secret, 0) = 1)))
+);
+
 CREATE TABLE conversation_links (
   token_hash bytea NOT NULL,
   conversation_id uuid NOT NULL,
@@ -1137,6 +1151,21 @@ CREATE INDEX outgoing_events_at ON public.outgoing_events USING btree (at);
 CREATE INDEX outgoing_events_endpoint ON public.outgoing_events USING btree (endpoint_id) WHERE (endpoint_id IS NOT NULL);
 CREATE INDEX outgoing_events_new ON public.outgoing_events USING btree (at) WHERE (body IS NULL);
 
+CREATE TABLE own_roles (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  rights text[] NOT NULL,
+  refund_limit_cents bigint,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT own_roles_pkey PRIMARY KEY (id),
+  CONSTRAINT own_roles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT own_roles_refund_limit_cents_check CHECK ((refund_limit_cents > 0)),
+  CONSTRAINT own_roles_rights_check CHECK ((cardinality(rights) > 0))
+);
+CREATE UNIQUE INDEX own_roles_name ON public.own_roles USING btree (lower(name));
+
 CREATE TABLE page_versions (
   page_id integer NOT NULL,
   number integer NOT NULL,
@@ -1271,6 +1300,7 @@ CREATE TABLE payments (
   request_id uuid,
   request_key text,
   vouched_by uuid,
+  is_test boolean,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT payments_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_requests(id) ON DELETE SET NULL,
@@ -2034,9 +2064,11 @@ CREATE TABLE staff_invitations (
   invited_by uuid,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone NOT NULL,
+  own_role_id uuid,
   CONSTRAINT staff_invitations_pkey PRIMARY KEY (id),
   CONSTRAINT staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT staff_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text, 'support'::text, 'editor'::text, 'viewer'::text]))),
+  CONSTRAINT staff_invitations_own_role_id_fkey FOREIGN KEY (own_role_id) REFERENCES own_roles(id),
+  CONSTRAINT staff_invitations_role_check CHECK (((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text, 'support'::text, 'editor'::text, 'viewer'::text, 'own'::text])) AND ((role <> 'own'::text) OR (own_role_id IS NOT NULL)))),
   CONSTRAINT staff_invitations_token_hash_check CHECK ((length(token_hash) = 32))
 );
 CREATE UNIQUE INDEX staff_invitations_email ON public.staff_invitations USING btree (lower(email));
@@ -2172,12 +2204,14 @@ CREATE TABLE users (
   credential_version integer NOT NULL DEFAULT 1,
   email_confirmed_at timestamp with time zone,
   pending_email text,
+  own_role_id uuid,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES users(id),
+  CONSTRAINT users_own_role_id_fkey FOREIGN KEY (own_role_id) REFERENCES own_roles(id),
   CONSTRAINT users_address_check CHECK ((jsonb_typeof(address) = 'object'::text)),
   CONSTRAINT users_guest_check CHECK (((NOT is_guest) OR ((password_hash = '!'::text) AND (role = 'customer'::text)))),
   CONSTRAINT users_merged_into_other CHECK ((merged_into <> id)),
-  CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'owner'::text, 'manager'::text, 'packer'::text, 'support'::text, 'editor'::text, 'viewer'::text])))
+  CONSTRAINT users_role_check CHECK (((role = ANY (ARRAY['customer'::text, 'owner'::text, 'manager'::text, 'packer'::text, 'support'::text, 'editor'::text, 'viewer'::text, 'own'::text])) AND ((role <> 'own'::text) OR (own_role_id IS NOT NULL))))
 );
 CREATE INDEX users_any_email ON public.users USING btree (lower(email));
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE (NOT is_guest);
@@ -2632,6 +2666,15 @@ CREATE OR REPLACE FUNCTION public.code_words(codes text[])
 AS $function$
   SELECT array_to_tsvector(ARRAY(SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM unnest(codes) code WHERE code_key(code) <> ''))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.connections_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('catalog', 'connections');
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.count_changed_sales(most integer)
  RETURNS integer
@@ -3287,7 +3330,10 @@ BEGIN
       UPDATE orders SET actual_delivery = (SELECT coalesce(max(s.delivered_at), now()) FROM shipments s WHERE s.order_id = followed_order)
        WHERE id = followed_order;
       UPDATE payments SET status = 'paid', charged_cents = amount_cents, updated_at = now()
-       WHERE order_id = followed_order AND status = 'authorised';
+       WHERE order_id = followed_order AND status = 'authorised'
+         -- The money for these does not come with the parcel: staff say when it has come (mark_order_paid).
+         AND NOT EXISTS (SELECT FROM payments later WHERE later.order_id = followed_order AND later.status = 'authorised'
+                            AND later.provider IN ('bank_transfer', 'invoice'));
       IF FOUND THEN UPDATE orders SET payment_status = order_payment_status(id) WHERE id = followed_order; END IF;
     END IF;
   END LOOP;
@@ -3701,6 +3747,21 @@ CREATE OR REPLACE FUNCTION public.lock_purchases(customer uuid)
 BEGIN ATOMIC
  SELECT pg_advisory_xact_lock(hashtextextended(('purchases '::text || customer), (0)::bigint)) AS pg_advisory_xact_lock;
 END;
+
+CREATE OR REPLACE FUNCTION public.mark_order_paid(of_order uuid, by_user uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM require_money_right(by_user);
+  IF NOT EXISTS (SELECT FROM payments WHERE order_id = of_order AND status = 'authorised' AND provider IN ('bank_transfer', 'invoice')) THEN
+    RETURN false;
+  END IF;
+  UPDATE payments SET status = 'paid', charged_cents = amount_cents, vouched_by = by_user, updated_at = now()
+   WHERE order_id = of_order AND status = 'authorised';
+  UPDATE orders SET payment_status = order_payment_status(id), updated_at = now() WHERE id = of_order;
+  RETURN true;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.merge_customers(stays uuid, goes uuid)
  RETURNS jsonb
@@ -4291,6 +4352,7 @@ BEGIN
   SELECT * INTO t FROM jsonb_to_record(terms)
     AS (method text, reason text, "createdBy" uuid, "requestKey" text, "shippingCents" bigint, "isRestocked" boolean, "returnId" uuid,
         "isAdjustment" boolean);
+  PERFORM require_refund_limit(refunded_order, wanted_cents, t."createdBy");
   FOR part IN
     SELECT id, kind, charged_cents - refunded_cents AS left_cents FROM payments
      WHERE order_id = refunded_order AND charged_cents > refunded_cents
@@ -4314,6 +4376,14 @@ BEGIN
   END IF;
   RETURN first_id;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.own_role(role_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT jsonb_build_object('_id', id, 'name', name, 'rights', rights, 'refundLimitCents', refund_limit_cents) FROM own_roles WHERE id = role_id
+$function$;
 
 CREATE OR REPLACE FUNCTION public.owns_address(account users)
  RETURNS boolean
@@ -5085,9 +5155,31 @@ CREATE OR REPLACE FUNCTION public.require_money_right(by_user uuid)
 AS $function$
 BEGIN
   -- Waits for a change of the role that is under way.
-  PERFORM FROM users WHERE id = by_user AND role IN ('owner', 'manager') FOR SHARE;
+  PERFORM FROM users WHERE id = by_user AND (role IN ('owner', 'manager')
+    OR role = 'own' AND EXISTS (SELECT FROM own_roles r WHERE r.id = own_role_id AND 'orders.refund' = ANY (r.rights))) FOR SHARE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'user % may not create money', by_user USING ERRCODE = 'TW004';
+  END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.require_refund_limit(refunded_order uuid, wanted_cents bigint, by_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  limit_cents bigint;
+  given_cents bigint;
+BEGIN
+  SELECT r.refund_limit_cents INTO limit_cents FROM users u JOIN own_roles r ON r.id = u.own_role_id WHERE u.id = by_user AND u.role = 'own'
+    FOR SHARE;
+  IF limit_cents IS NULL THEN
+    RETURN;
+  END IF;
+  SELECT coalesce(sum(r.amount_cents), 0) INTO given_cents FROM payments p JOIN refunds r ON r.payment_id = p.id
+   WHERE p.order_id = refunded_order AND r.created_by = by_user AND r.status <> 'refused';
+  IF given_cents + wanted_cents > limit_cents THEN
+    RAISE EXCEPTION 'user % may refund % cents of an order', by_user, limit_cents
+      USING ERRCODE = 'TW006', DETAIL = greatest(limit_cents - given_cents, 0);
   END IF;
 END $function$;
 
@@ -6087,6 +6179,8 @@ CREATE TRIGGER category_words_added AFTER INSERT ON public.categories REFERENCIN
 CREATE TRIGGER category_words_changed AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_changed();
 
 CREATE TRIGGER category_words_removed AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_removed();
+
+CREATE TRIGGER connections_changed AFTER INSERT OR DELETE OR UPDATE ON public.connection_settings FOR EACH STATEMENT EXECUTE FUNCTION connections_changed();
 
 CREATE TRIGGER face_drafted AFTER INSERT OR UPDATE OF value ON public.face_draft FOR EACH ROW EXECUTE FUNCTION face_drafted();
 

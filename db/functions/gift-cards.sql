@@ -98,7 +98,8 @@ CREATE OR REPLACE TRIGGER gift_cards_paid AFTER UPDATE OF payment_status ON orde
 CREATE OR REPLACE FUNCTION require_money_right(by_user uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- Waits for a change of the role that is under way.
-  PERFORM FROM users WHERE id = by_user AND role IN ('owner', 'manager') FOR SHARE;
+  PERFORM FROM users WHERE id = by_user AND (role IN ('owner', 'manager')
+    OR role = 'own' AND EXISTS (SELECT FROM own_roles r WHERE r.id = own_role_id AND 'orders.refund' = ANY (r.rights))) FOR SHARE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'user % may not create money', by_user USING ERRCODE = 'TW004';
   END IF;
@@ -118,6 +119,19 @@ BEGIN
     RAISE EXCEPTION 'the gift cards of order % are worth too much', of_order USING ERRCODE = 'TW005';
   END IF;
   UPDATE payments SET vouched_by = by_user WHERE order_id = of_order AND provider = 'external' AND vouched_by IS NULL;
+END $$;
+
+-- Staff say that the money for an order by bank transfer or invoice has come. False if it has no such payment that is open.
+CREATE OR REPLACE FUNCTION mark_order_paid(of_order uuid, by_user uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_money_right(by_user);
+  IF NOT EXISTS (SELECT FROM payments WHERE order_id = of_order AND status = 'authorised' AND provider IN ('bank_transfer', 'invoice')) THEN
+    RETURN false;
+  END IF;
+  UPDATE payments SET status = 'paid', charged_cents = amount_cents, vouched_by = by_user, updated_at = now()
+   WHERE order_id = of_order AND status = 'authorised';
+  UPDATE orders SET payment_status = order_payment_status(id), updated_at = now() WHERE id = of_order;
+  RETURN true;
 END $$;
 
 -- Issues the cards of an order's pieces that have none, each with a mail; the order is delivered if nothing else is in it. Running it

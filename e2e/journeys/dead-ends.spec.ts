@@ -12,7 +12,7 @@ for (const { name, path } of [
     await page.goto(path);
     await expect(popular(page).getByRole('article')).toHaveCount(4);
     const link = popular(page).getByRole('heading').nth(1).getByRole('link');
-    const product = await link.innerText();
+    const product = (await link.textContent()) ?? '';
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible();
   });

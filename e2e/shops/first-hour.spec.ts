@@ -46,6 +46,8 @@ class Owner {
 }
 
 const textbox = (place: Page | Locator, name: string) => place.getByRole('textbox', { name: new RegExp(`^${name}`) });
+/** By the navigation, which is a bar at the bottom of a phone. */
+const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click();
 /** What the checklist offers next. */
 const startNext = (page: Page, step: string) => page.getByRole('link', { name: `Start: ${step}` }).click();
 
@@ -97,7 +99,7 @@ for (const [name, screen] of [
         });
 
         await test.step('sees what it charges before it can open', async () => {
-          await page.getByRole('link', { name: 'Home' }).first().click();
+          await goTo(page, 'Home');
           await expect(page.getByText('2 of 9 steps.')).toBeVisible();
           await button(page, 'Open the doors').click();
           await button(page.getByRole('dialog'), 'Open the doors').click();
@@ -130,7 +132,7 @@ for (const [name, screen] of [
             await button(page, 'Save and publish').click();
             await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
             if (title === PRODUCTS[2].title) break;
-            await page.getByRole('link', { name: 'Products' }).first().click();
+            await goTo(page, 'Products');
             await page
               .getByRole('link', { name: /^(New|Add) product$/i })
               .first()
@@ -139,7 +141,7 @@ for (const [name, screen] of [
         });
 
         await test.step('reads and publishes the legal pages', async () => {
-          await page.getByRole('link', { name: 'Home' }).first().click();
+          await goTo(page, 'Home');
           await startNext(page, 'Legal pages');
           await expect(page.getByRole('region', { name: 'Text of Terms' })).toContainText('20457 Hamburg');
           await expectGoodScreen(page);

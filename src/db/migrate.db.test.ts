@@ -100,7 +100,11 @@ const RELEASED = {
   '0190_order_words.sql': '1ff0e3c60416205a',
   '0191_order_words_checked.sql': 'c25df6dbec508208',
   '0195_sold_and_featured_products.sql': 'd5702187293304b0',
+  '0205_connection_settings.sql': '7ba811cdc6e2d35c',
+  '0206_test_payments.sql': '2211b7324fee47fa',
   '0215_first_opening.sql': 'e49fa47c198f5e88',
+  '0220_own_roles.sql': 'd06cddc98901d036',
+  '0221_own_roles_checked.sql': '69ff3b93dcf627a0',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

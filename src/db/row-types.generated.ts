@@ -216,6 +216,16 @@ export interface ComputedVariantPrices {
   variantId: number | null;
 }
 
+export interface ConnectionSettings {
+  connection: string;
+  name: string;
+  secret: Buffer | null;
+  setAt: Generated<Timestamp>;
+  setBy: string | null;
+  value: string | null;
+  version: number;
+}
+
 export interface ConversationLinks {
   conversationId: string;
   createdAt: Generated<Timestamp>;
@@ -335,7 +345,7 @@ export interface EmailLinks {
   userId: string;
 }
 
-export interface ThemeDraft {
+export interface FaceDraft {
   face: Generated<string>;
   name: string;
   updatedAt: Generated<Timestamp>;
@@ -828,6 +838,16 @@ export interface OutgoingEvents {
   type: string;
 }
 
+export interface OwnRoles {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  refundLimitCents: Cents | null;
+  rights: string[];
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Pages {
   body: Generated<string>;
   builtIn: string | null;
@@ -907,6 +927,7 @@ export interface Payments {
   currency: Generated<string>;
   failureCode: string | null;
   id: Generated<string>;
+  isTest: boolean | null;
   kind: Generated<string>;
   madeBy: number | null;
   orderId: string;
@@ -1393,6 +1414,7 @@ export interface StaffInvitations {
   expiresAt: Timestamp;
   id: Generated<string>;
   invitedBy: string | null;
+  ownRoleId: string | null;
   role: string;
   tokenHash: Buffer | null;
   version: Generated<number>;
@@ -1502,6 +1524,7 @@ export interface Users {
   isGuest: Generated<boolean>;
   lastName: string;
   mergedInto: string | null;
+  ownRoleId: string | null;
   passwordHash: string;
   pendingEmail: string | null;
   phone: string | null;
@@ -1634,6 +1657,7 @@ export interface DB {
   computedCustomerSummaries: ComputedCustomerSummaries;
   computedListings: ComputedListings;
   computedVariantPrices: ComputedVariantPrices;
+  connectionSettings: ConnectionSettings;
   conversationLinks: ConversationLinks;
   conversationMessages: ConversationMessages;
   conversations: Conversations;
@@ -1648,7 +1672,7 @@ export interface DB {
   demoShop: DemoShop;
   draftOrders: DraftOrders;
   emailLinks: EmailLinks;
-  faceDraft: ThemeDraft;
+  faceDraft: FaceDraft;
   facePreviews: FacePreviews;
   faceVersions: FaceVersions;
   feedFetches: FeedFetches;
@@ -1695,6 +1719,7 @@ export interface DB {
   orderStatusHistory: OrderStatusHistory;
   orderTallies: OrderTallies;
   outgoingEvents: OutgoingEvents;
+  ownRoles: OwnRoles;
   pages: Pages;
   pageVersions: PageVersions;
   passkeyChallenges: PasskeyChallenges;

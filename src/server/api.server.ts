@@ -19,6 +19,7 @@ import { privacyApi } from '#features/accounts/privacy/privacy.api.server';
 import { savedViewsApi } from '#features/accounts/saved-views/saved-views.api.server';
 import { anyStaffOnly, freshlyConfirmed } from '#features/accounts/sessions/session.server';
 import { invitationsApi } from '#features/accounts/staff/invitations.api.server';
+import { ownRolesApi } from '#features/accounts/staff/own-roles.api.server';
 import { staffApi } from '#features/accounts/staff/staff.api.server';
 import { requireRight, staffOnly } from '#features/accounts/staff/staff-only.server';
 import { buyAgainApi } from '#features/buying/buy-again/buy-again.api.server';
@@ -30,9 +31,10 @@ import { guestCheckoutApi } from '#features/buying/guest-checkout/guest-checkout
 import { placeOrderApi } from '#features/buying/place-order/place-order.api.server';
 import { cartToWishlistApi, wishlistApi } from '#features/buying/wishlist/wishlist.api.server';
 import { bulkEditsApi } from '#features/catalog/bulk-edits/bulk-edits.api.server';
-import { categoriesAdminApi, productsAdminApi, staffCategoriesApi } from '#features/catalog/catalog-admin/catalog-admin.api.server';
+import { productsAdminApi } from '#features/catalog/catalog-admin/catalog-admin.api.server';
 import { staffProductsApi } from '#features/catalog/catalog-admin/staff-products.api.server';
 import { categoriesApi, categoryNamesApi } from '#features/catalog/categories/categories.api.server';
+import { categoriesAdminApi, staffCategoriesApi } from '#features/catalog/category-admin/category-admin.api.server';
 import { categoryOrderApi } from '#features/catalog/category-screens/category-order.api.server';
 import { exportsApi } from '#features/catalog/exports/exports.api.server';
 import { importsApi } from '#features/catalog/imports/imports.api.server';
@@ -66,12 +68,14 @@ import { connectionsApi } from '#features/orders/connections/connections.api.ser
 import { ordersApi } from '#features/orders/customer-orders/orders.api.server';
 import { insightApi } from '#features/orders/insight/insight.api.server';
 import { invoicesApi, orderInvoicesApi } from '#features/orders/invoices/invoices.api.server';
+import { laterPaymentsApi } from '#features/orders/later-payments/later-payments.api.server';
 import { allOrdersApi, orderExportApi } from '#features/orders/order-admin/all-orders.api.server';
 import { consoleOrdersApi } from '#features/orders/order-admin/console-orders.api.server';
 import { orderEditsApi, sellableVariantsApi } from '#features/orders/order-edits/order-edits.api.server';
 import { orderJobsApi } from '#features/orders/order-jobs/order-jobs.api.server';
 import { orderLookupApi } from '#features/orders/order-lookup/order-lookup.api.server';
 import { payLinkApi, paymentLinksApi } from '#features/orders/payment-links/payment-links.api.server';
+import { paymentSettingsApi } from '#features/orders/payment-settings/payment-settings.api.server';
 import { orderRefundsApi } from '#features/orders/refunds/refunds.api.server';
 import { orderReturnsApi, returnsApi } from '#features/orders/returns/returns.api.server';
 import { paymentsApi } from '#features/orders/settlement/payments.api.server';
@@ -133,6 +137,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/audit', auditApi({ staffOnly, requireRight, registry: UNDO_REGISTRY }));
   api.route('/admin/bulk-edits', bulkEditsApi());
   api.route('/admin/connections', connectionsApi());
+  api.route('/admin/payments', paymentSettingsApi());
   api.route('/admin/customers', customerRecordsApi());
   api.route('/admin/customers', customerMergeApi());
   api.route('/admin/customers', customerPrivacyApi());
@@ -145,6 +150,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/insight', visitReportsApi());
   api.route('/visits', visitsApi());
   api.route('/admin/orders', consoleOrdersApi());
+  api.route('/admin/orders', laterPaymentsApi());
   api.route('/admin/conversations', conversationsApi());
   api.route('/admin/saved-replies', savedRepliesApi());
   api.route('/admin/mails', mailLogApi());
@@ -182,6 +188,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/settings', settingsApi({ staffOnly }));
   api.route('/admin/shipments', shipmentsApi());
   api.route('/admin/staff', staffApi());
+  api.route('/admin/roles', ownRolesApi());
   api.route('/admin/stock', stockApi());
   api.route('/admin/store-credit', staffCreditApi());
   api.route('/admin/views', savedViewsApi());
@@ -200,14 +207,14 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/categories', categoriesAdminApi(shop));
   api.route('/admin/categories', staffCategoriesApi());
   api.route('/admin/categories', categoryOrderApi());
-  api.route('/checkout', checkoutApi(shop));
+  api.route('/checkout', checkoutApi());
   api.route('/contact', contactApi());
   api.route('/header', headerApi());
   api.route('/messages', threadsApi());
   api.route('/newsletter', newsletterApi());
   api.route('/orders', allOrdersApi());
   api.route('/orders', orderReturnsApi());
-  api.route('/orders', placeOrderApi(shop));
+  api.route('/orders', placeOrderApi());
   api.route('/orders', buyAgainApi());
   // Last, because it requires a session on all of its path.
   api.route('/orders', orderInvoicesApi());

@@ -75,15 +75,15 @@ const SettingsSchema = v.object({
   SMTP_URL: v.optional(smtpUrlSchema),
   STRIPE_SECRET_KEY: v.optional(secretSchema),
   STRIPE_WEBHOOK_SECRET: v.optional(secretSchema),
-  STRIPE_API_BASE: v.optional(webUrlSchema, 'https://api.stripe.com'),
+  STRIPE_API_BASE: v.optional(webUrlSchema),
   PAYPAL_CLIENT_ID: v.optional(secretSchema),
   PAYPAL_CLIENT_SECRET: v.optional(secretSchema),
   PAYPAL_WEBHOOK_ID: v.optional(secretSchema),
-  PAYPAL_API_BASE: v.optional(webUrlSchema, 'https://api-m.paypal.com'),
+  PAYPAL_API_BASE: v.optional(webUrlSchema),
   RAZORPAY_KEY_ID: v.optional(secretSchema),
   RAZORPAY_KEY_SECRET: v.optional(secretSchema),
   RAZORPAY_WEBHOOK_SECRET: v.optional(secretSchema),
-  RAZORPAY_API_BASE: v.optional(webUrlSchema, 'https://api.razorpay.com'),
+  RAZORPAY_API_BASE: v.optional(webUrlSchema),
   PRICES_FILE: v.optional(pricesFileSchema),
   HOLD_MINUTES: v.optional(minutesSchema, '10'),
   S3_ENDPOINT: v.optional(webUrlSchema),
@@ -152,8 +152,10 @@ export interface Config {
   readonly returnDays: number;
   /** The mail server; absent, mails are written to files in the outbox. */
   smtpUrl: string | undefined;
-  /** The providers that the shop has keys for; without any, the built-in test provider accepts cards. */
+  /** The keys of payment providers that the environment sets; staff can enter others in the console. */
   payments: PaymentKeys;
+  /** Where the APIs of payment providers are, if not where they usually are. */
+  paymentApis: { [Provider in keyof PaymentKeys]?: string | undefined };
   /** How long stock is reserved for a shopper who has not paid yet. */
   holdMs: number;
   /** The store of pictures; absent, a folder in `dataDir`. */
@@ -191,6 +193,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+/** A provider without the key of its webhook receives no events. */
 export interface PaymentKeys {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string } | undefined;
   paypal: { clientId: string; clientSecret: string; webhookId: string; apiBase: string } | undefined;
@@ -260,6 +263,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     returnDays: RETURN_DAYS,
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),
+    paymentApis: { stripe: settings.STRIPE_API_BASE, paypal: settings.PAYPAL_API_BASE, razorpay: settings.RAZORPAY_API_BASE },
     holdMs: settings.HOLD_MINUTES,
     s3: toS3Settings(settings),
     pictureHosts: settings.PICTURE_HOSTS,
@@ -300,7 +304,11 @@ function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentK
   return {
     stripe:
       STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
-        ? { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: settings.STRIPE_API_BASE }
+        ? {
+            secretKey: STRIPE_SECRET_KEY,
+            webhookSecret: STRIPE_WEBHOOK_SECRET,
+            apiBase: settings.STRIPE_API_BASE ?? 'https://api.stripe.com',
+          }
         : undefined,
     paypal:
       PAYPAL_CLIENT_ID && PAYPAL_CLIENT_SECRET && PAYPAL_WEBHOOK_ID
@@ -308,7 +316,7 @@ function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentK
             clientId: PAYPAL_CLIENT_ID,
             clientSecret: PAYPAL_CLIENT_SECRET,
             webhookId: PAYPAL_WEBHOOK_ID,
-            apiBase: settings.PAYPAL_API_BASE,
+            apiBase: settings.PAYPAL_API_BASE ?? 'https://api-m.paypal.com',
           }
         : undefined,
     razorpay:
@@ -317,7 +325,7 @@ function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentK
             keyId: RAZORPAY_KEY_ID,
             keySecret: RAZORPAY_KEY_SECRET,
             webhookSecret: RAZORPAY_WEBHOOK_SECRET,
-            apiBase: settings.RAZORPAY_API_BASE,
+            apiBase: settings.RAZORPAY_API_BASE ?? 'https://api.razorpay.com',
           }
         : undefined,
   };

@@ -1,6 +1,6 @@
 import { bulkEditsUndo } from '#features/catalog/bulk-edits/bulk-edits.service.server';
-import { categoriesUndo } from '#features/catalog/catalog-admin/category-undo.service.server';
 import { productsUndo } from '#features/catalog/catalog-admin/product-undo.service.server';
+import { categoriesUndo } from '#features/catalog/category-admin/category-undo.service.server';
 import { importsUndo } from '#features/catalog/imports/imports.service.server';
 import { redirectsUndo } from '#features/catalog/redirects/redirects.service.server';
 import { reviewsUndo } from '#features/catalog/review-moderation/review-undo.service.server';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { HostedProviderName } from '#features/orders/payments/providers.server';
+import type { HostedProviderName } from '#features/orders/payment-keys/payment-keys.rules';
 import { settleUnfinishedPayments } from '#features/orders/settlement/settlement.service.server';
 import { CARDS, cardOrder, cashOrder, confirm, expectAsBefore, makeShopper, place, STOCKS, stocksOf } from '#test/checkout.fixtures.server';
 import type { ProviderServer, SignedEvent } from './provider-server.server';

@@ -10,6 +10,7 @@ import { holdProcessLock } from '#db/process-lock.server';
 import { register } from '#features/accounts/accounts/accounts.service.server';
 import { doorsCache, isShopOpen } from '#features/content/opening/doors.server';
 import { ownShopCache, readPaymentMeans } from '#features/orders/payments/method-providers.server';
+import { connectionsCache } from '#features/platform/connection-settings/connection-settings.service.server';
 import { promotionsCache, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { readShipping, shippingCache } from '#features/pricing/shipping/shipping-terms.server';
 import { readTaxes, taxesCache } from '#features/pricing/taxes/tax-table.server';
@@ -77,6 +78,7 @@ export function openTestShop(
     // As in a process that serves: no request reads it again.
     doorsCache.start(test.shop.db);
     await isShopOpen(test.shop);
+    connectionsCache.start(test.shop.db);
     ownShopCache.start(test.shop.db);
     await readPaymentMeans(test.shop);
     // Loaded once, as in a shop that runs, so that tests count the statements of their own calls.

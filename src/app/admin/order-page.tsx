@@ -6,6 +6,7 @@ import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { ConversationsPanel } from '#features/accounts/conversations/conversations-panel.console';
 import { MailsPanel } from '#features/accounts/mail-log/mails-panel.console';
 import { NotesPanel } from '#features/accounts/notes/notes-panel.console';
+import { MarkPaidButton } from '#features/orders/later-payments/mark-paid-button.console';
 import { AddressPanel } from '#features/orders/order-edits/address-panel.console';
 import { OrderLinesPanel } from '#features/orders/order-edits/order-lines-panel.console';
 import { CustomerCard } from '#features/orders/order-screens/customer-card.console';
@@ -40,7 +41,15 @@ export function OrderPage() {
         <div className="grid grid-cols-1 gap-4">
           <OrderLinesPanel orderId={orderId}>{(actions) => <ItemsPanel orderId={orderId} actions={actions} />}</OrderLinesPanel>
           <ShipmentsPanel orderId={orderId} />
-          <PaymentsPanel orderId={orderId} actions={<RefundButton orderId={orderId} />} />
+          <PaymentsPanel
+            orderId={orderId}
+            actions={
+              <>
+                <MarkPaidButton orderId={orderId} />
+                <RefundButton orderId={orderId} />
+              </>
+            }
+          />
           <ReturnsPanel orderId={orderId} />
           <TimelinePanel orderId={orderId} />
           <ConversationsPanel of={{ order: orderId }} subject={messages.yourOrder(data.order.orderNumber)} />

@@ -73,6 +73,7 @@ const SCREENS: RouteObject[] = [
   screen(adminPaths.returns(), async () => (await import('#features/orders/returns/returns-list.console')).ReturnsList),
   screen('/returns/:returnId', async () => (await import('#features/orders/returns/return-page.console')).ReturnPageScreen),
   screen(adminPaths.staff(), async () => (await import('#features/accounts/staff/staff-list.console')).StaffList),
+  screen(adminPaths.roles(), async () => (await import('#features/accounts/staff/roles-screen.console')).RolesScreen),
   screen('/staff/:userId', async () => (await import('#features/accounts/staff/staff-member.console')).StaffMemberScreen),
   screen(adminPaths.messages(), async () => (await import('#features/accounts/conversations/messages-list.console')).MessagesList),
   screen(
@@ -95,6 +96,7 @@ const SCREENS: RouteObject[] = [
   screen(adminPaths.shipping(), async () => (await import('#features/pricing/shipping/shipping-screen.console')).ShippingScreen),
   screen('/settings/shipping/:zoneId', async () => (await import('#features/pricing/shipping/zone-screen.console')).ZoneScreen),
   screen(adminPaths.feed(), async () => (await import('#features/content/feeds/feed-screen.console')).FeedScreen),
+  screen(adminPaths.payments(), async () => (await import('#features/orders/payment-settings/payments-screen.console')).PaymentsScreen),
   screen(adminPaths.connections(), async () => (await import('#features/orders/connections/connections-screen.console')).ConnectionsScreen),
   screen(adminPaths.backups(), async () => (await import('./backups-page')).BackupsPage),
   screen(adminPaths.webhooks(), async () => (await import('./webhook-pages')).WebhooksPage),

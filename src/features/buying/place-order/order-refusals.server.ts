@@ -1,5 +1,6 @@
 import { checkoutMessages as messages } from '#features/buying/checkout/checkout.messages';
 import type { OrderPayload } from '#features/buying/checkout/checkout.schema';
+import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import type { CartPrice } from '#features/pricing/pricing/pricing.rules';
 import type { GiftLine } from '#features/pricing/promotions/gifts.server';
@@ -26,14 +27,14 @@ export function refuseUnsold(lines: readonly BuyingLine[]): void {
 
 /** A parcel that is said to have arrived would create a gift card (docs/rules.md#staff-money). Throws `invalid`. */
 export function refuseCashForGiftCards(lines: readonly BuyingLine[], provider: string): void {
-  if (provider !== 'cash_on_delivery' || !lines.some(isGiftCard)) return;
+  if (!isLaterMethod(provider) || !lines.some(isGiftCard)) return;
   throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: refusals.noCashForGiftCards }] });
 }
 
 /** Nothing says that a guest wants what such an order takes out of stock (docs/rules.md#guests-cash). Throws `invalid`. */
 export function refuseManyInCash(lines: readonly BuyingLine[], provider: string): void {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (provider !== 'cash_on_delivery' || pieces <= GUEST_CASH_PIECES) return;
+  if (!isLaterMethod(provider) || pieces <= GUEST_CASH_PIECES) return;
   throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: refusals.tooManyInCash(GUEST_CASH_PIECES) }] });
 }
 

@@ -6,12 +6,11 @@ import { checkoutMessages as messages } from '#features/buying/checkout/checkout
 import { type OrderPayload, orderPayloadSchema } from '#features/buying/checkout/checkout.schema';
 import { COUPON_LIMIT } from '#features/buying/checkout/coupon.limits.server';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
-import { areCardsTyped } from '#features/orders/payments/method-providers.server';
+import { paymentBody } from '#features/orders/payment-keys/payment-body.server';
 import { GIFT_CARD_LIMIT } from '#features/pricing/gift-cards/gift-card.limits.server';
-import { body, call } from '#http/calls/call.server';
+import { call } from '#http/calls/call.server';
 import { idempotencyKey, KEY_HEADER, KEY_MEANING } from '#http/calls/idempotency-key.server';
 import { countGuess, type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
-import type { Shop } from '#server/shop.server';
 import { HOUR_MS } from '#shared/time';
 import { placeOrder } from './place-order.service.server';
 
@@ -35,10 +34,14 @@ const PLACING_REFUSES = [
 const GUEST_ORDER_LIMIT: RateLimit = { name: 'guest order', windowMs: HOUR_MS, perNetwork: 60, perAccount: 10, perAccountAnywhere: 20 };
 
 /** Placing an order through the order API: docs/rules.md#checkout-two-calls. */
-export function placeOrderApi({ config }: Shop) {
-  const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
-  return new Hono<CustomerEnv>().post('/', shoppersOnly(), placedOrderCall('Orders'), idempotencyKey(), body(orderPayload), (c) =>
-    sendOrder(c, c.req.valid('json')),
+export function placeOrderApi() {
+  return new Hono<CustomerEnv>().post(
+    '/',
+    shoppersOnly(),
+    placedOrderCall('Orders'),
+    idempotencyKey(),
+    paymentBody(orderPayloadSchema),
+    (c) => sendOrder(c, c.req.valid('json')),
   );
 }
 

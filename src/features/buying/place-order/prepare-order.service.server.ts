@@ -9,6 +9,7 @@ import { toGiftLine } from '#features/buying/checkout/gift-line.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
+import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { savedCardFields } from '#features/orders/payments/card.rules';
 import { type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
@@ -227,7 +228,7 @@ function newOrder({ processLock }: Shop, { userId, payload, provider, cart, pric
   const isDue = price.totalCents > creditCents;
   // Then there is nothing to pay, whatever method was chosen.
   const isCovered = creditCents > 0 && !isDue;
-  const isPrepaid = isCovered || provider !== 'cash_on_delivery';
+  const isPrepaid = isCovered || !isLaterMethod(provider);
   // A total of zero is not charged.
   const isHeld = isPrepaid && isDue;
   const status = isHeld ? 'created' : isPrepaid ? 'paid' : 'authorised';

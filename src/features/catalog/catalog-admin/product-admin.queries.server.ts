@@ -8,7 +8,8 @@ import type { ProductStatus } from '#features/catalog/products/product-status.ru
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { productNamed } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
-import { columnsIn } from '#shared/fields/field-table';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
+import { type ColumnValues, columnsIn } from '#shared/fields/field-table';
 import type { Cents } from '#shared/money';
 
 export type ProductValues = Updateable<DB['products']>;
@@ -98,7 +99,7 @@ export async function updateProduct(tx: Tx, id: number, values: ProductValues): 
 }
 
 /** Absent values of an existing variant stay as they are. */
-export interface VariantValues {
+export interface VariantValues extends Partial<ColumnValues<typeof VARIANT_FIELDS>> {
   /** Absent for a new variant. */
   id: number | undefined;
   options: OptionValues;
@@ -108,8 +109,6 @@ export interface VariantValues {
   sku?: string | undefined;
   ownListPriceCents?: Cents | null | undefined;
   ownSalePriceCents?: Cents | null | undefined;
-  barcode?: string | null | undefined;
-  weightGrams?: number | null | undefined;
   image?: StoredImage | null | undefined;
 }
 
@@ -219,8 +218,8 @@ export async function selectProductState(tx: Tx, id: number): Promise<Record<str
              'listPriceCents', p.base_list_price_cents, 'salePriceCents', p.base_sale_price_cents, 'version', p.version,
              'status', p.status, 'publishAt', p.publish_at, ${jsonColumns(columnsIn(PLAIN_TABLE), 'p')},
              'variants', (SELECT jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'onHand', v.on_hand, 'stockPolicy', v.stock_policy,
-                            'listPriceCents', v.own_list_price_cents, 'salePriceCents', v.own_sale_price_cents, 'barcode', v.barcode,
-                            'weightGrams', v.weight_grams, 'image', v.image) ORDER BY v.position, v.id)
+                            'listPriceCents', v.own_list_price_cents, 'salePriceCents', v.own_sale_price_cents, 'image', v.image,
+                            ${jsonColumns(columnsIn(VARIANT_FIELDS), 'v')}) ORDER BY v.position, v.id)
                             FROM variants v WHERE v.product_id = p.id)) AS state
       FROM products p WHERE p.id = ${id}`.execute(tx);
   return rows[0]?.state;

@@ -1,4 +1,6 @@
 import { toColumns } from '#features/catalog/products/product-fields';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
+import * as fields from '#shared/fields/field-table';
 import { type Cents, type Dollars, toCents } from '#shared/money';
 import { type KnownMedia, toStoredImage, toVariantImage } from './body-pictures.service.server';
 import type { ProductChange } from './catalog-admin.schema';
@@ -13,7 +15,7 @@ export function toValues(input: ProductChange, media: KnownMedia) {
 
 /** A variant's columns; absent ones are not updated. */
 export function toVariantValues({ id, options, body }: ResolvedVariant, context: { name: string; media: KnownMedia }): VariantValues {
-  const { stock, stockPolicy, sku, price, salePrice, barcode, weightGrams } = body;
+  const { stock, stockPolicy, sku, price, salePrice } = body;
   return {
     id,
     options,
@@ -22,8 +24,7 @@ export function toVariantValues({ id, options, body }: ResolvedVariant, context:
     sku,
     ownListPriceCents: toCentsIfGiven(price),
     ownSalePriceCents: toCentsIfGiven(salePrice),
-    barcode,
-    weightGrams,
+    ...fields.toColumns(VARIANT_FIELDS, body),
     image: toVariantImage(body, context),
   };
 }

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/transaction.server';
 import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
-import { lockCategories } from '#features/catalog/catalog-admin/category-admin.queries.server';
-import { changeCategory } from '#features/catalog/catalog-admin/category-admin.service.server';
 import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import { findCategoryBranch } from '#features/catalog/categories/categories.service.server';
+import { lockCategories } from '#features/catalog/category-admin/category-admin.queries.server';
+import { changeCategory } from '#features/catalog/category-admin/category-admin.service.server';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
 import { selectProductsById } from '#features/catalog/products/products.queries.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';

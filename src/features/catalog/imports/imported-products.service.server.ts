@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/database.server';
-import { createCategory, deleteCategory } from '#features/catalog/catalog-admin/category-admin.service.server';
 import { lockProduct } from '#features/catalog/catalog-admin/product-admin.queries.server';
 import { changeProduct, insertProduct } from '#features/catalog/catalog-admin/product-admin.service.server';
+import { createCategory, deleteCategory } from '#features/catalog/category-admin/category-admin.service.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { type CheckedProduct, keyOfProduct, readProduct, readStock } from '#features/catalog/import-files/read-product.rules';
 import { AppError } from '#shared/errors';

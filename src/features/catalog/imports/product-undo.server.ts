@@ -5,8 +5,10 @@ import { deleteProduct, lockProduct, selectProductState } from '#features/catalo
 import { changeProduct } from '#features/catalog/catalog-admin/product-admin.service.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { PLAIN_FIELDS, toBodyFields } from '#features/catalog/products/product-fields';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import * as fields from '#shared/fields/field-table';
 import { toDollars } from '#shared/money';
 import * as queries from './imported-products.queries.server';
 import { toPriceBody } from './product-changes.server';
@@ -91,13 +93,12 @@ async function undoUpdate(
 
 /** A variant as it is, except for its stock. */
 export function toVariantBody(variant: queries.KnownVariant) {
-  const { id, options, sku, barcode, weightGrams, ownListPriceCents, ownSalePriceCents, image, stockPolicy } = variant;
+  const { id, options, sku, ownListPriceCents, ownSalePriceCents, image, stockPolicy } = variant;
   return {
     _id: String(id),
     options: { ...options },
     sku,
-    barcode,
-    weightGrams,
+    ...fields.toBodyFields(VARIANT_FIELDS, variant),
     price: ownListPriceCents === null ? null : toDollars(ownListPriceCents),
     salePrice: ownSalePriceCents === null ? null : toDollars(ownSalePriceCents),
     image: image && toImageBody(image),

@@ -95,7 +95,7 @@ describe('errors that need no call', () => {
       options: [OPTION, { key: 'x', name: '', values: [] }],
       variants: [
         { ...first, price: '10', salePrice: '11' },
-        { ...second, sku: 'A-S', weight: 'heavy' },
+        { ...second, sku: 'A-S', weightGrams: 'heavy' },
       ],
       stock: { 0: { kind: 'delta', delta: 'two', reason: 'return' } },
     } satisfies ProductFields;

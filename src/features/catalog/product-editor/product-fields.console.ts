@@ -2,6 +2,8 @@ import { emptyFields, type FormFields, formFieldsOf } from '#console/form/form-k
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { PLAIN_TABLE } from '#features/catalog/products/product-fields';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
+import { namesIn } from '#shared/fields/field-table';
 import { STANDARD_CLASS } from '#shared/tax-classes';
 
 /** A product as its form holds it: numbers as they are typed, options and values with keys that survive a new name. */
@@ -46,10 +48,16 @@ export interface EditedOption {
 }
 
 /** The fields that each variant has of its own. */
-export const VARIANT_FIELDS = ['price', 'salePrice', 'sku', 'barcode', 'weight', 'image', 'stockPolicy'] as const;
-export type VariantField = (typeof VARIANT_FIELDS)[number];
+export const EDITED_VARIANT_FIELDS = ['price', 'salePrice', 'sku', ...namesIn(VARIANT_FIELDS), 'image', 'stockPolicy'] as const;
+export type EditedVariantField = (typeof EDITED_VARIANT_FIELDS)[number];
 
-export interface EditedVariant extends Record<VariantField, string> {
+export interface EditedVariant extends FormFields<typeof VARIANT_FIELDS> {
+  price: string;
+  salePrice: string;
+  sku: string;
+  /** The address of its picture. */
+  image: string;
+  stockPolicy: string;
   key: string;
   /** Absent for a new one. */
   id?: string | undefined;
@@ -84,7 +92,8 @@ export const NO_FIELDS: ProductFields = {
 };
 
 export function newVariant(key: string, values: Readonly<Record<string, string>>): EditedVariant {
-  return { key, values, price: '', salePrice: '', sku: '', barcode: '', weight: '', image: '', stockPolicy: 'counted', stock: '' };
+  const plain = emptyFields(VARIANT_FIELDS);
+  return { key, values, ...plain, price: '', salePrice: '', sku: '', image: '', stockPolicy: 'counted', stock: '' };
 }
 
 /** Identifies something that is not saved yet. */
@@ -118,8 +127,7 @@ export function fieldsOf(product: EditedProduct | undefined): ProductFields {
       price: amountText(variant.ownPrice),
       salePrice: amountText(variant.ownSalePrice),
       sku: variant.sku,
-      barcode: variant.barcode ?? '',
-      weight: variant.weightGrams === undefined ? '' : String(variant.weightGrams),
+      ...formFieldsOf(VARIANT_FIELDS, variant),
       image: variant.image?.url ?? '',
       stockPolicy: variant.stockPolicy,
       stock: '',

@@ -1,22 +1,23 @@
 import { type Choices, type Collision, isSame, type Merge, type Sides } from '#console/form/record-form.rules';
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#features/catalog/products/product-fields';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { productMergeMessages as messages } from './product-editor-console.messages';
 import {
+  EDITED_VARIANT_FIELDS,
   type EditedImage,
   type EditedVariant,
+  type EditedVariantField,
   type ProductFields,
   type StockEdits,
-  VARIANT_FIELDS,
-  type VariantField,
 } from './product-fields.console';
 import { nameOfVariant } from './variant-rows.console';
 
-const VARIANT_LABELS: Record<VariantField, string> = {
+const VARIANT_LABELS: Record<EditedVariantField, string> = {
   price: 'price',
   salePrice: 'sale price',
   sku: 'SKU',
-  barcode: 'barcode',
-  weight: 'weight',
+  barcode: VARIANT_FIELDS.barcode.label.toLowerCase(),
+  weightGrams: VARIANT_FIELDS.weightGrams.label.toLowerCase(),
   image: 'picture',
   stockPolicy: 'stock tracking',
 };
@@ -65,7 +66,7 @@ export function mergeProducts({ before, mine, theirs }: Sides<ProductFields>, ch
     // Removed by others, and wanted here: it becomes a new one.
     if (!other && variant.id !== undefined) return { ...variant, id: undefined };
     if (!saved || !own || !other) return variant;
-    const values = VARIANT_FIELDS.map((field) => [
+    const values = EDITED_VARIANT_FIELDS.map((field) => [
       field,
       pick(
         { before: saved[field], mine: own[field], theirs: other[field] },

@@ -258,7 +258,7 @@ describe('a card', () => {
   };
   const isOffered = async () => {
     const { body } = await test.request('GET', '/checkout/payment-methods', { token: owner.token });
-    return body.paymentMethods.find(({ id }: { id: string }) => id === 'credit_card').enabled;
+    return body.paymentMethods.find(({ id }: { id: string }) => id === 'credit_card')?.enabled ?? false;
   };
   const isTestProviderOn = async () => {
     const { body } = await test.request('GET', '/admin/connections', { token: owner.token });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { readShownTheme } from '#features/content/theme/theme.service.server';
+import { areCardsTyped, readPaymentKeys } from '#features/orders/payment-keys/payment-keys.server';
 import { ownShopCache, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { restoredValues } from '#features/platform/audit/refuse-undo.server';
@@ -85,19 +86,19 @@ async function requireSeenPrices(shop: Shop): Promise<void> {
 }
 
 async function findDoneSteps(shop: Shop, isOpen: boolean): Promise<Record<OpeningStep, boolean>> {
-  const [{ shopName, shopEmail, shopCountry, sellerAddress }, shipping, { logo }, data] = await Promise.all([
+  const [{ shopName, shopEmail, shopCountry, sellerAddress }, shipping, { logo }, data, keys] = await Promise.all([
     readSettings(shop),
     readShipping(shop),
     readShownTheme(shop),
     queries.selectDoneSteps(shop.db),
+    readPaymentKeys(shop),
   ]);
   const hasOwnPrices = shop.config.prices !== DEFAULT_PRICES;
-  const { stripe, paypal, razorpay } = shop.config.payments;
   return {
     name: shopName !== DEFAULT_SETTINGS.shopName && shopEmail !== DEFAULT_SETTINGS.shopEmail && shopCountry !== '' && sellerAddress !== '',
     logo: logo !== null,
     shipping: hasOwnPrices || (shipping !== undefined && deliversHome(shipping, shopCountry)),
-    payment: [stripe, paypal, razorpay].some((keys) => keys !== undefined),
+    payment: !areCardsTyped(keys),
     ...data,
     taxes: hasOwnPrices || data.taxes,
     open: isOpen,

@@ -63,9 +63,9 @@ function LegalText({ pageId }: { pageId: string }) {
       <Loaded query={query} skeleton={<SkeletonText lines={8} />}>
         {({ page }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
-          <section aria-label={messages.textOf(title)} tabIndex={0} className="max-h-80 overflow-y-auto rounded-sm">
-            <PagePreviewPanel title={page.title} body={page.body} isPhone={false} />
-          </section>
+          <div tabIndex={0} className="max-h-80 overflow-y-auto rounded-sm">
+            <PagePreviewPanel title={page.title} body={page.body} label={messages.textOf(page.title)} />
+          </div>
         )}
       </Loaded>
     </Card>

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
-import { lockCategories } from '#features/catalog/catalog-admin/category-admin.queries.server';
-import { insertCategory } from '#features/catalog/catalog-admin/category-admin.service.server';
+import { lockCategories } from '#features/catalog/category-admin/category-admin.queries.server';
+import { insertCategory } from '#features/catalog/category-admin/category-admin.service.server';
 import { getPage, publishPage, updatePage } from '#features/content/pages/pages.service.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import { DEFAULT_SETTINGS } from '#features/platform/settings/settings.rules';
@@ -66,9 +66,8 @@ export async function saveProfile(shop: Shop, admin: Admin, { country, address, 
 async function addStartingCategories(tx: Tx, admin: Admin, trade: Trade): Promise<void> {
   if ((await lockCategories(tx)).length > 0) return;
   const { icon, color, categories } = TRADES[trade];
-  for (const [at, name] of categories.entries()) {
-    await insertCategory(tx, admin, { known: [], values: { name, parentId: null, icon, color, sortOrder: at + 1 } });
-  }
+  for (const [i, name] of categories.entries())
+    await insertCategory(tx, admin, { known: [], values: { name, parentId: null, sortOrder: i + 1, icon, color } });
 }
 
 /** Adds the first zones of a shop. Throws `conflict` if it has some, and `invalid`. */

@@ -3,6 +3,7 @@ import { ordersMessages as messages } from '#features/orders/orders/orders.messa
 import { selectStaffOrder } from '#features/orders/orders/staff-order.queries.server';
 import { balanceOf } from '#features/orders/orders/staff-order.rules';
 import { toStaffOrderCore } from '#features/orders/orders/staff-order.server';
+import { readPaymentKeys } from '#features/orders/payment-keys/payment-keys.server';
 import { selectPaymentsOfOrder } from '#features/orders/payments/order-payments.queries.server';
 import { toOrderPayment } from '#features/orders/payments/order-payments.server';
 import { toReturn } from '#features/orders/returns/return-view.server';
@@ -20,16 +21,17 @@ export async function viewStaffOrder(shop: Shop, orderId: string): Promise<Staff
   const found = isUuid(orderId) ? await selectStaffOrder(shop.db, orderId) : undefined;
   if (!found) throw new AppError('not_found', { message: messages.notFound });
   const isSettled = isInFlight(found) && (await settleIfAbandoned(shop, found.payment.id));
-  const [row, payments, refunds, returns] = await Promise.all([
+  const [row, payments, refunds, returns, keys] = await Promise.all([
     isSettled ? selectStaffOrder(shop.db, orderId) : found,
     selectPaymentsOfOrder(shop.db, orderId),
     selectRefundsOfOrder(shop.db, orderId),
     selectReturnsOfOrder(shop.db, orderId),
+    readPaymentKeys(shop),
   ]);
   const core = toStaffOrderCore(row ?? found, balanceOf(row ?? found, payments));
   return {
     ...core,
-    payments: payments.map((payment) => toOrderPayment(payment, shop.config.payments)),
+    payments: payments.map((payment) => toOrderPayment(payment, keys)),
     refunds: refunds.map((refund) => toOrderRefund(orderId, refund)),
     returns: returns.map(toReturn),
     history: core.statusHistory,

@@ -72,6 +72,12 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
             Approve the Payment
           </ButtonLink>
         )}
+        {order.paymentInfo.instructions && (
+          <>
+            <h2 className="mt-10 text-xl font-bold">How to pay</h2>
+            <p className="mt-3 whitespace-pre-line">{order.paymentInfo.instructions}</p>
+          </>
+        )}
         <ParcelList order={order} />
         {comes && <NextSteps order={order} />}
         <OrderedItems order={order} />

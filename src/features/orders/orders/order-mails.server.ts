@@ -1,6 +1,9 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { withGuestLink } from '#features/accounts/guests/guest-links.service.server';
+import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
+import { readLaterMethods } from '#features/orders/payment-keys/later-methods.server';
 import { BRAND_NAMES, type CardBrand } from '#features/orders/payments/card.rules';
+import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import { trackingUrl } from '#features/orders/shipments/carriers.rules';
 import { isSplit } from '#features/orders/shipments/shipment.rules';
 import type { Shipment } from '#features/orders/shipments/shipment.schema';
@@ -35,20 +38,26 @@ export const orderMailJob: Job<OrderMailPayload> = {
     if (!order) return;
     // Nobody carries what is picked up.
     if (isPickup(order) && payload.event === 'out_for_delivery') return;
-    const mail = toMail(shop, order, payload);
+    const mail = toMail(shop, order, { ...payload, instructions: await findInstructions(shop, order) });
     await sendMail(shop, order.isGuest ? await withGuestLink(shop, mail, order.id) : mail, attempt);
   },
 };
 
 type Words = Pick<Mail, 'subject' | 'preview' | 'title' | 'paragraphs' | 'button' | 'wording' | 'facts'>;
 
-function toMail(shop: Shop, order: MailedOrderRow, { event, shipmentId }: OrderMailPayload): Mail {
+/** The shop's own text on how to pay. */
+async function findInstructions(shop: Shop, { paymentMethod, paymentStatus }: MailedOrderRow): Promise<string> {
+  if (!isLaterMethod(paymentMethod) || paymentStatus !== 'pending') return '';
+  return (await readLaterMethods(shop))[paymentMethod].text;
+}
+
+function toMail(shop: Shop, order: MailedOrderRow, { event, shipmentId, instructions }: OrderMailPayload & { instructions: string }): Mail {
   const parcel = findParcel(order, shipmentId);
   return {
     to: order.email,
     kind: `order.${event}`,
     about: { type: 'order', id: order.id },
-    ...(parcel ? parcelWords(shop, order, { parcel, event }) : orderWords(shop, order, event)),
+    ...(parcel ? parcelWords(shop, order, { parcel, event }) : orderWords(shop, order, { event, instructions })),
     items: parcel
       ? { lines: parcelLines(order, parcel).map((line) => toMailItem(shop.config.shop, line)), sums: [] }
       : {
@@ -59,7 +68,7 @@ function toMail(shop: Shop, order: MailedOrderRow, { event, shipmentId }: OrderM
   };
 }
 
-function orderWords(shop: Shop, order: MailedOrderRow, event: OrderMailEvent): Words {
+function orderWords(shop: Shop, order: MailedOrderRow, { event, instructions }: { event: OrderMailEvent; instructions: string }): Words {
   const url = orderLink(shop, order);
   const values = valuesOf(order);
   const delivery = { name: 'Estimated delivery', value: values.estimatedDelivery };
@@ -71,7 +80,11 @@ function orderWords(shop: Shop, order: MailedOrderRow, event: OrderMailEvent): W
     case 'placed':
       return {
         ...wordMail(shop, orderTexts.placed, { values, url }),
-        facts: [...toShipping(order), { name: 'Payment', value: toPayment(order) }],
+        facts: [
+          ...toShipping(order),
+          { name: 'Payment', value: toPayment(order) },
+          ...(instructions ? [{ name: 'How to pay', value: instructions }] : []),
+        ],
       };
     case 'shipped':
       return { ...wordMail(shop, orderTexts.shipped, { values, url }), facts: [...toTracking(order), ...toMethod(order), delivery] };
@@ -247,6 +260,7 @@ function toPayment(order: MailedOrderRow): string {
 
   function toRest(): string {
     if (isCash({ paymentMethod })) return `${formatCents(restCents)} in cash ${isPickedUp ? 'at pickup' : 'at the door'}`;
+    if (isLaterMethod(paymentMethod)) return `${formatCents(restCents)} by ${paymentMethodName(paymentMethod).toLowerCase()}`;
     return payment.cardBrand && payment.cardLast4
       ? `${formatCents(restCents)} by ${BRAND_NAMES[payment.cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${payment.cardLast4}`
       : `${formatCents(restCents)}, paid`;

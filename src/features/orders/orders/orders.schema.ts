@@ -75,6 +75,8 @@ export const OrderSchema = v.object({
     cardLast4: v.optional(v.string()),
     /** Where the shopper still has to approve the payment. */
     redirectUrl: v.optional(v.string()),
+    /** The shop's own text on how to pay, while the order is to be paid later. */
+    instructions: v.optional(v.string()),
   }),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   orderNotes: v.string(),

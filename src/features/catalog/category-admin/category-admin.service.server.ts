@@ -1,6 +1,11 @@
 import type { Tx } from '#db/database.server';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
+import { findNamedMedia } from '#features/catalog/catalog-admin/body-pictures.service.server';
+import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
+import type { ImageBody } from '#features/catalog/catalog-admin/catalog-admin.schema';
+import { selectCategoryId } from '#features/catalog/catalog-admin/product-admin.queries.server';
+import { freeSlug } from '#features/catalog/catalog-admin/slugs.service.server';
 import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
@@ -12,12 +17,8 @@ import { pathToRoot, withChildren } from '#shared/category-tree';
 import { AppError } from '#shared/errors';
 import { toColumns } from '#shared/fields/field-table';
 import { slugify } from '#shared/slug';
-import { findNamedMedia } from './body-pictures.service.server';
-import { catalogAdminMessages as messages } from './catalog-admin.messages';
-import type { CategoryChange, CategoryPlace, ImageBody, NewCategory } from './catalog-admin.schema';
 import * as queries from './category-admin.queries.server';
-import { selectCategoryId } from './product-admin.queries.server';
-import { freeSlug } from './slugs.service.server';
+import type { CategoryChange, CategoryPlace, NewCategory } from './category-admin.schema';
 
 /** Throws `conflict` for a name that is taken, `invalid` for a parent that does not exist. */
 export async function createCategory(shop: Shop, admin: Admin, category: NewCategory): Promise<Category> {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button';
 import { openBarcodeReader } from './barcode-reader.console';
 import { BarcodeSightings } from './barcode-sightings';
-import { barcodeCameraMessages as messages } from './stock-console.messages';
+import { barcodeCameraMessages as messages } from './barcodes.messages';
 
 const DETECT_EVERY_MS = 120;
 
