@@ -74,7 +74,7 @@ it.each([
   ['logo', 'Theme and home page'],
   ['theme', 'Theme and home page'],
   ['footer', 'Theme and home page'],
-  ['opening hours', 'Look of the shop: Contact'],
+  ['opening hours', 'Theme of the shop: Contact'],
   ['warranty', 'Pages'],
   ['privacy', 'Pages'],
   ['email templates', 'Mail texts'],
