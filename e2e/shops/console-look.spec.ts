@@ -26,7 +26,7 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
   await page.goto(`${shop.first.address}/admin/settings`);
   await page.getByRole('main').getByRole('link', { name: 'Theme and home page' }).click();
 
-  // Another theme with square corners, then the shop's own again.
+  // Another theme with very round corners, then the shop's own again.
   await page.getByRole('radio', { name: /^Editorial/ }).check();
   await page.getByLabel('Corners').selectOption('Very round');
   await button(page, 'Use this home page').click();
