@@ -24,10 +24,23 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
   await becomeOwner(page, shop);
   for (const each of [shop.first, shop.second]) expect(await readPage(each, '/help')).not.toContain('Hello spring');
   await page.goto(`${shop.first.address}/admin/settings`);
-  await page.getByRole('main').getByRole('link', { name: 'Look and home page' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Theme and home page' }).click();
+
+  // Another theme with very round corners, then the shop's own again.
+  await page.getByRole('radio', { name: /^Editorial/ }).check();
+  await page.getByLabel('Corners').selectOption('Very round');
+  await button(page, 'Use this home page').click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expectGoodAtBothWidths(page);
+  await button(page, 'Reset to the theme').click();
+  await expect(page.getByLabel('Corners')).toHaveValue('');
+  await page.getByRole('radio', { name: /^Calm/ }).check();
+  await button(page, 'Use this home page').click();
+  await page.getByRole('link', { name: 'Logo and colour' }).click();
 
   // A colour that cannot be read, and the nearest shade.
-  await page.getByLabel('Light theme').fill('#e91e63');
+  await page.getByLabel('Light colour scheme').fill('#e91e63');
   await expect(page.getByText(/In the light theme text in this colour has a contrast of [34]\.\d to 1/)).toBeVisible();
   await button(page, 'Publish').click();
   await expect(page.getByText(/The nearest shade that passes is/).first()).toBeVisible();

@@ -4,21 +4,24 @@ import { sessionMessages } from '#features/accounts/sessions/session.messages';
 import { session } from '#features/accounts/sessions/session.store';
 import { useCartDrawer } from '#features/buying/cart/cart.store';
 import { WishlistButton } from '#features/buying/wishlist/wishlist-button';
+import { featuredCategories } from '#features/catalog/categories/categories.service.server';
 import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import { Header } from '#features/content/header/header';
 import { startPersonalPart } from '#features/content/header/header.store';
+import type { MenuLink } from '#features/content/theme/theme.schema';
 import { readShownTheme } from '#features/content/theme/theme.service.server';
 import { toShownTheme } from '#features/content/theme/theme-view.server';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
-import { publicOrigin } from '#server/shop.server';
+import { publicOrigin, type Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import { hydratePage } from '#ui/early-actions';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
 import { SharedIcons } from '#ui/shared-icons';
+import { DEFAULT_LAYOUT, ShopLayoutContext } from '#ui/shop-layout';
 import { prepareToasts, Toaster, toast } from '#ui/toast';
 import type { Route } from './+types/root';
 import { rememberFollowedLink } from './followed-links';
@@ -39,9 +42,15 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     isInSale: context.get(salePreviewContext) !== undefined,
   });
   // Pages that need no data are shown while the database is unavailable, too. Reading them updates the offer.
-  const prices = await readEstimateRates(shop);
+  const [prices, categories] = await Promise.all([readEstimateRates(shop), theme.hasCategoryMenu ? readCategoryLinks(shop) : []]);
   return {
-    shop: { name, email, origin: publicOrigin(shop, request.url), offer: shop.config.shippingOffer, theme },
+    shop: {
+      name,
+      email,
+      origin: publicOrigin(shop, request.url),
+      offer: shop.config.shippingOffer,
+      theme: { ...theme, menu: [...theme.menu, ...categories] },
+    },
     prices,
     guestCheckout: await readSettings(shop).then(
       ({ guestCheckout }) => guestCheckout,
@@ -50,21 +59,31 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   };
 }
 
+/** None while the database is unavailable. */
+function readCategoryLinks(shop: Shop): Promise<MenuLink[]> {
+  return featuredCategories(shop).then(
+    (categories) => categories.map(({ name, slug }) => ({ label: name, to: paths.products({ category: slug }) })),
+    () => [],
+  );
+}
+
 /** The shop's name and rates do not change while a page is open. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { html, logo } = useShop().theme;
+  const { html, logo, fonts = [figtree], systemColors } = useShop().theme;
   return (
     <html lang="en" {...html} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {import.meta.env.SSR && <InstallMeta logo={logo} />}
-        <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
+        {import.meta.env.SSR && <InstallMeta logo={logo} colors={systemColors} />}
+        {fonts.map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
         <InlineScript code={import.meta.env.SSR ? pageHeadScript() : ''} />
@@ -104,21 +123,23 @@ const ErrorScreen = lazyPart(async () => (await import('./error-screens')).Error
 function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode }) {
   usePersonalPart();
   return (
-    <WishlistButtonSlot value={WishlistButton}>
-      <NavigationProgress />
-      {shop.theme.hasBars && <TopBars theme={shop.theme} />}
-      <Header shop={shop}>
-        <NavigationAidsWhenTouched />
-      </Header>
-      {/* Late content never moves a visible footer. */}
-      <main id="content" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
-        {children}
-      </main>
-      <SiteFooter shop={shop} />
-      <CartDrawerWhenOpened />
-      <Toaster />
-      <SharedIcons />
-    </WishlistButtonSlot>
+    <ShopLayoutContext value={shop.theme.layout ?? DEFAULT_LAYOUT}>
+      <WishlistButtonSlot value={WishlistButton}>
+        <NavigationProgress />
+        {shop.theme.hasBars && <TopBars theme={shop.theme} />}
+        <Header shop={shop}>
+          <NavigationAidsWhenTouched />
+        </Header>
+        {/* Late content never moves a visible footer. */}
+        <main id="content" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
+          {children}
+        </main>
+        <SiteFooter shop={shop} />
+        <CartDrawerWhenOpened />
+        <Toaster />
+        <SharedIcons />
+      </WishlistButtonSlot>
+    </ShopLayoutContext>
   );
 }
 

@@ -28,7 +28,7 @@ export const navigationMessages = {
   staff: 'Staff',
   activity: 'Activity',
   myAccount: 'My account',
-  lookAndHomePage: 'Look and home page',
+  themeAndHomePage: 'Theme and home page',
   mailTexts: 'Mail texts',
   payments: 'Payments',
   connections: 'Connections',

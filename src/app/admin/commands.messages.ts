@@ -42,7 +42,7 @@ export const commandsMessages = {
   deadStock: 'Dead stock',
   visits: 'Visits, searches and where checkouts end',
   archivedProducts: 'Archived products',
-  lookOfTheShop: (label: string) => `Look of the shop: ${label}`,
+  themeOfTheShop: (label: string) => `Theme of the shop: ${label}`,
   drafts: 'Drafts',
   switchTheme: 'Switch between light and dark',
   viewShop: 'View shop',

@@ -178,7 +178,7 @@ const ACTIONS: readonly (Command & { right: Right })[] = [
   },
   ...PARTS.map(({ key, label }) => ({
     key: `look ${key}`,
-    label: words.lookOfTheShop(label),
+    label: words.themeOfTheShop(label),
     icon: Palette,
     to: `${adminPaths.theme()}?part=${key}`,
     right: 'settings.read' as const,

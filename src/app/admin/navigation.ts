@@ -84,7 +84,7 @@ const NAVIGATION: readonly SectionPlan[] = [
     label: words.shop,
     icon: Palette,
     items: [
-      { label: words.lookAndHomePage, path: adminPaths.theme(), right: 'settings.read' },
+      { label: words.themeAndHomePage, path: adminPaths.theme(), right: 'settings.read' },
       { label: words.pages, path: adminPaths.pages(), right: 'pages.read' },
       { label: words.mailTexts, path: adminPaths.mailTexts(), right: 'settings.read' },
       { label: words.redirects, path: adminPaths.redirects(), right: 'products.write' },

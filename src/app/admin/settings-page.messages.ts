@@ -1,6 +1,6 @@
 export const settingsPageMessages = {
   allSettings: 'All settings',
-  lookAndHomePage: 'Logo, colour, home page, menus, footer, announcement',
+  themeAndHomePage: 'Logo, colour, home page, menus, footer, announcement',
   pages: 'About, shipping, returns, terms, privacy',
   mailTexts: 'What mails to shoppers say',
   redirects: 'Old addresses that lead to new ones',

@@ -12,7 +12,7 @@ import { settingsPageMessages as messages } from './settings-page.messages';
 
 /** What is behind each topic. */
 const TEXTS: Record<string, string> = {
-  [adminPaths.theme()]: messages.lookAndHomePage,
+  [adminPaths.theme()]: messages.themeAndHomePage,
   [adminPaths.pages()]: messages.pages,
   [adminPaths.mailTexts()]: messages.mailTexts,
   [adminPaths.redirects()]: messages.redirects,

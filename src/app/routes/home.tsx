@@ -6,6 +6,7 @@ import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.serv
 import { loadHome } from '#features/content/home/home.service.server';
 import { HomePage } from '#features/content/home/home-page';
 import { shopData } from '#features/content/seo/structured-data.rules';
+import { resolveDesign } from '#features/content/theme/design.rules';
 import { readShownTheme } from '#features/content/theme/theme.service.server';
 import { paths } from '#shared/paths';
 import { lazyPart } from '#ui/lazy-part';
@@ -17,8 +18,8 @@ import type { Route } from './+types/home';
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const salePreview = context.get(salePreviewContext);
-  const { home } = context.get(themePreviewContext) ?? (await readShownTheme(shop));
-  const { products, ...shown } = await loadHome(shop, { blocks: home, salePreview });
+  const { home, design } = context.get(themePreviewContext) ?? (await readShownTheme(shop));
+  const { products, ...shown } = await loadHome(shop, { blocks: home, salePreview, columns: Number(resolveDesign(design).columns) });
   return data({ ...shown, salePreview }, { headers: catalogPageHeaders({ products, isList: true }) });
 }
 

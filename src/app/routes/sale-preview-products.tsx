@@ -35,7 +35,7 @@ export default function SalePreviewProductsRoute({ loaderData: { salePreview, li
         <div className="container-shop py-8">
           <h1 className="mb-6 text-2xl font-bold wrap-anywhere">{title}</h1>
           {list.products.length === 0 && <p className="text-muted">{messages.noProducts}</p>}
-          <ProductGrid products={list.products} columns={4} isFirst headingLevel="h2" onAddToCart={(chosen) => void cart.add(chosen)} />
+          <ProductGrid products={list.products} isFirst headingLevel="h2" onAddToCart={(chosen) => void cart.add(chosen)} />
           <Pagination page={list.page} totalPages={list.totalPages} toPage={(page) => `${previewPaths.saleProducts()}?page=${page}`} />
         </div>
       ) : (

@@ -30,7 +30,7 @@ export function PopularProducts() {
       <h2 id="popular-title" className="mb-6 text-2xl font-bold sm:mb-8 sm:text-3xl">
         {messages.popular}
       </h2>
-      <ProductGrid products={products} onAddToCart={(chosen) => void cart.add(chosen)} columns={4} hasPictureTransition={false} />
+      <ProductGrid products={products} onAddToCart={(chosen) => void cart.add(chosen)} hasPictureTransition={false} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
 import { Button, buttonClass } from '#ui/button';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyPart } from '#ui/lazy-part';
+import { useShopLayout } from '#ui/shop-layout';
 import { useComingQuery } from '#ui/use-coming-query';
 import type { CategoryFacet } from './facets.schema';
 import type { ListState } from './list-presets.rules';
@@ -36,6 +37,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
   const coming = useComingQuery();
   /** What the next choice changes. */
   const newest = coming ? readListState(coming, state.preset) : state;
+  const hasRail = useShopLayout().filters === 'rail';
   const filters = activeFilters(state, facets);
   const clearPath = listPath(withoutFilters(state, { isEmpty: products.length === 0 }));
   return (
@@ -44,9 +46,13 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
       <h1 dir="auto" className="mt-2 text-3xl font-bold sm:text-4xl">
         {listTitle(state, list)}
       </h1>
-      <div className="mt-6 gap-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-14">
-        {/* On a small screen the filters are in a sheet; without JavaScript the button's anchor shows them here. */}
-        <aside id="filters" aria-label="Filters" className="hidden target:max-lg:block target:max-lg:pb-8 lg:block">
+      <div className={hasRail ? 'mt-6 gap-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-14' : 'mt-6'}>
+        {/* On a small screen, or without a rail, the filters are in a sheet; without JavaScript the button's anchor shows them here. */}
+        <aside
+          id="filters"
+          aria-label="Filters"
+          className={hasRail ? 'hidden target:max-lg:block target:max-lg:pb-8 lg:block' : 'hidden target:block target:pb-8'}
+        >
           <h2 className="sr-only">Filters</h2>
           <Filters state={newest} facets={facets} />
         </aside>
@@ -75,7 +81,7 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
                 products={products}
                 onAddToCart={onAddToCart}
                 layout={state.view ?? 'grid'}
-                columns={3}
+                isNarrow={hasRail}
                 isFirst
                 headingLevel="h2"
               />
@@ -124,10 +130,11 @@ interface FilterButtonProps {
 
 /** Opens the filter sheet of small screens; without JavaScript a link to the filters. */
 function FilterButton({ state, list, filters, clearPath }: FilterButtonProps) {
+  const hasRail = useShopLayout().filters === 'rail';
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened');
   return (
     <>
-      <span className="contents lg:hidden noscript:hidden">
+      <span className={hasRail ? 'contents lg:hidden noscript:hidden' : 'contents noscript:hidden'}>
         <Button
           variant="secondary"
           className="max-sm:px-4"
@@ -138,7 +145,7 @@ function FilterButton({ state, list, filters, clearPath }: FilterButtonProps) {
           <FiltersLabel count={filters.length} />
         </Button>
       </span>
-      <span className="hidden noscript:max-lg:contents">
+      <span className={hasRail ? 'hidden noscript:max-lg:contents' : 'hidden noscript:contents'}>
         <a href="#filters" className={buttonClass({ variant: 'secondary' })}>
           <FiltersLabel count={filters.length} />
         </a>

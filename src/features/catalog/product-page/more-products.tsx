@@ -8,8 +8,11 @@ import { clearCachedProducts } from '#features/platform/browser-cache/cached-pag
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
+import { useShopLayout } from '#ui/shop-layout';
 import { addViewed, clearViewed, readViewed, type ViewedProduct } from './recently-viewed.storage';
 
+const ROWS_SHOWN = 2;
+/** Recently viewed. */
 const MOST_SHOWN = 8;
 
 interface MoreProductsProps {
@@ -20,6 +23,7 @@ interface MoreProductsProps {
 
 /** Below the product: related products and recently viewed ones. */
 export function MoreProducts({ product, related, onAddToCart }: MoreProductsProps) {
+  const { columns } = useShopLayout();
   return (
     <>
       {related.length > 0 && (
@@ -27,7 +31,7 @@ export function MoreProducts({ product, related, onAddToCart }: MoreProductsProp
           <h2 id="related-title" className="mb-6 text-2xl font-bold sm:mb-8 sm:text-3xl">
             You may also like
           </h2>
-          <ProductGrid products={related} onAddToCart={onAddToCart} columns={4} hasPictureTransition={false} />
+          <ProductGrid products={related.slice(0, columns * ROWS_SHOWN)} onAddToCart={onAddToCart} hasPictureTransition={false} />
         </section>
       )}
       <RecentlyViewed product={product} />

@@ -4,6 +4,7 @@ import type { Image } from '#features/catalog/products/products.schema';
 import { LEADING_PICTURE, ProductPicture, softGround } from '#features/platform/media/product-picture';
 import { IconButton } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
+import { useShopLayout } from '#ui/shop-layout';
 
 interface ProductGalleryProps {
   name: string;
@@ -16,6 +17,7 @@ interface ProductGalleryProps {
  * runs once the first picture is painted; the others, which would delay that one, are loaded from then on.
  */
 export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
+  const { gallery } = useShopLayout();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
@@ -25,6 +27,11 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
   /** After the last picture comes the first. */
   const show = (i: number, behavior?: ScrollBehavior) =>
     strip.current?.scrollTo({ left: ((i + total) % total) * strip.current.clientWidth, behavior });
+  /** All are in sight in a grid, which does not scroll. */
+  const enlarge = (i: number) => {
+    setCurrent(i);
+    setZoomed(true);
+  };
   const followScroll = () => {
     if (strip.current) setCurrent(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
   };
@@ -36,7 +43,11 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
   };
   if (total === 0) return <ProductPicture image={undefined} tint={tint} sizes="" alt={name} className="rounded-lg" />;
   return (
-    <section aria-label={`Pictures of ${name}`} style={softGround(tint)} className="grid gap-3">
+    <section
+      aria-label={`Pictures of ${name}`}
+      style={softGround(tint)}
+      className={gallery === 'grid' ? 'has-gallery-grid grid gap-3' : 'grid gap-3'}
+    >
       <div className="relative">
         <ul
           ref={strip}
@@ -44,13 +55,13 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
           tabIndex={0}
           onScroll={followScroll}
           onKeyDown={followKey}
-          className="tinted flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none]"
+          className={gallery === 'grid' ? `${STRIP} gallery-grid` : STRIP}
         >
           {images.map((image, i) => (
             <li key={image.url} className="w-full shrink-0 snap-center snap-always">
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button below. */}
               {/* biome-ignore lint/a11y/noStaticElementInteractions: likewise. */}
-              <div onClick={() => setZoomed(true)} className="cursor-zoom-in">
+              <div onClick={() => enlarge(i)} className="cursor-zoom-in">
                 <WithoutCode isOnly={i > 0 && !areAllLoaded}>
                   <ProductPicture
                     image={image}
@@ -99,6 +110,8 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
     </section>
   );
 }
+
+const STRIP = 'tinted flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none]';
 
 function WithoutCode({ isOnly, children }: { isOnly: boolean; children: ReactNode }) {
   return isOnly ? <noscript>{children}</noscript> : children;

@@ -7,6 +7,7 @@ import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules'
 import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
 import { hydrateLater } from '#ui/lazy-hydration';
+import { useShopLayout } from '#ui/shop-layout';
 import { BuyButtons } from './buy-buttons';
 import { ProductBuyBox, type Rating } from './product-buy-box';
 import { ProductGallery } from './product-gallery';
@@ -38,6 +39,7 @@ export function ProductPage({ product, related, offer, delivery, renderReviews, 
     // Not a navigation: the page has the data of every choice.
     history.replaceState(history.state, '', paths.product(product.slug, next) + location.hash);
   };
+  const isStage = useShopLayout().gallery === 'stage';
   const images = picturesOf(product, choice);
   const [rating, setRating] = useState<Rating>({ averageRating: product.rating, totalReviews: product.reviewCount });
   const buying = useBuying({ product, choice, onAddToCart, onBuyNow });
@@ -45,7 +47,7 @@ export function ProductPage({ product, related, offer, delivery, renderReviews, 
     <>
       <div className="container-shop pt-4 sm:pt-6">
         <Breadcrumb trail={productTrail(product)} />
-        <div className="mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
+        <div className={isStage ? 'product-stage' : 'mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14'}>
           <div className="min-w-0">
             {/* The key remounts the strip for other pictures, starting with the first. */}
             <ProductGallery key={images[0]?.url} name={product.name} images={images} tint={product.tint} />

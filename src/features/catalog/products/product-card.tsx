@@ -5,6 +5,7 @@ import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
 import { Price } from '#ui/price';
 import { SharedIcon } from '#ui/shared-icons';
+import { useShopLayout } from '#ui/shop-layout';
 import { Stars } from '#ui/stars';
 import { type ChosenProduct, stockLevel, stockLine } from './product-choice.rules';
 import { productMessages as messages } from './products.messages';
@@ -41,10 +42,12 @@ export function ProductCard({
   const to = paths.product(product.slug);
   const isList = layout === 'list';
   const WishlistButton = useContext(WishlistButtonSlot);
+  const addsBelow = useShopLayout().quickAdd === 'button' && !isList;
+  const quickAdd = <QuickAdd product={product} to={to} onAddToCart={onAddToCart} hasWord={addsBelow} />;
   const buttons = (
     <>
       <WishlistButton product={product} className="card-heart" />
-      <QuickAdd product={product} to={to} onAddToCart={onAddToCart} />
+      {!addsBelow && quickAdd}
     </>
   );
   return (
@@ -74,6 +77,7 @@ export function ProductCard({
         <CardRating product={product} />
         <Price price={product.price} salePrice={product.salePrice} isLowest={product.isLowestPrice} />
         <CardStock product={product} />
+        {addsBelow && quickAdd}
       </div>
       {/* The picture of a row is too small for buttons on top of it. */}
       {isList && <div className="relative w-13 shrink-0">{buttons}</div>}
@@ -111,13 +115,18 @@ function CardPicture({
 }
 
 /** Adds a product without options to the cart; for others it links to the options. */
-function QuickAdd({ product, to, onAddToCart }: { product: CardProduct; to: string; onAddToCart: ProductCardProps['onAddToCart'] }) {
+function QuickAdd({
+  product,
+  to,
+  onAddToCart,
+  hasWord,
+}: Pick<ProductCardProps, 'product' | 'onAddToCart'> & { to: string; hasWord: boolean }) {
   const { soleChoice: choice } = product;
   if (product.stock === 0) return null;
   if (!choice) {
     return (
       <PathLink to={to} aria-label={`Choose options for ${product.name}`} className="card-add">
-        <SharedIcon name="options" />
+        {hasWord ? messages.chooseShort : <SharedIcon name="options" />}
       </PathLink>
     );
   }
@@ -137,7 +146,7 @@ function QuickAdd({ product, to, onAddToCart }: { product: CardProduct; to: stri
       }
       className="card-add"
     >
-      <SharedIcon name="plus" />
+      {hasWord ? messages.addShort : <SharedIcon name="plus" />}
     </button>
   );
 }

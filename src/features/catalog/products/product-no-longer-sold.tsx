@@ -29,7 +29,7 @@ export function ProductNoLongerSold({ archived: { name, category }, related, onA
           <h2 id="similar-title" className="mb-6 text-2xl font-bold sm:mb-8 sm:text-3xl">
             {messages.neighbours}
           </h2>
-          <ProductGrid products={related} onAddToCart={onAddToCart} columns={4} hasPictureTransition={false} />
+          <ProductGrid products={related} onAddToCart={onAddToCart} hasPictureTransition={false} />
         </section>
       )}
     </>

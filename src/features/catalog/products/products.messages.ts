@@ -1,5 +1,7 @@
 /** Every sentence that shoppers read while they choose a product. */
 export const productMessages = {
+  addShort: 'Add',
+  chooseShort: 'Choose',
   notFound: 'Product Not Found',
   noLongerSold: (name: string) => `${name} is no longer sold`,
   noLongerSoldHint: 'Perhaps one of these products suits you.',

@@ -20,7 +20,8 @@ const BADGE_CAP = 99;
 /** `children` are rendered below the header, across the whole width. */
 export function Header({ shop: { name, theme }, children }: { shop: { name: string; theme: ShownTheme }; children: ReactNode }) {
   const { logo, hidesName, menu } = theme;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isCurrent = (to: string) => to.split('#', 1)[0] === (to.includes('?') ? pathname + search : pathname);
   return (
     <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-blur-sm">
       <div className="container-shop flex flex-wrap items-center gap-x-2 py-2 lg:gap-x-6">
@@ -34,7 +35,7 @@ export function Header({ shop: { name, theme }, children }: { shop: { name: stri
             <PathLink
               key={to}
               to={to}
-              aria-current={to.split(/[?#]/, 1)[0] === pathname ? 'page' : undefined}
+              aria-current={isCurrent(to) ? 'page' : undefined}
               className="rounded-full px-4 py-2.5 hover:text-ink aria-[current=page]:text-ink"
             >
               {label}

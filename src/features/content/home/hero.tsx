@@ -11,7 +11,7 @@ import type { HeroView } from './home.schema';
 /** The hero of a fresh shop has none of its own. */
 const BlockPicture = lazyPart(async () => (await import('./block-picture')).BlockPicture);
 
-interface HeroProps {
+export interface HeroProps {
   block: HeroView;
   offer: string | undefined;
   /** The first block of the page: its picture is loaded first. */
@@ -27,21 +27,8 @@ export function Hero({ block: { heading, text, links, picture, products, isTitle
       <div className="container-shop grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-2 lg:gap-16 lg:py-20">
         <div>
           <Heading className="max-w-xl text-4xl font-extrabold wrap-anywhere sm:text-5xl lg:text-6xl">{heading}</Heading>
-          <p className="mt-5 max-w-md text-lg whitespace-pre-line text-muted" dir="auto">
-            {text || (
-              <>
-                Well-made goods at honest prices, with {offer && `${offer} and `}
-                {RETURN_DAYS} days to change your mind.
-              </>
-            )}
-          </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            {links.map(({ label, to }, i) => (
-              <ButtonLink key={to + label} to={to} size="lg" variant={i === 0 ? 'primary' : 'secondary'}>
-                {label}
-              </ButtonLink>
-            ))}
-          </div>
+          <HeroText text={text} offer={offer} className="mt-5 max-w-md text-lg whitespace-pre-line text-muted" />
+          <HeroLinks links={links} className="mt-8 flex flex-wrap gap-3" />
         </div>
         <Suspense>{picture && <BlockPicture picture={picture} isFirst={isFirst} />}</Suspense>
         {first && (
@@ -59,6 +46,32 @@ export function Hero({ block: { heading, text, links, picture, products, isTitle
         )}
       </div>
     </section>
+  );
+}
+
+/** The owner's text, or the shop's own sentence with its promises. */
+export function HeroText({ text, offer, className }: Pick<HeroProps, 'offer'> & { text: string; className: string }) {
+  return (
+    <p className={className} dir="auto">
+      {text || (
+        <>
+          Well-made goods at honest prices, with {offer && `${offer} and `}
+          {RETURN_DAYS} days to change your mind.
+        </>
+      )}
+    </p>
+  );
+}
+
+export function HeroLinks({ links, className }: Pick<HeroView, 'links'> & { className: string }) {
+  return (
+    <div className={className}>
+      {links.map(({ label, to }, i) => (
+        <ButtonLink key={to + label} to={to} size="lg" variant={i === 0 ? 'primary' : 'secondary'}>
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
   );
 }
 

@@ -6,11 +6,15 @@ import { ProductGrid } from '#features/catalog/products/product-grid';
 import { paths } from '#shared/paths';
 import { lazyPart } from '#ui/lazy-part';
 import { PathLink } from '#ui/path-link';
+import { useShopLayout } from '#ui/shop-layout';
 import { Hero } from './hero';
 import type { Band, BlockView, HeroView } from './home.schema';
 
 /** Loaded only by home pages that have such a block. */
 const OtherBlock = lazyPart(async () => (await import('./other-block')).OtherBlock);
+
+/** The heroes of other themes than a fresh shop's. */
+const OtherHero = lazyPart(async () => (await import('./other-hero')).OtherHero);
 
 interface HomePageProps {
   bands: readonly Band[];
@@ -23,6 +27,7 @@ type Shown = Pick<HomePageProps, 'offer' | 'onAddToCart'>;
 
 /** The home page, block by block: docs/rules.md#theme-home. */
 export function HomePage({ bands, ...shown }: HomePageProps) {
+  const { hero } = useShopLayout();
   return bands.map((band, i) =>
     Array.isArray(band) ? (
       <div key={band[0]?.id} className="container-shop grid gap-20 pt-16 sm:gap-24 sm:pt-20">
@@ -30,8 +35,12 @@ export function HomePage({ bands, ...shown }: HomePageProps) {
           <BlockContent key={block.id} block={block} isFirst={i + at === 0} {...shown} />
         ))}
       </div>
-    ) : (
+    ) : hero === 'split' ? (
       <Hero key={band.id} block={band} offer={shown.offer} isFirst={i === 0} />
+    ) : (
+      <Suspense key={band.id}>
+        <OtherHero kind={hero} block={band} offer={shown.offer} isFirst={i === 0} />
+      </Suspense>
     ),
   );
 }
@@ -59,7 +68,7 @@ function BlockContent({ block, isFirst, offer, onAddToCart }: BlockContentProps)
     case 'products':
       return (
         <Block title={block.heading} more={{ name: 'View All Products', to: block.more }}>
-          <ProductGrid products={block.products} onAddToCart={onAddToCart} columns={4} isFirst={isFirst} />
+          <ProductGrid products={block.products} onAddToCart={onAddToCart} isFirst={isFirst} />
         </Block>
       );
     case 'promises':

@@ -13,17 +13,19 @@ import type { Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import type { Band, BlockView } from './home.schema';
 
-/** Two rows on a wide screen; products chosen by hand are shown all. */
-const PRODUCTS_SHOWN = 8;
+/** Products chosen by hand are shown all. */
+const ROWS_SHOWN = 2;
 
 interface HomeOptions {
   blocks: readonly HomeBlock[];
   salePreview: SalePreview | undefined;
+  /** Of products, on a wide screen. */
+  columns: number;
 }
 
 /** The home page with its products and categories: docs/rules.md#theme-home. */
-export async function loadHome(shop: Shop, { blocks, salePreview }: HomeOptions) {
-  const shown = await loadBlocks(shop, blocks, salePreview);
+export async function loadHome(shop: Shop, { blocks, ...options }: HomeOptions) {
+  const shown = await loadBlocks(shop, blocks, options);
   const hero = shown.find((block) => block.kind === 'hero');
   const { shippingOffer } = shop.config;
   const promises = `well-made goods at honest prices, with ${shippingOffer ? `${shippingOffer} and ` : ''}${RETURN_DAYS} days to change your mind.`;
@@ -37,11 +39,16 @@ export async function loadHome(shop: Shop, { blocks, salePreview }: HomeOptions)
 }
 
 /** Each list is loaded once; blocks without any are left out. */
-async function loadBlocks(shop: Shop, blocks: readonly HomeBlock[], salePreview: SalePreview | undefined): Promise<BlockView[]> {
+async function loadBlocks(
+  shop: Shop,
+  blocks: readonly HomeBlock[],
+  { salePreview, columns }: Omit<HomeOptions, 'blocks'>,
+): Promise<BlockView[]> {
+  const limit = columns * ROWS_SHOWN;
   let featured: Promise<CardProduct[]> | undefined;
   const priced = async (products: ProductSummary[]) => asCardProducts(await withSalePrices(shop, salePreview, products));
   const loadFeatured = () => {
-    featured ??= listHomeProducts(shop).then(priced);
+    featured ??= listHomeProducts(shop, limit).then(priced);
     return featured;
   };
   const title = blocks.find(({ kind }) => kind === 'hero');
@@ -54,7 +61,7 @@ async function loadBlocks(shop: Shop, blocks: readonly HomeBlock[], salePreview:
           return { ...block, categories: (await listHomeCategories(shop)).map(asShownCategory) };
         case 'products': {
           const { kind, id, heading } = block;
-          const products = block.rule === 'featured' ? await loadFeatured() : await priced(await listByRule(shop, block));
+          const products = block.rule === 'featured' ? await loadFeatured() : await priced(await listByRule(shop, block, limit));
           return { kind, id, heading, products, more: moreOf(block) };
         }
         default:
@@ -66,9 +73,9 @@ async function loadBlocks(shop: Shop, blocks: readonly HomeBlock[], salePreview:
 }
 
 /** Featured products; until there are some, the newest ones (docs/rules.md#lists-featured). */
-async function listHomeProducts(shop: Shop): Promise<ProductSummary[]> {
-  const featured = await listFeatured(shop);
-  return featured.length > 0 ? featured : listNewest(shop);
+async function listHomeProducts(shop: Shop, limit: number): Promise<ProductSummary[]> {
+  const featured = await listFeatured(shop, limit);
+  return featured.length > 0 ? featured : listNewest(shop, limit);
 }
 
 /** Featured categories; until there are some, main categories that have products. */
@@ -78,8 +85,8 @@ async function listHomeCategories(shop: Shop): Promise<Category[]> {
   return (await topLevelCategories(shop)).filter(({ productCount }) => productCount > 0).slice(0, FEATURED_LIMIT);
 }
 
-async function listNewest(shop: Shop): Promise<ProductSummary[]> {
-  return (await listProducts(shop, { sortBy: 'createdAt', limit: PRODUCTS_SHOWN })).products;
+async function listNewest(shop: Shop, limit: number): Promise<ProductSummary[]> {
+  return (await listProducts(shop, { sortBy: 'createdAt', limit })).products;
 }
 
 function toBands(blocks: readonly BlockView[]): Band[] {
@@ -93,13 +100,12 @@ function toBands(blocks: readonly BlockView[]): Band[] {
   return bands;
 }
 
-async function listByRule(shop: Shop, { rule, category, productIds }: BlockOf<'products'>): Promise<ProductSummary[]> {
-  const limit = PRODUCTS_SHOWN;
+async function listByRule(shop: Shop, { rule, category, productIds }: BlockOf<'products'>, limit: number): Promise<ProductSummary[]> {
   switch (rule) {
     case 'featured':
-      return listFeatured(shop);
+      return listFeatured(shop, limit);
     case 'newest':
-      return listNewest(shop);
+      return listNewest(shop, limit);
     case 'bestSellers':
       return (await listProducts(shop, { sortBy: 'popularity', limit })).products;
     case 'deals':

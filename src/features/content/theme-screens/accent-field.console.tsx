@@ -1,37 +1,36 @@
-import {
-  accentContrast,
-  contrastText,
-  DEFAULT_ACCENT,
-  GROUNDS,
-  isReadable,
-  nearestReadable,
-  onAccent,
-} from '#features/content/theme/accent.rules';
-import type { ColorScheme } from '#features/content/theme/color.rules';
+import { accentContrast, contrastText, type Grounds, isReadable, nearestReadable, onAccent } from '#features/content/theme/accent.rules';
+import { type ColorScheme, fromOklchText } from '#features/content/theme/color.rules';
+import { groundsOf } from '#features/content/theme/design.rules';
 import { themeMessages as messages } from '#features/content/theme/theme.messages';
 import type { Theme } from '#features/content/theme/theme.schema';
+import type { ThemeData } from '#features/content/theme/themes/theme-data';
 import { Button } from '#ui/button';
 import { accentFieldMessages as texts } from './theme-screens.messages';
 
 type Accent = NonNullable<Theme['accent']>;
 
 interface AccentFieldProps {
+  /** Its colours are what the accent must be readable on. */
+  design: ThemeData;
   accent: Theme['accent'];
   errors: { light: string | undefined; dark: string | undefined; both: string | undefined };
   onChange: (accent: Theme['accent']) => void;
 }
 
 /** A colour for each scheme. That of the dark scheme follows the other one until it is changed by itself. */
-export function AccentField({ accent, errors, onChange }: AccentFieldProps) {
-  const shown: Accent = accent ?? DEFAULT_ACCENT;
+export function AccentField({ design, accent, errors, onChange }: AccentFieldProps) {
+  const grounds = groundsOf(design);
+  const { light: ownLight, dark: ownDark } = design.colors.accent;
+  const shown: Accent = accent ?? { light: fromOklchText(ownLight), dark: fromOklchText(ownDark) };
   const setLight = (light: string) => {
-    const isFollowing = accent === null || accent.dark === nearestReadable(accent.light, 'dark');
-    onChange({ light, dark: isFollowing ? nearestReadable(light, 'dark') : shown.dark });
+    const isFollowing = accent === null || accent.dark === nearestReadable(accent.light, 'dark', grounds);
+    onChange({ light, dark: isFollowing ? nearestReadable(light, 'dark', grounds) : shown.dark });
   };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <SchemeColor scheme="light" label={texts.lightTheme} color={shown.light} error={errors.light} onChange={setLight} />
+      <SchemeColor grounds={grounds} scheme="light" label={texts.lightTheme} color={shown.light} error={errors.light} onChange={setLight} />
       <SchemeColor
+        grounds={grounds}
         scheme="dark"
         label={texts.darkTheme}
         color={shown.dark}
@@ -49,6 +48,7 @@ export function AccentField({ accent, errors, onChange }: AccentFieldProps) {
 }
 
 interface SchemeColorProps {
+  grounds: Grounds;
   scheme: ColorScheme;
   label: string;
   color: string;
@@ -56,10 +56,10 @@ interface SchemeColorProps {
   onChange: (color: string) => void;
 }
 
-function SchemeColor({ scheme, label, color, error, onChange }: SchemeColorProps) {
-  const contrast = contrastText(accentContrast(color, scheme));
-  const nearest = nearestReadable(color, scheme);
-  const passes = isReadable(color, scheme);
+function SchemeColor({ grounds, scheme, label, color, error, onChange }: SchemeColorProps) {
+  const contrast = contrastText(accentContrast(color, scheme, grounds));
+  const nearest = nearestReadable(color, scheme, grounds);
+  const passes = isReadable(color, scheme, grounds);
   return (
     <div>
       <label className="flex items-center gap-3">
@@ -77,7 +77,7 @@ function SchemeColor({ scheme, label, color, error, onChange }: SchemeColorProps
       <div
         aria-hidden
         className="mt-3 flex items-center gap-4 rounded-sm border border-line p-4"
-        style={{ background: GROUNDS[scheme].surface }}
+        style={{ background: grounds[scheme].surface }}
       >
         <span className="rounded-full px-4 py-2 text-sm font-semibold" style={{ background: color, color: onAccent(color) }}>
           {texts.button}

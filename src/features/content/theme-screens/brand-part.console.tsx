@@ -1,4 +1,5 @@
 import { Card } from '#console/card';
+import { resolveDesign } from '#features/content/theme/design.rules';
 import { Switch } from '#ui/switch';
 import { AccentField } from './accent-field.console';
 import { PictureField } from './picture-field.console';
@@ -28,6 +29,7 @@ export function BrandPart({ form: { values, set, errorOf, errors } }: { form: Th
       </Card>
       <Card title={messages.accentColour} text={messages.ofButtons}>
         <AccentField
+          design={resolveDesign(values.design)}
           accent={values.accent}
           errors={{ light: errors['accent.light'], dark: errors['accent.dark'], both: errorOf('accent') }}
           onChange={(accent) => set({ accent })}

@@ -3,6 +3,7 @@ import { themePartsMessages as messages } from './theme-screens.messages';
 
 /** The parts of the form, each with its address. */
 export const PARTS = [
+  { key: 'theme', label: messages.theme },
   { key: 'brand', label: messages.logoAndColour },
   { key: 'home', label: messages.homePage },
   { key: 'menus', label: messages.menusAndFooter },
@@ -15,6 +16,7 @@ export type Part = (typeof PARTS)[number]['key'];
 
 /** What each field is called, and in which part it is. */
 export const FIELDS = {
+  design: { label: messages.themeLabel, part: 'theme' },
   logo: { label: messages.logo, part: 'brand' },
   showsName: { label: messages.nameBesideTheLogo, part: 'brand' },
   accent: { label: messages.accentColour, part: 'brand' },

@@ -16,12 +16,13 @@ import { ContactPart } from './contact-part.console';
 import { HomePart } from './home-part.console';
 import { MenusPart } from './menus-part.console';
 import { DraftBadge, ThemeActions } from './theme-actions.console';
+import { ThemePart } from './theme-part.console';
 import { isPart, PARTS, type Part, partsWithErrors } from './theme-parts.console';
 import { themeScreenMessages as messages } from './theme-screens.messages';
 import { type ThemeForm, useThemeForm } from './use-theme-form.console';
 import { VersionsPart } from './versions-part.console';
 
-const HEADER = { title: messages.lookAndHomePage, back: { label: messages.settings, to: adminPaths.settings() } };
+const HEADER = { title: messages.themeAndHomePage, back: { label: messages.settings, to: adminPaths.settings() } };
 
 /** The shop's look: a draft, which is looked at in the shop itself and then published. */
 export function ThemeScreen() {
@@ -81,6 +82,8 @@ function WrongParts({ parts }: { parts: readonly Part[] }) {
 
 function PartFields({ part, form, mayChange }: { part: Part; form: ThemeForm; mayChange: boolean }) {
   switch (part) {
+    case 'theme':
+      return <ThemePart form={form} />;
     case 'brand':
       return <BrandPart form={form} />;
     case 'home':

@@ -1,4 +1,6 @@
 export const themePartsMessages = {
+  theme: 'Theme',
+  themeLabel: 'theme',
   logoAndColour: 'Logo and colour',
   homePage: 'Home page',
   menusAndFooter: 'Menus and footer',
@@ -53,9 +55,9 @@ export const announcementPartMessages = {
 };
 
 export const accentFieldMessages = {
-  lightTheme: 'Light theme',
-  darkTheme: 'Dark theme',
-  backToTheShopsOwnColours: 'Back to the shop’s own colours',
+  lightTheme: 'Light colour scheme',
+  darkTheme: 'Dark colour scheme',
+  backToTheShopsOwnColours: 'Back to the theme’s own colours',
   button: 'Button',
   aLink: 'A link',
   canBeRead: (contrast: string) => `Can be read: the contrast is ${contrast} to 1.`,
@@ -75,7 +77,7 @@ export const brandPartMessages = {
   nameBesideTheLogo: 'Name beside the logo',
   turnItOffIfTheLogoContains: 'Turn it off if the logo contains the name.',
   accentColour: 'Accent colour',
-  ofButtons: 'Of buttons, links and the announcement. Text in it can be read in both themes.',
+  ofButtons: 'Of buttons, links and the announcement. Text in it can be read in both colour schemes.',
 };
 
 export const contactPartMessages = {
@@ -191,9 +193,86 @@ export const versionsPartMessages = {
 };
 
 export const themeScreenMessages = {
-  lookAndHomePage: 'Look and home page',
+  themeAndHomePage: 'Theme and home page',
   settings: 'Settings',
   whatYouSaveHereIsADraft: 'What you save here is a draft. Look at it in the shop, then publish all of it at once.',
   parts: 'Parts',
   saveDraft: 'Save draft',
+};
+
+/** How the screens name the themes, the parts of a theme and their values. */
+export const designMessages = {
+  names: { calm: 'Calm', editorial: 'Editorial', market: 'Market', studio: 'Studio' },
+  choices: {
+    fonts: 'Fonts',
+    corners: 'Corners',
+    surfaces: 'Surfaces',
+    density: 'Spacing',
+    header: 'Header',
+    menu: 'Menu of the header',
+    hero: 'Opening of the home page',
+    ratio: 'Shape of pictures',
+    fit: 'Pictures of another shape',
+    secondPicture: 'Second picture',
+    quickAdd: 'Adding to the cart',
+    columns: 'Columns on wide screens',
+    filters: 'Filters',
+    gallery: 'Pictures of the product',
+    motion: 'Motion',
+  },
+  values: {
+    fonts: {
+      calm: 'Figtree',
+      editorial: 'Cormorant and Instrument Sans',
+      market: 'Bricolage Grotesque',
+      studio: 'Sora and Spline Sans Mono',
+    },
+    corners: { square: 'Square', slight: 'Slightly rounded', soft: 'Rounded', round: 'Very round' },
+    surfaces: { shadows: 'With shadows', lines: 'With lines', flat: 'Flat' },
+    density: { dense: 'Dense', regular: 'Regular', airy: 'Airy' },
+    header: {
+      line: 'One line, name on the left',
+      masthead: 'Large name in the middle, menu below it',
+      counter: 'In colour, with a wide search field',
+      bare: 'One line without a border',
+    },
+    menu: { links: 'Your links', categories: 'Your links, then the featured categories' },
+    hero: {
+      split: 'Text beside pictures',
+      bleed: 'A picture to the edge of the page',
+      counter: 'A bright sign with prices',
+      stage: 'One product in the light',
+    },
+    ratio: { '1:1': 'Square (1:1)', '4:5': 'Portrait (4:5)', '3:4': 'Tall portrait (3:4)' },
+    fit: { cover: 'Fill the shape', contain: 'Show whole' },
+    secondPicture: { hover: 'Under the pointer', never: 'Not in lists' },
+    quickAdd: { icon: 'Icon on the picture', button: 'Button below the price' },
+    columns: { '2': '2', '3': '3', '4': '4', '5': '5', '6': '6' },
+    filters: { rail: 'Beside the products', bar: 'Behind a button' },
+    gallery: { strip: 'One at a time', grid: 'All below each other', stage: 'One across the page' },
+    motion: { none: 'None', short: 'Short', slow: 'Slow' },
+  },
+};
+
+export const themePartMessages = {
+  theme: 'Theme',
+  everyPageOfTheShop: 'How every page of the shop looks: type, colours, header, product cards, lists and product pages.',
+  descriptions: {
+    calm: 'Bright and soft. Suits almost every shop.',
+    editorial: 'A magazine: large serif, tall pictures, much air.',
+    market: 'Dense and bold, with prices first.',
+    studio: 'A dark room with one product in the light.',
+  },
+  partsOfTheTheme: 'Parts of the theme',
+  changeWhatYouWantOtherwise: (theme: string) =>
+    `Change what you want otherwise than ${theme} has it. Choosing another theme resets these.`,
+  backToTheTheme: 'Reset to the theme',
+  asTheTheme: (value: string) => `${value} (theme)`,
+  typeAndSurfaces: 'Type and surfaces',
+  headerAndHomePage: 'Header and home page',
+  productsInLists: 'Products in lists',
+  productPage: 'Product page',
+  homePageOfTheTheme: 'Home page of the theme',
+  itsBlocksReplaceYours: 'Each theme comes with an arrangement of the home page. Its blocks replace yours in the draft.',
+  useThisHomePage: 'Use this home page',
 };

@@ -5,11 +5,14 @@ export const MIN_CONTRAST = 4.5;
 /** How much of the accent is left in a button under the pointer (`hover:bg-accent/88`). */
 const HOVER_SHARE = 0.88;
 
-/** The tokens of theme.css as sRGB: what accented text is on. A test compares them. */
+/** What accented text is on. */
+export type Grounds = Record<ColorScheme, Record<'ground' | 'surface' | 'raised', string>>;
+
+/** The tokens of theme.css as sRGB. A test compares them. */
 export const GROUNDS = {
   light: { ground: '#fbfaf8', surface: '#ffffff', raised: '#f3f2ef' },
   dark: { ground: '#0e1519', surface: '#171f25', raised: '#222c32' },
-} as const satisfies Record<ColorScheme, Record<string, string>>;
+} as const satisfies Grounds;
 
 /** The accent of the shop as it comes, in both themes. */
 export const DEFAULT_ACCENT = { light: '#00606b', dark: '#6bd0d8' } as const satisfies Record<ColorScheme, string>;
@@ -24,28 +27,33 @@ export function onAccent(accent: string): string {
 }
 
 /** The smallest contrast of an accent: with everything that it is on, and that is on it. */
-export function accentContrast(accent: string, scheme: ColorScheme): number {
-  const { surface, ...others } = GROUNDS[scheme];
+export function accentContrast(accent: string, scheme: ColorScheme, grounds: Grounds = GROUNDS): number {
+  const { surface, ...others } = grounds[scheme];
   const text = onAccent(accent);
   const onButton = [accent, blend(accent, surface, HOVER_SHARE)].map((button) => contrastOf(button, text));
   return Math.min(...[surface, ...Object.values(others)].map((ground) => contrastOf(accent, ground)), ...onButton);
 }
 
-export function isReadable(accent: string, scheme: ColorScheme): boolean {
-  return accentContrast(accent, scheme) >= MIN_CONTRAST;
+export function isReadable(accent: string, scheme: ColorScheme, grounds: Grounds = GROUNDS): boolean {
+  return accentContrast(accent, scheme, grounds) >= MIN_CONTRAST;
 }
 
 /** The nearest shade of the same hue that can be read in a colour scheme; the colour itself if it can. */
-export function nearestReadable(accent: string, scheme: ColorScheme): string {
-  if (isReadable(accent, scheme)) return accent;
+export function nearestReadable(accent: string, scheme: ColorScheme, grounds: Grounds = GROUNDS): string {
+  if (isReadable(accent, scheme, grounds)) return accent;
   const { lightness, ...color } = toOklch(accent);
   const STEP = 0.005;
-  const towards = scheme === 'light' ? -STEP : STEP;
+  // A theme may be dark in both colour schemes.
+  const towards = isDark(grounds[scheme].surface) ? STEP : -STEP;
   for (let at = lightness; at >= 0 && at <= 1; at += towards) {
     const shade = fromOklch({ ...color, lightness: at });
-    if (isReadable(shade, scheme)) return shade;
+    if (isReadable(shade, scheme, grounds)) return shade;
   }
-  return DEFAULT_ACCENT[scheme];
+  return isDark(grounds[scheme].surface) ? DEFAULT_ACCENT.dark : DEFAULT_ACCENT.light;
+}
+
+function isDark(color: string): boolean {
+  return onAccent(color) === ON_ACCENT[0];
 }
 
 /** '2.3', rounded down, so that a failing contrast never looks like the least one. */

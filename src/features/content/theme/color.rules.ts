@@ -46,6 +46,12 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   return linearToHex(toLinear({ lightness, chroma: 0, hue }));
 }
 
+/** Of a colour as style sheets write it: 'oklch(0.45 0.095 205)'. */
+export function fromOklchText(text: string): string {
+  const [lightness = 0, chroma = 0, degrees = 0] = text.slice('oklch('.length, -1).split(' ').map(Number);
+  return fromOklch({ lightness, chroma, hue: (degrees * Math.PI) / 180 });
+}
+
 function toLinear({ lightness, chroma, hue }: Oklch): Linear {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -4,6 +4,8 @@ import { findMedia } from '#features/platform/media/media.service.server';
 import { parsePictureUrl } from '#features/platform/media/picture-urls';
 import { type Draft, Drafts } from '#features/platform/versions/drafts.service.server';
 import { AppError } from '#shared/errors';
+import { accentContrast, contrastText, isReadable, nearestReadable } from './accent.rules';
+import { groundsOf, resolveDesign } from './design.rules';
 import { themeMessages as messages } from './theme.messages';
 import { THEME_TABLES } from './theme.queries.server';
 import { type Theme, ThemeChangeSchema, type ThemeDraft } from './theme.schema';
@@ -18,12 +20,30 @@ export const themes = new Drafts<Theme, ThemeDraft>({
   nothingToPublish: messages.nothingToPublish,
   toContent: (_, stored) => toTheme(stored ?? {}),
   parse: (fields) => v.parse(ThemeChangeSchema, fields),
-  check: refuseMissingPictures,
+  check: async (tx, draft) => {
+    refuseUnreadableAccent(draft);
+    await refuseMissingPictures(tx, draft);
+  },
   toView: ({ content, version, changed }) => ({ ...content, version, changed }),
   describePublishing: ({ changed }, number) => ({ after: { version: number, fields: changed } }),
 });
 
 export const themeUndo = themes.undoOfChanges();
+
+/** docs/rules.md#theme-accent */
+function refuseUnreadableAccent({ content: { accent, design }, changed }: Pick<Draft<Theme>, 'content' | 'changed'>): void {
+  if (!accent || !changed.includes('accent')) return;
+  const grounds = groundsOf(resolveDesign(design));
+  const unreadable = (['light', 'dark'] as const).filter((scheme) => !isReadable(accent[scheme], scheme, grounds));
+  if (unreadable.length === 0) return;
+  const fields = unreadable.map((scheme) => {
+    const color = accent[scheme];
+    const contrast = contrastText(accentContrast(color, scheme, grounds));
+    const nearest = nearestReadable(color, scheme, grounds);
+    return { field: `accent.${scheme}`, message: messages.accentUnreadable({ scheme, contrast, nearest }) };
+  });
+  throw new AppError('invalid', { fields });
+}
 
 /** The pictures stay until the transaction ends, and then because the draft shows them. */
 async function refuseMissingPictures(tx: Tx, { content, changed }: Pick<Draft<Theme>, 'content' | 'changed'>): Promise<void> {

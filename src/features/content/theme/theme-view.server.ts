@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CSSProperties } from 'react';
 import { isSame } from '#features/platform/audit/undo.rules';
-import { onAccent } from './accent.rules';
+import { nearestReadable, onAccent } from './accent.rules';
+import { fromOklchText } from './color.rules';
+import { attributesOf, groundsOf, layoutOf, resolveDesign, tokensOf } from './design.rules';
+import { fontFilesOf } from './design-fonts.server';
 import type { Bar, ShownContact, ShownFooter, ShownTheme } from './shown-theme';
 import { DEFAULT_THEME, isAnnounced } from './theme.rules';
 import type { Announcement, Theme } from './theme.schema';
+import type { ThemeData } from './themes/theme-data';
 
 const ID_LENGTH = 10;
 
@@ -21,10 +25,12 @@ interface ShownOptions {
 export function toShownTheme(theme: Theme, { now, isPreview = false, isInSale = false }: ShownOptions): ShownTheme {
   const { logo, showsName, announcement, headerMenu } = theme;
   const bar = isAnnounced(announcement, now) ? toBar(announcement) : undefined;
-  const html = { ...accentStyle(theme), ...(bar && { 'data-bar': bar.id }) };
+  const { html: designed, ...design } = toShownDesign(theme);
+  const html = { ...designed, ...(bar && { 'data-bar': bar.id }) };
   return {
     menu: headerMenu,
     ...unlessEmpty('html', html),
+    ...design,
     ...unlessEmpty('footer', toFooter(theme)),
     ...unlessEmpty('contact', toContact(theme)),
     ...(logo && { logo: { src: logo.url, width: logo.width, height: logo.height } }),
@@ -39,8 +45,26 @@ function unlessEmpty<Name extends string, Value extends object>(name: Name, valu
   return Object.keys(value).length > 0 ? ({ [name]: value } as Record<Name, Value>) : {};
 }
 
-function accentStyle({ accent }: Theme): { style?: CSSProperties } {
-  return accent ? { style: accentTokens(accent) } : {};
+/** Nothing for the theme of a fresh shop. */
+function toShownDesign({ design, accent }: Theme): Pick<ShownTheme, 'html' | 'layout' | 'fonts' | 'systemColors' | 'hasCategoryMenu'> {
+  const chosen = resolveDesign(design);
+  const layout = layoutOf(chosen);
+  const tokens = tokensOf(chosen);
+  const style: CSSProperties = { ...tokens, ...(accent && accentTokens(readableAccent(accent, chosen))) };
+  const { light, dark } = chosen.colors.header;
+  return {
+    html: { ...attributesOf(chosen), ...(Object.keys(style).length > 0 && { style }) },
+    ...(layout && { layout }),
+    ...(chosen.menu === 'categories' && { hasCategoryMenu: true }),
+    ...(chosen.fonts !== 'calm' && { fonts: fontFilesOf(chosen.fonts) }),
+    ...('--color-header' in tokens && { systemColors: { light: fromOklchText(light), dark: fromOklchText(dark) } }),
+  };
+}
+
+/** The accent may have been chosen for another theme. */
+function readableAccent({ light, dark }: NonNullable<Theme['accent']>, design: ThemeData): NonNullable<Theme['accent']> {
+  const grounds = groundsOf(design);
+  return { light: nearestReadable(light, 'light', grounds), dark: nearestReadable(dark, 'dark', grounds) };
 }
 
 function accentTokens({ light, dark }: NonNullable<Theme['accent']>): Record<`--${string}`, string> {

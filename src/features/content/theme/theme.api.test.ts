@@ -165,6 +165,34 @@ describe('what pages show', () => {
     expect(shown.bar !== undefined).toBe(isShown);
   });
 
+  it('have the colours, attributes, layout and typefaces of another theme, and nothing of a theme that is as the shop comes', async () => {
+    const { theme } = (await put({ design: { theme: 'editorial', columns: '4' } })).body;
+    const { html, layout, fonts, systemColors } = toShownTheme(theme, { now: 0 });
+    expect(html).toMatchObject({ 'data-header': 'masthead', style: { '--radius-md': '0' } });
+    expect(layout).toEqual({ hero: 'bleed', columns: 4, filters: 'bar', gallery: 'grid', quickAdd: 'icon' });
+    expect(fonts).toEqual([expect.stringContaining('cormorant'), expect.stringContaining('instrument-sans')]);
+    expect(systemColors).toEqual({ light: expect.stringMatching(/^#/), dark: expect.stringMatching(/^#/) });
+    const back = (await put({ design: { theme: 'calm' } })).body.theme;
+    expect(toShownTheme(back, { now: 0 })).toEqual({ menu: DEFAULT_THEME.headerMenu });
+  });
+
+  it.each([[{ theme: 'baroque' }], [{ theme: 'calm', corners: 'wavy' }], [{ corners: 'square' }], [{ theme: 'calm', columns: 4 }]])(
+    'is not of the theme %j, which does not exist',
+    async (design) => {
+      expect((await put({ design })).status).toBe(422);
+    },
+  );
+
+  it('has an accent that can be read on the grounds of its theme, whichever it was chosen for', async () => {
+    const amber = { light: '#ffb04d', dark: '#ffb04d' };
+    expect((await put({ accent: amber })).status).toBe(422);
+    expect((await put({ design: { theme: 'studio' }, accent: amber })).body.theme.accent).toEqual(amber);
+    const inCalm = toShownTheme({ ...DEFAULT_THEME, accent: amber }, { now: 0 });
+    expect(inCalm.html?.style).not.toMatchObject({ '--color-accent': 'light-dark(#ffb04d, #ffb04d)' });
+    const inStudio = toShownTheme({ ...DEFAULT_THEME, design: { theme: 'studio' }, accent: amber }, { now: 0 });
+    expect(inStudio.html?.style).toMatchObject({ '--color-accent': 'light-dark(#ffb04d, #ffb04d)' });
+  });
+
   it('has the accent in both themes with a text that can be read on it', () => {
     const theme = { ...DEFAULT_THEME, accent: { light: '#7a1f5c', dark: '#f0a8d8' } };
     expect(toShownTheme(theme, { now: 0, isPreview: true })).toEqual({

@@ -1,27 +1,11 @@
 import { paths } from '#shared/paths';
 import { DEFAULT_FOOTER_GROUPS } from './default-footer';
-import type { Announcement, HomeBlock, Theme } from './theme.schema';
-
-/** The home page of a fresh shop. */
-const DEFAULT_HOME: HomeBlock[] = [
-  {
-    kind: 'hero',
-    id: 'hero',
-    heading: 'Good things for every day',
-    text: '',
-    picture: null,
-    links: [
-      { label: 'Shop Now', to: paths.products() },
-      { label: 'Browse Categories', to: paths.categories() },
-    ],
-  },
-  { kind: 'categories', id: 'categories', heading: 'Shop by Category' },
-  { kind: 'products', id: 'products', heading: 'Featured Products', rule: 'featured', category: '', productIds: [] },
-  { kind: 'promises', id: 'promises' },
-];
+import { DEFAULT_HOME } from './default-home';
+import type { Announcement, Theme } from './theme.schema';
 
 /** The look of a fresh shop: docs/rules.md#theme-default */
 export const DEFAULT_THEME: Theme = {
+  design: { theme: 'calm' },
   logo: null,
   showsName: true,
   accent: null,

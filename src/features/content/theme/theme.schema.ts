@@ -3,8 +3,7 @@ import { parsePictureUrl } from '#features/platform/media/picture-urls';
 import { publishedVersionEntries } from '#features/platform/versions/versions.schema';
 import { parseNumericId } from '#shared/ids';
 import { VersionSchema } from '#shared/version-schema';
-import { accentContrast, contrastText, isReadable, nearestReadable } from './accent.rules';
-import type { ColorScheme } from './color.rules';
+import { DesignSchema } from './design.schema';
 import {
   ADDRESS_MAX_LENGTH,
   BLOCKS_MAX,
@@ -77,21 +76,8 @@ const ThemePictureSchema = v.object({
 });
 export type ThemePicture = v.InferOutput<typeof ThemePictureSchema>;
 
-function accentOf(scheme: ColorScheme) {
-  return v.pipe(
-    v.string(messages.colorInvalid),
-    v.regex(/^#[\da-f]{6}$/, messages.colorInvalid),
-    v.check(
-      (color) => isReadable(color, scheme),
-      ({ input }) =>
-        messages.accentUnreadable({
-          scheme,
-          contrast: contrastText(accentContrast(input, scheme)),
-          nearest: nearestReadable(input, scheme),
-        }),
-    ),
-  );
-}
+/** Whether it can be read depends on the theme: `theme-draft.service.server.ts`. */
+const AccentSchema = v.pipe(v.string(messages.colorInvalid), v.regex(/^#[\da-f]{6}$/, messages.colorInvalid));
 
 const MomentSchema = v.nullable(v.pipe(v.string(messages.dateInvalid), v.isoTimestamp(messages.dateInvalid)));
 
@@ -165,10 +151,11 @@ export type BlockOf<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind:
 
 /** One schema for each field; a stored value that does not match it counts as absent. */
 export const themeSchemas = {
+  design: DesignSchema,
   logo: v.nullable(ThemePictureSchema),
   /** Whether the shop's name is beside the logo; a logo may contain it. */
   showsName: v.boolean(),
-  accent: v.nullable(v.object({ light: accentOf('light'), dark: accentOf('dark') })),
+  accent: v.nullable(v.object({ light: AccentSchema, dark: AccentSchema })),
   address: text(LINES_MAX_LENGTH),
   phone: text(LABEL_MAX_LENGTH),
   hours: text(LINES_MAX_LENGTH),

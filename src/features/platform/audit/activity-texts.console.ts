@@ -173,7 +173,7 @@ export const SUBJECTS: readonly { value: string; label: string }[] = [
   { value: 'draft', label: messages.draftOrders },
   { value: 'return', label: messages.returns },
   { value: 'settings', label: messages.settings },
-  { value: 'face', label: messages.lookOfTheShop },
+  { value: 'face', label: messages.themeOfTheShop },
   { value: 'mail_text', label: messages.mailTexts },
   { value: 'demo', label: messages.demo },
   { value: 'user', label: messages.staff },

@@ -21,7 +21,7 @@ export const activityTextsMessages = {
   draftOrders: 'Draft orders',
   returns: 'Returns',
   settings: 'Settings',
-  lookOfTheShop: 'Look of the shop',
+  themeOfTheShop: 'Theme of the shop',
   mailTexts: 'Mail texts',
   demo: 'Demo',
   staff: 'Staff',

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { themeMessages as messages } from './theme.messages';
+
+export const THEME_NAMES = ['calm', 'editorial', 'market', 'studio'] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
+
+/** The parts of a theme that an owner can choose otherwise, each with its values. */
+export const DESIGN_CHOICES = {
+  /** Those of a theme. */
+  fonts: THEME_NAMES,
+  corners: ['square', 'slight', 'soft', 'round'],
+  /** What separates a surface from the ground. */
+  surfaces: ['shadows', 'lines', 'flat'],
+  density: ['dense', 'regular', 'airy'],
+  header: ['line', 'masthead', 'counter', 'bare'],
+  /** The owner's links, or these and the main categories. */
+  menu: ['links', 'categories'],
+  hero: ['split', 'bleed', 'counter', 'stage'],
+  /** Of the pictures on cards: width to height. */
+  ratio: ['1:1', '4:5', '3:4'],
+  fit: ['cover', 'contain'],
+  secondPicture: ['hover', 'never'],
+  quickAdd: ['icon', 'button'],
+  columns: ['2', '3', '4', '5', '6'],
+  filters: ['rail', 'bar'],
+  gallery: ['strip', 'grid', 'stage'],
+  motion: ['none', 'short', 'slow'],
+} as const;
+
+export type DesignChoice = keyof typeof DESIGN_CHOICES;
+/** Every part with its value. */
+export type DesignChoices = { [Choice in DesignChoice]: (typeof DESIGN_CHOICES)[Choice][number] };
+
+function choiceOf<const Values extends readonly string[]>(values: Values) {
+  return v.optional(v.picklist(values, messages.choiceInvalid));
+}
+
+/** The chosen theme, and what the owner has chosen otherwise than the theme has it. */
+export const DesignSchema = v.object({
+  theme: v.picklist(THEME_NAMES, messages.choiceInvalid),
+  fonts: choiceOf(DESIGN_CHOICES.fonts),
+  corners: choiceOf(DESIGN_CHOICES.corners),
+  surfaces: choiceOf(DESIGN_CHOICES.surfaces),
+  density: choiceOf(DESIGN_CHOICES.density),
+  header: choiceOf(DESIGN_CHOICES.header),
+  menu: choiceOf(DESIGN_CHOICES.menu),
+  hero: choiceOf(DESIGN_CHOICES.hero),
+  ratio: choiceOf(DESIGN_CHOICES.ratio),
+  fit: choiceOf(DESIGN_CHOICES.fit),
+  secondPicture: choiceOf(DESIGN_CHOICES.secondPicture),
+  quickAdd: choiceOf(DESIGN_CHOICES.quickAdd),
+  columns: choiceOf(DESIGN_CHOICES.columns),
+  filters: choiceOf(DESIGN_CHOICES.filters),
+  gallery: choiceOf(DESIGN_CHOICES.gallery),
+  motion: choiceOf(DESIGN_CHOICES.motion),
+});
+export type Design = v.InferOutput<typeof DesignSchema>;
