@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
+import { hexToOklch } from '#features/platform/artwork/picture-color';
 import { cents, toCents } from '#shared/money';
 import { CATALOG } from './catalog/catalog';
 import { ADMIN, SHOPPER } from './demo-people';
@@ -68,6 +69,19 @@ describe('the demo shop', () => {
     expect(findRepeated(pictures.map(({ key }) => key))).toEqual([]);
     const looks = CATALOG.flatMap(({ subcategories }) => subcategories.flatMap(({ products }) => products.map(({ look }) => look)));
     expect(findRepeated(looks.map(({ artwork, paint, emblem, colors }) => [artwork, emblem, colors?.[0] ?? paint].join(' ')))).toEqual([]);
+  });
+
+  it('shows everything on the same ground, which has almost no colour', () => {
+    const tints = new Set(pictures.map(({ recipe }) => recipe.ground.tint));
+    expect(tints.size).toBe(1);
+    for (const tint of tints) expect(hexToOklch(tint).chroma).toBeLessThan(0.015);
+  });
+
+  it('lights the first picture of every product from the same side', () => {
+    const firstKeys = new Set(products.map(({ images: [first] }) => first?.key));
+    const first = pictures.filter(({ key }) => firstKeys.has(key));
+    expect(first).toHaveLength(products.length);
+    expect(first.filter(({ recipe }) => recipe.isMirrored)).toEqual([]);
   });
 
   it('has a picture for every image, and one for each colour', () => {

@@ -19,8 +19,10 @@ interface PictureDrawing {
   format: PictureFormat;
 }
 
-/** The length of the product's longer side, as a fraction of the picture. */
-const PRODUCT_SHARE = { whole: 0.68, ground: 0.6, measure: 0.56, close: 1.3 } as const satisfies Record<PictureRecipe['view'], number>;
+/** The side of the square with the product's area, as a fraction of the picture: a lamp and a bowl look equally large. */
+const PRODUCT_SHARE = { whole: 0.62, ground: 0.54, measure: 0.5, close: 1.15 } as const satisfies Record<PictureRecipe['view'], number>;
+/** The longer side is at most this much longer than that of the square. */
+const LONGEST_TIMES = 1.22;
 /** The vertical position of the product's centre: a little above the middle, to leave room for the floor. */
 const PRODUCT_MIDDLE = { whole: 0.495, ground: 0.49, measure: 0.455, close: 0.5 } as const satisfies Record<PictureRecipe['view'], number>;
 const OPAQUE_ALPHA = 150;
@@ -82,7 +84,8 @@ interface Framing {
 
 function frameProduct({ recipe, bounds, size }: { recipe: PictureRecipe; bounds: Box; size: number }): Framing {
   const longer = Math.max(bounds.width, bounds.height);
-  const scale = (size * PRODUCT_SHARE[recipe.view]) / longer;
+  const side = Math.max(Math.sqrt(bounds.width * bounds.height), longer / LONGEST_TIMES);
+  const scale = (size * PRODUCT_SHARE[recipe.view]) / side;
   const isClose = recipe.view === 'close';
   const middle = {
     x: bounds.x + bounds.width * (isClose ? recipe.focus.x : 0.5),

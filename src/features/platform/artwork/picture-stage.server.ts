@@ -31,7 +31,7 @@ export function drawStage(stage: Stage): string {
 /** Shadows have the ground's hue: grey ones look dirty on a tinted ground. */
 export function shadowColor(recipe: PictureRecipe): string {
   const { hueDegrees } = hexToOklch(recipe.ground.tint);
-  return oklchToHex({ lightness: 0.33, chroma: 0.055, hueDegrees });
+  return oklchToHex({ lightness: 0.33, chroma: 0.03, hueDegrees });
 }
 
 function drawGround({ recipe, size, product }: Stage): string {
@@ -73,13 +73,13 @@ function drawGround({ recipe, size, product }: Stage): string {
   }
 }
 
-/** A seamless studio ground: a wall that bends softly into the floor, lit from above the middle. */
+/** A seamless studio ground: a wall that bends softly into the floor, lit from the upper left. */
 function drawSweep(tint: string, full: string): string {
   const shade = (lightness: number, chromaTimes: number) => shadeHex(tint, { lightness, chromaTimes });
   return (
     `<linearGradient id="sweep" x2="0" y2="1"><stop stop-color="${shade(0.938, 1.1)}"/><stop offset=".62" stop-color="${shade(0.962, 0.8)}"/>` +
     `<stop offset=".74" stop-color="${shade(0.952, 0.9)}"/><stop offset="1" stop-color="${shade(0.9, 1.25)}"/></linearGradient>` +
-    `<radialGradient id="glow" cy=".44" r=".58"><stop stop-color="#fff" stop-opacity=".75"/><stop offset=".5" stop-color="#fff" stop-opacity=".26"/>` +
+    `<radialGradient id="glow" cx=".36" cy=".36" r=".72"><stop stop-color="#fff" stop-opacity=".75"/><stop offset=".5" stop-color="#fff" stop-opacity=".26"/>` +
     `<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient><rect ${full} fill="url(#sweep)"/><rect ${full} fill="url(#glow)"/>`
   );
 }
@@ -132,7 +132,7 @@ function drawFloorShadow({ recipe, size, product, feet }: Stage): string {
   const isOnLegs = touching < LEGS_SHARE * (right - left);
   const shadows = [
     // Light comes from the upper left, so the shadow leans to the right.
-    ellipse({ x: ground.middle + size * 0.018, y: floor + size * 0.004, rx: ground.reach * 1.34, ry: size * 0.066, id: 'wide' }),
+    ellipse({ x: ground.middle + size * 0.032, y: floor + size * 0.004, rx: ground.reach * 1.42, ry: size * 0.074, id: 'wide' }),
     isOnLegs
       ? ''
       : ellipse({ x: ground.middle + size * 0.006, y: floor - size * 0.001, rx: ground.reach * 1.1, ry: size * 0.036, id: 'near' }),
@@ -147,7 +147,7 @@ function drawFloorShadow({ recipe, size, product, feet }: Stage): string {
       });
     }),
   ];
-  return fade('wide', color, [0.3, 0.15]) + fade('near', color, [0.4, 0.2]) + fade('contact', color, [0.75, 0.42]) + shadows.join('');
+  return fade('wide', color, [0.24, 0.12]) + fade('near', color, [0.3, 0.16]) + fade('contact', color, [0.56, 0.3]) + shadows.join('');
 }
 
 function fade(id: string, color: string, [core, middle]: [number, number]): string {

@@ -17,7 +17,7 @@ type MediaShop = Pick<Shop, 'db' | 'config' | 'log'>;
 /** Drawing only uses the CPU: more at once would slow down other requests. */
 const drawings = new WorkSlots(2);
 /** Increased when the same recipe renders differently, so that the URLs, which are cached as immutable, change too. */
-const RENDER_VERSION = 1;
+const RENDER_VERSION = 2;
 
 const pendingPictures = new Map<string, Promise<Buffer>>();
 

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import { Image } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type PictureWidth, pictureSources } from './picture-urls';
 
@@ -63,7 +63,7 @@ export function ProductPicture({
           aria-hidden={alt ? undefined : true}
           className="grid size-full place-items-center text-muted"
         >
-          {fallback ?? <ImageOff aria-hidden className="size-1/4 max-w-12 opacity-60" />}
+          {fallback ?? <Image aria-hidden strokeWidth={1.25} className="size-1/4 max-w-12 opacity-50" />}
         </span>
       )}
       {children}
