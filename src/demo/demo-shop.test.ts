@@ -65,6 +65,16 @@ describe('the demo shop', () => {
     expect(findRepeated(products.map(({ fullDescription }) => fullDescription))).toEqual([]);
   });
 
+  it('promises nothing that only the shop’s own settings can say: delivery, returns, replacements', () => {
+    const promise =
+      /\bwe (deliver|ship|send|refund|replace)|\bit ships\b|free shipping|refund|money back|swap it|back within|guaranteed for|for free\b/i;
+    const texts = CATALOG.flatMap(({ description, subcategories }) => [
+      description,
+      ...subcategories.flatMap((sub) => [sub.description, ...sub.notes, ...sub.products.flatMap(({ line, story }) => [line, story])]),
+    ]);
+    expect(texts.filter((text) => promise.test(text))).toEqual([]);
+  });
+
   it('shows no two products alike', () => {
     expect(findRepeated(pictures.map(({ key }) => key))).toEqual([]);
     const looks = CATALOG.flatMap(({ subcategories }) => subcategories.flatMap(({ products }) => products.map(({ look }) => look)));
