@@ -6,6 +6,7 @@ import { CATALOG } from './catalog/catalog';
 import { ADMIN, SHOPPER } from './demo-people';
 import { listDrawings, makeDemoShop } from './demo-shop.server';
 import { countProducts } from './make-categories';
+import { FRONT_ROW, makeHome } from './make-home.server';
 import { reducePrice } from './make-products.server';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
@@ -115,6 +116,15 @@ describe('the demo shop', () => {
     expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThanOrEqual(8);
     expect(stocks.filter((stock) => stock > 0 && stock <= 10).length).toBeGreaterThanOrEqual(12);
     expect(products.some((product) => stockOf(product) > 10 && product.variants.some(({ onHand }) => onHand === 0))).toBe(true);
+  });
+
+  it('puts products of the shop that can be bought on its home page', () => {
+    const chosen = makeHome(shop.scene, products).flatMap((block) => ('productIds' in block ? block.productIds : []));
+    expect(chosen).toHaveLength(FRONT_ROW.length);
+    for (const id of chosen) {
+      const product = products.find((one) => String(one.id) === id);
+      expect(product && stockOf(product)).toBeGreaterThan(10);
+    }
   });
 
   it('can sell what it features', () => {

@@ -1,3 +1,4 @@
+import type { Artwork } from '#features/platform/artwork/artwork-layer.server';
 import type { PictureRecipe } from '#features/platform/media/media.schema';
 import { makePictureKey } from '#features/platform/media/media.service.server';
 import { WIDEST_PICTURE } from '#features/platform/media/picture-urls';
@@ -19,9 +20,9 @@ interface PicturedProduct {
 const STANDING_GROUNDS = ['arch', 'plinth', 'disc'] as const satisfies PictureRecipe['ground']['kind'][];
 const LYING_GROUNDS = ['disc', 'sheet', 'split', 'arch'] as const satisfies PictureRecipe['ground']['kind'][];
 /** One warm grey for the whole shop, so that only products have colours: docs/decisions/0115-one-neutral-ground.md */
-const TINT = '#ece8e2';
+export const TINT = '#ece8e2';
 /** What stands behind or under a product: pieces of one set, in stone and in clay. */
-const SET_COLORS = ['#ddd6cb', '#e2d4c7'] as const;
+export const SET_COLORS = ['#ddd6cb', '#e2d4c7'] as const;
 
 /** Three to five views of a product, and one for each further colour. */
 export function makeProductPictures({ slug, entry, drawings }: PicturedProduct): {
@@ -115,10 +116,12 @@ function keyPicture({
   drawings: Drawings;
 }): DemoPicture {
   const shown = [artwork, ...(recipe.emblem ? [recipe.emblem.artwork] : [])];
-  const artworks = shown.map((drawing) => {
-    const svg = drawings.get(drawing);
-    if (svg === undefined) throw new Error(`There is no drawing named ${drawing}.`);
-    return { name: drawing, svg };
-  });
+  const artworks = shown.map((shownName) => findDrawing(drawings, shownName));
   return { key: makePictureKey({ name, recipe, artworks }), artwork, recipe };
+}
+
+export function findDrawing(drawings: Drawings, name: string): Artwork {
+  const svg = drawings.get(name);
+  if (svg === undefined) throw new Error(`There is no drawing named ${name}.`);
+  return { name, svg };
 }

@@ -87,6 +87,19 @@ export async function removeAccounts(tx: Tx, limit: number): Promise<number> {
   return rows.length;
 }
 
+/** The home page that the demo came with, if nobody has published another one. */
+export async function removeHome(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM face_versions version
+     WHERE published_by IS NULL AND NOT EXISTS (SELECT FROM face_versions WHERE id <> version.id)
+       AND EXISTS (SELECT FROM media_uses u JOIN media_pictures picture USING (key)
+                    WHERE u.used_by = 'face version ' || version.id AND picture.recipe ->> 'view' = 'scene')
+    RETURNING id`.execute(tx);
+  for (const { id } of rows) await sql`DELETE FROM media_uses WHERE used_by = ${`face version ${id}`}`.execute(tx);
+  if (rows.length > 0) await sql`SELECT pg_notify('catalog', 'settings')`.execute(tx);
+  return rows.length;
+}
+
 /** Drawn pictures that nothing shows any more. Their files are removed by the caller before the rows. */
 export async function lockDrawnPictures(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -109,9 +122,10 @@ export async function finishClearing(tx: Tx): Promise<void> {
              product_view_months, search_term_days, search_term_months, test_provider_refunds, test_provider_charges,
              order_job_rows, order_jobs, bulk_edit_rows, bulk_edits`.execute(tx);
   await sql`
-    DELETE FROM media_artworks a WHERE NOT EXISTS (SELECT FROM media_pictures WHERE artwork = a.name OR recipe -> 'emblem' ->> 'artwork' = a.name)`.execute(
-    tx,
-  );
+    DELETE FROM media_artworks a
+     WHERE NOT EXISTS (SELECT FROM media_pictures
+                        WHERE artwork = a.name OR recipe -> 'emblem' ->> 'artwork' = a.name
+                           OR recipe -> 'items' @> jsonb_build_array(jsonb_build_object('artwork', a.name)))`.execute(tx);
   await sql`DELETE FROM demo_accounts`.execute(tx);
   await sql`DELETE FROM demo_products`.execute(tx);
   await sql`UPDATE demo_shop SET status = 'cleared', step = NULL, done = total, run_by = NULL`.execute(tx);

@@ -60,7 +60,7 @@ interface PlacedDrawing {
 }
 
 /** A drawing in its final size. Very large ones are drawn smaller and enlarged, because their cost grows with the area. */
-async function drawPlaced({ artwork, pose, region, place, paint }: PlacedDrawing): Promise<Layer> {
+export async function drawPlaced({ artwork, pose, region, place, paint }: PlacedDrawing): Promise<Layer> {
   const shrink = Math.min(1, LARGEST_LAYER / Math.max(place.width, place.height));
   const width = Math.round(place.width * shrink);
   const height = Math.round(place.height * shrink);
@@ -103,7 +103,8 @@ function frameProduct({ recipe, bounds, size }: { recipe: PictureRecipe; bounds:
   return { product, region, place: { x, y, width, height } };
 }
 
-function findFeet({ pixels, width, height }: Layer, place: Box): Foot[] {
+/** The parts of the layer's lower edge that touch the floor. */
+export function findFeet({ pixels, width, height }: Layer, place: Box): Foot[] {
   const from = Math.floor(height * (1 - FOOT_SHARE)) - 1;
   const feet: Foot[] = [];
   let start: number | undefined;
@@ -119,7 +120,7 @@ function findFeet({ pixels, width, height }: Layer, place: Box): Foot[] {
   return feet;
 }
 
-function overlay({ pixels, width, height }: Layer, place: Box): OverlayOptions {
+export function overlay({ pixels, width, height }: Layer, place: Box): OverlayOptions {
   return {
     input: Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length),
     raw: { width, height, channels: 4 },

@@ -29,8 +29,8 @@ export function drawStage(stage: Stage): string {
 }
 
 /** Shadows have the ground's hue: grey ones look dirty on a tinted ground. */
-export function shadowColor(recipe: PictureRecipe): string {
-  const { hueDegrees } = hexToOklch(recipe.ground.tint);
+export function shadowColor({ ground }: { ground: Pick<PictureRecipe['ground'], 'tint'> }): string {
+  const { hueDegrees } = hexToOklch(ground.tint);
   return oklchToHex({ lightness: 0.33, chroma: 0.03, hueDegrees });
 }
 
@@ -66,7 +66,14 @@ function drawGround({ recipe, size, product }: Stage): string {
     case 'plinth':
       return (
         backdrop +
-        drawPlinth({ accent, floor, middle: product.x + product.width / 2, reach: Math.min(0.46 * size, product.width * 0.66), size })
+        drawPlinth({
+          accent,
+          floor,
+          // Below the picture's edge.
+          foot: size * 1.1,
+          middle: product.x + product.width / 2,
+          reach: Math.min(0.46 * size, product.width * 0.66),
+        })
       );
     default:
       return kind satisfies never;
@@ -93,26 +100,25 @@ function drawTable(tint: string, full: string): string {
   );
 }
 
-function drawPlinth({
-  accent,
-  floor,
-  middle,
-  reach,
-  size,
-}: {
+interface Plinth {
   accent: string;
+  /** Its top, on which the product stands, and its lower end. */
   floor: number;
+  foot: number;
   middle: number;
+  /** Half its width. */
   reach: number;
-  size: number;
-}): string {
+}
+
+/** A round block, seen from a little above. */
+export function drawPlinth({ accent, floor, foot, middle, reach }: Plinth): string {
   const [left, right, flat] = [middle - reach, middle + reach, reach * 0.15];
   const top = floor - flat * 0.35;
   const shade = (lightness: number) => shadeHex(accent, { lightness, chromaTimes: 1.4 });
   return (
     `<linearGradient id="side"><stop stop-color="${shade(0.86)}"/><stop offset=".35" stop-color="${shade(0.93)}"/><stop offset="1" stop-color="${shade(0.8)}"/></linearGradient>` +
     `<linearGradient id="top" x2="1" y2=".4"><stop stop-color="${shade(0.985)}"/><stop offset="1" stop-color="${shade(0.93)}"/></linearGradient>` +
-    `<path d="M${left} ${top}V${size * 1.1}H${right}V${top}Z" fill="url(#side)"/><ellipse cx="${middle}" cy="${top}" rx="${reach}" ry="${flat}" fill="url(#top)"/>`
+    `<path d="M${left} ${top}V${foot}A${reach} ${flat} 0 0 0 ${right} ${foot}V${top}Z" fill="url(#side)"/><ellipse cx="${middle}" cy="${top}" rx="${reach}" ry="${flat}" fill="url(#top)"/>`
   );
 }
 
@@ -121,7 +127,12 @@ function softFill(id: string, [from, to]: [string, string]): string {
 }
 
 /** A wide soft shadow under the whole product and a dark narrow one where each foot touches the floor. */
-function drawFloorShadow({ recipe, size, product, feet }: Stage): string {
+export function drawFloorShadow({
+  recipe,
+  size,
+  product,
+  feet,
+}: Omit<Stage, 'recipe'> & { recipe: Parameters<typeof shadowColor>[0] }): string {
   const floor = product.y + product.height;
   if (feet.length === 0) return '';
   const color = shadowColor(recipe);
