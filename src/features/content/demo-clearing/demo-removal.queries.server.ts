@@ -89,15 +89,15 @@ export async function removeAccounts(tx: Tx, limit: number): Promise<number> {
 
 /** The home page that the demo came with, if nobody has published another one. */
 export async function removeHome(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
+  const { numAffectedRows } = await sql`
     DELETE FROM face_versions version
      WHERE published_by IS NULL AND NOT EXISTS (SELECT FROM face_versions WHERE id <> version.id)
-       AND EXISTS (SELECT FROM media_uses u JOIN media_pictures picture USING (key)
-                    WHERE u.used_by = 'face version ' || version.id AND picture.recipe ->> 'view' = 'scene')
-    RETURNING id`.execute(tx);
-  for (const { id } of rows) await sql`DELETE FROM media_uses WHERE used_by = ${`face version ${id}`}`.execute(tx);
-  if (rows.length > 0) await sql`SELECT pg_notify('catalog', 'settings')`.execute(tx);
-  return rows.length;
+       AND EXISTS (SELECT FROM media_pictures WHERE key = ANY (face_pictures(version.content)) AND recipe ->> 'view' = 'scene')`.execute(
+    tx,
+  );
+  const count = Number(numAffectedRows ?? 0n);
+  if (count > 0) await sql`SELECT pg_notify('catalog', 'settings')`.execute(tx);
+  return count;
 }
 
 /** Drawn pictures that nothing shows any more. Their files are removed by the caller before the rows. */
@@ -105,6 +105,8 @@ export async function lockDrawnPictures(tx: Tx, limit: number): Promise<string[]
   const { rows } = await sql<{ key: string }>`
     SELECT key FROM media_pictures picture
      WHERE recipe IS NOT NULL AND NOT EXISTS (SELECT FROM media_uses u WHERE u.key = picture.key AND u.ended_at IS NULL)
+       AND NOT EXISTS (SELECT FROM face_versions WHERE picture.key = ANY (face_pictures(content)))
+       AND NOT EXISTS (SELECT FROM face_draft WHERE picture.key = ANY (face_pictures(value)))
      ORDER BY key LIMIT ${limit} FOR UPDATE`.execute(tx);
   return rows.map(({ key }) => key);
 }
