@@ -117,6 +117,19 @@ test.describe('the gallery', () => {
     await expect(zoom.getByText(`3 / ${total}`)).toBeVisible();
   });
 
+  test('shows all of a wide picture, and cuts it only in the small ones', async ({ page }) => {
+    const product = await findProduct(page, (found) => isPlain(found) && found.images.length >= 2);
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="300"><rect width="1200" height="300"/></svg>';
+    await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+    await openProduct(page, product);
+    const pictures = gallery(page).getByRole('list').first().getByRole('img');
+    await expect(pictures).toHaveCount(product.images.length);
+    for (const picture of await pictures.all()) await expect(picture).toHaveCSS('object-fit', 'contain');
+    await expect(button(page, `Show picture 2 of ${product.images.length}`).locator('img')).toHaveCSS('object-fit', 'cover');
+    await button(page, 'Enlarge picture').click();
+    await expect(page.getByRole('dialog', { name: /enlarged$/ }).getByRole('img')).toHaveCSS('object-fit', 'contain');
+  });
+
   test('shows a placeholder for a broken picture', async ({ page }) => {
     const product = await findProduct(page, isPlain);
     await page.route('**/media/**', (route) => route.abort());

@@ -6,9 +6,10 @@ import { cents, ZERO_CENTS } from '#shared/money';
 import type { TableRows } from './demo.queries.server';
 import { ADMIN, SHOPPER, SHOPPER_ADDRESSES } from './demo-people';
 import type { DemoShop } from './demo-shop.server';
-import type { DemoCustomer, DemoOrder, DemoProduct, DemoVariant } from './demo-shop.types';
+import type { DemoCustomer, DemoOrder, DemoPicture, DemoProduct, DemoScene, DemoVariant } from './demo-shop.types';
 import { countProducts } from './make-categories';
 import type { DemoCoupon } from './make-coupons';
+import { makeHome } from './make-home.server';
 import { countRecentSales, paidFor } from './make-orders';
 import type { Drawings } from './make-pictures.server';
 import { type DemoVisits, makeVisits } from './make-visits';
@@ -29,7 +30,7 @@ interface RowSources {
 export function toTables({ shop, drawings, now, passwordHashes }: RowSources): TableRows[] {
   const { pictures, reviews, coupons, orders } = shop;
   return [
-    ...toMediaTables(drawings, pictures),
+    ...toMediaTables(drawings, [...pictures, shop.scene]),
     rowsOf('categories', toCategoryRows(shop)),
     rowsOf('products', toProductRows(shop, now)),
     rowsOf('variants', toVariantRows(shop)),
@@ -52,6 +53,7 @@ export function toTables({ shop, drawings, now, passwordHashes }: RowSources): T
       coupons.map((coupon) => toPromotionRow(coupon, orders)),
     ),
     ...toOrderTables(orders),
+    rowsOf('faceVersions', [{ content: JSON.stringify({ home: makeHome(shop.scene, shop.products) }), publishedAt: now }]),
     ...toVisitTables(makeVisits({ products: shop.products, orders, now })),
   ];
 }
@@ -66,7 +68,7 @@ function toVisitTables({ days, productDays, productMonths, termDays, termMonths 
   ];
 }
 
-export function toMediaTables(drawings: Drawings, pictures: DemoShop['pictures']): TableRows[] {
+export function toMediaTables(drawings: Drawings, pictures: readonly (DemoPicture | DemoScene)[]): TableRows[] {
   return [
     rowsOf(
       'mediaArtworks',

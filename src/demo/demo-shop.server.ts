@@ -1,8 +1,9 @@
 import { CATALOG } from './catalog/catalog';
-import type { DemoCategory, DemoCustomer, DemoOrder, DemoPicture, DemoProduct, DemoReview } from './demo-shop.types';
+import type { DemoCategory, DemoCustomer, DemoOrder, DemoPicture, DemoProduct, DemoReview, DemoScene } from './demo-shop.types';
 import { makeCategories } from './make-categories';
 import { type DemoCoupon, makeCoupons } from './make-coupons';
 import { makeCustomers } from './make-customers';
+import { makeScene } from './make-home.server';
 import { makeOrder } from './make-orders';
 import { type Drawings, makeCategoryPicture } from './make-pictures.server';
 import { makeProduct } from './make-products.server';
@@ -14,6 +15,7 @@ export interface DemoShop {
   categories: (DemoCategory & { picture: DemoPicture })[];
   products: DemoProduct[];
   pictures: DemoPicture[];
+  scene: DemoScene;
   customers: DemoCustomer[];
   reviews: DemoReview[];
   coupons: DemoCoupon[];
@@ -44,6 +46,7 @@ export function makeDemoShop({ now, drawings }: { now: Date; drawings: Drawings 
     categories: picturedCategories,
     products,
     pictures: [...pictures, ...picturedCategories.map(({ picture }) => picture)],
+    scene: makeScene(drawings),
     customers,
     reviews: makeAllReviews(products, { customers, orders, now }),
     coupons,

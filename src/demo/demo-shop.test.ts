@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
+import { hexToOklch } from '#features/platform/artwork/picture-color';
 import { cents, toCents } from '#shared/money';
 import { CATALOG } from './catalog/catalog';
 import { ADMIN, SHOPPER } from './demo-people';
 import { listDrawings, makeDemoShop } from './demo-shop.server';
 import { countProducts } from './make-categories';
+import { FRONT_ROW, makeHome } from './make-home.server';
 import { reducePrice } from './make-products.server';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
@@ -64,10 +66,33 @@ describe('the demo shop', () => {
     expect(findRepeated(products.map(({ fullDescription }) => fullDescription))).toEqual([]);
   });
 
+  it('promises nothing that only the shop’s own settings can say: delivery, returns, replacements', () => {
+    const promise =
+      /\bwe (deliver|ship|send|refund|replace)|\bit ships\b|free shipping|refund|money back|swap it|back within|guaranteed for|for free\b/i;
+    const texts = CATALOG.flatMap(({ description, subcategories }) => [
+      description,
+      ...subcategories.flatMap((sub) => [sub.description, ...sub.notes, ...sub.products.flatMap(({ line, story }) => [line, story])]),
+    ]);
+    expect(texts.filter((text) => promise.test(text))).toEqual([]);
+  });
+
   it('shows no two products alike', () => {
     expect(findRepeated(pictures.map(({ key }) => key))).toEqual([]);
     const looks = CATALOG.flatMap(({ subcategories }) => subcategories.flatMap(({ products }) => products.map(({ look }) => look)));
     expect(findRepeated(looks.map(({ artwork, paint, emblem, colors }) => [artwork, emblem, colors?.[0] ?? paint].join(' ')))).toEqual([]);
+  });
+
+  it('shows everything on the same ground, which has almost no colour', () => {
+    const tints = new Set(pictures.map(({ recipe }) => recipe.ground.tint));
+    expect(tints.size).toBe(1);
+    for (const tint of tints) expect(hexToOklch(tint).chroma).toBeLessThan(0.015);
+  });
+
+  it('lights the first picture of every product from the same side', () => {
+    const firstKeys = new Set(products.map(({ images: [first] }) => first?.key));
+    const first = pictures.filter(({ key }) => firstKeys.has(key));
+    expect(first).toHaveLength(products.length);
+    expect(first.filter(({ recipe }) => recipe.isMirrored)).toEqual([]);
   });
 
   it('has a picture for every image, and one for each colour', () => {
@@ -91,6 +116,15 @@ describe('the demo shop', () => {
     expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThanOrEqual(8);
     expect(stocks.filter((stock) => stock > 0 && stock <= 10).length).toBeGreaterThanOrEqual(12);
     expect(products.some((product) => stockOf(product) > 10 && product.variants.some(({ onHand }) => onHand === 0))).toBe(true);
+  });
+
+  it('puts products of the shop that can be bought on its home page', () => {
+    const chosen = makeHome(shop.scene, products).flatMap((block) => ('productIds' in block ? block.productIds : []));
+    expect(chosen).toHaveLength(FRONT_ROW.length);
+    for (const id of chosen) {
+      const product = products.find((one) => String(one.id) === id);
+      expect(product && stockOf(product)).toBeGreaterThan(10);
+    }
   });
 
   it('can sell what it features', () => {

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import type { OptionValues, StoredOption } from '#features/catalog/products/product-options.rules';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
-import type { PictureRecipe } from '#features/platform/media/media.schema';
+import type { PictureRecipe, SceneRecipe } from '#features/platform/media/media.schema';
 import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
 import type { Cents } from '#shared/money';
 import type { SubcategoryEntry } from './catalog/catalog-entry';
@@ -32,6 +32,14 @@ export interface DemoPicture {
   key: string;
   artwork: string;
   recipe: PictureRecipe;
+}
+
+/** The picture at the top of the home page. */
+export interface DemoScene {
+  key: string;
+  /** One of those in the recipe. */
+  artwork: string;
+  recipe: SceneRecipe;
 }
 
 /** An entry of a product's `images`. */

@@ -1,4 +1,5 @@
-import { listFeatured } from '#features/catalog/products/products.service.server';
+import { loadHome } from '#features/content/home/home.service.server';
+import { readTheme } from '#features/content/theme/theme.service.server';
 import { getPicture } from '#features/platform/media/media.service.server';
 import { parsePictureUrl } from '#features/platform/media/picture-urls';
 import type { Shop } from '#server/shop.server';
@@ -24,8 +25,10 @@ export function startDrawingHomePictures(shop: Shop): { stop: () => Promise<void
 }
 
 async function drawHomePictures(shop: Shop, stop: AbortSignal): Promise<void> {
-  const products = await listFeatured(shop);
-  const keys = products.flatMap(({ images: [first] }) => parsePictureUrl(first?.url ?? '')?.key ?? []);
+  const { home: blocks } = await readTheme(shop);
+  const { picture, products } = await loadHome(shop, { blocks, salePreview: undefined });
+  const shown = [picture, ...products.map(({ images: [first] }) => first)];
+  const keys = [...new Set(shown.flatMap((image) => parsePictureUrl(image?.url ?? '')?.key ?? []))];
   for (const width of WIDTHS) {
     for (const key of keys) {
       if (stop.aborted) return;

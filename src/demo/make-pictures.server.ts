@@ -1,4 +1,4 @@
-import { hexToOklch, oklchToHex } from '#features/platform/artwork/picture-color';
+import type { Artwork } from '#features/platform/artwork/artwork-layer.server';
 import type { PictureRecipe } from '#features/platform/media/media.schema';
 import { makePictureKey } from '#features/platform/media/media.service.server';
 import { WIDEST_PICTURE } from '#features/platform/media/picture-urls';
@@ -14,23 +14,23 @@ export type Drawings = ReadonlyMap<string, string>;
 interface PicturedProduct {
   slug: string;
   entry: ProductEntry;
-  categoryColor: string;
   drawings: Drawings;
 }
 
 const STANDING_GROUNDS = ['arch', 'plinth', 'disc'] as const satisfies PictureRecipe['ground']['kind'][];
 const LYING_GROUNDS = ['disc', 'sheet', 'split', 'arch'] as const satisfies PictureRecipe['ground']['kind'][];
-/** From the category's own hue to that of the other grounds. */
-const ACCENT_TURNS_DEGREES = [38, -42, 75, -80, 165] as const;
-const TINT = { lightness: 0.935, chroma: 0.03 } as const;
+/** One warm grey for the whole shop, so that only products have colours: docs/decisions/0115-one-neutral-ground.md */
+export const TINT = '#ece8e2';
+/** What stands behind or under a product: pieces of one set, in stone and in clay. */
+export const SET_COLORS = ['#ddd6cb', '#e2d4c7'] as const;
 
 /** Three to five views of a product, and one for each further colour. */
-export function makeProductPictures({ slug, entry, categoryColor, drawings }: PicturedProduct): {
+export function makeProductPictures({ slug, entry, drawings }: PicturedProduct): {
   images: DemoImage[];
   pictures: DemoPicture[];
 } {
   const random = createRandom(`pictures of ${slug}`);
-  const base = makeBaseRecipe(entry, { categoryColor, random });
+  const base = makeBaseRecipe(entry, random);
   const [otherKind, thirdKind] = random.shuffle(base.pose === 'stand' ? STANDING_GROUNDS : LYING_GROUNDS);
   const { colors = [] } = entry.look;
   const [firstColor] = colors;
@@ -46,7 +46,7 @@ export function makeProductPictures({ slug, entry, categoryColor, drawings }: Pi
     measure
       ? { recipe: { ...base, view: 'measure', measure }, what: `, ${entry.dimensions}` }
       : {
-          recipe: { ...base, view: 'ground', isMirrored: !base.isMirrored, ground: turnGround(base.ground, thirdKind ?? 'disc') },
+          recipe: { ...base, view: 'ground', isMirrored: !base.isMirrored, ground: { ...base.ground, kind: thirdKind ?? 'disc' } },
           what: ', from the other side',
         },
     ...colors
@@ -69,7 +69,7 @@ export function makeProductPictures({ slug, entry, categoryColor, drawings }: Pi
 export function makeCategoryPicture(category: DemoCategory, drawings: Drawings): DemoPicture {
   const random = createRandom(`picture of category ${category.slug}`);
   const look = { artwork: category.artwork };
-  const base = makeBaseRecipe({ look }, { categoryColor: category.color, random });
+  const base = makeBaseRecipe({ look }, random);
   const recipe = {
     ...base,
     view: 'ground' as const,
@@ -78,19 +78,14 @@ export function makeCategoryPicture(category: DemoCategory, drawings: Drawings):
   return keyPicture({ name: `category-${category.slug}`, artwork: category.artwork, recipe, drawings });
 }
 
-function makeBaseRecipe(
-  { look }: Pick<ProductEntry, 'look'>,
-  { categoryColor, random }: { categoryColor: string; random: Random },
-): PictureRecipe {
-  const { chroma, hueDegrees } = hexToOklch(categoryColor);
-  const tint = { ...TINT, chroma: Math.min(TINT.chroma, chroma * 0.4), hueDegrees: hueDegrees + random.int(-14, 14) };
-  const accent = { ...tint, chroma: TINT.chroma, hueDegrees: hueDegrees + random.pick(ACCENT_TURNS_DEGREES) };
+function makeBaseRecipe({ look }: Pick<ProductEntry, 'look'>, random: Random): PictureRecipe {
   const recipe: PictureRecipe = {
     view: 'whole',
     pose: poseOf(look.artwork),
-    ground: { kind: 'sweep', tint: oklchToHex(tint), accent: oklchToHex(accent) },
+    ground: { kind: 'sweep', tint: TINT, accent: random.pick(SET_COLORS) },
     turnDegrees: 0,
-    isMirrored: !look.emblem && random.isTrue(0.3),
+    // A mirrored drawing is lit from the other side.
+    isMirrored: false,
     focus: { x: random.pick([0.36, 0.44, 0.56, 0.64]), y: random.pick([0.36, 0.42, 0.56]) },
     ...(look.emblem && { emblem: { artwork: look.emblem, ...emblemSlotOf(look.artwork) } }),
   };
@@ -101,10 +96,6 @@ function makeBaseRecipe(
 function paintRecipe(recipe: PictureRecipe, artwork: string, to: string): PictureRecipe {
   const from = paintedPartOf(artwork);
   return { ...recipe, paint: { to, ...(from && { from }) } };
-}
-
-function turnGround({ tint, accent }: PictureRecipe['ground'], kind: PictureRecipe['ground']['kind']): PictureRecipe['ground'] {
-  return { kind, tint: accent, accent: tint };
 }
 
 /** Width and height from '11.8 × 8.4 × 0.6 in'. */
@@ -125,10 +116,12 @@ function keyPicture({
   drawings: Drawings;
 }): DemoPicture {
   const shown = [artwork, ...(recipe.emblem ? [recipe.emblem.artwork] : [])];
-  const artworks = shown.map((drawing) => {
-    const svg = drawings.get(drawing);
-    if (svg === undefined) throw new Error(`There is no drawing named ${drawing}.`);
-    return { name: drawing, svg };
-  });
+  const artworks = shown.map((shownName) => findDrawing(drawings, shownName));
   return { key: makePictureKey({ name, recipe, artworks }), artwork, recipe };
+}
+
+export function findDrawing(drawings: Drawings, name: string): Artwork {
+  const svg = drawings.get(name);
+  if (svg === undefined) throw new Error(`There is no drawing named ${name}.`);
+  return { name, svg };
 }

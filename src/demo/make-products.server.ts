@@ -30,7 +30,7 @@ export function makeProduct(entry: ProductEntry, place: ProductPlace): { product
   const { id, shelf, isFirst, now } = place;
   const slug = slugify(entry.name);
   const random = createRandom(`product ${slug}`);
-  const { images, pictures } = makeProductPictures({ slug, entry, categoryColor: shelf.category.color, drawings: place.drawings });
+  const { images, pictures } = makeProductPictures({ slug, entry, drawings: place.drawings });
   const isNew = !isFirst && random.isTrue(0.12);
   const ageDays = isNew ? random.int(1, 20) : random.int(30, OLDEST_DAYS);
   const listPriceCents = cents(entry.priceCents);

@@ -9,7 +9,7 @@ export const automotive: CategoryEntry = {
   icon: 'car',
   color: '#ef4444',
   artwork: 'automobile',
-  description: 'Tools, care and comfort for whatever you drive.',
+  description: 'Tools, care and comfort for the car you have, and for the miles still ahead of it.',
   keywords: ['car', 'tools', 'garage', 'motorcycle'],
   isFeatured: true,
   subcategories: [toolsGarage, carCareParts, safetyComfort],

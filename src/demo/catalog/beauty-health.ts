@@ -9,7 +9,7 @@ export const beautyHealth: CategoryEntry = {
   icon: 'heart',
   color: '#d946ef',
   artwork: 'lotion-bottle',
-  description: 'Skin, hair and small remedies, with ingredients you can pronounce.',
+  description: 'Care for skin, hair and sore days, with short lists of ingredients.',
   keywords: ['skincare', 'makeup', 'wellness', 'care'],
   isFeatured: true,
   subcategories: [skinBath, makeupGrooming, healthWellness],

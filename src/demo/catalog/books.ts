@@ -9,7 +9,7 @@ export const books: CategoryEntry = {
   icon: 'book',
   color: '#f97316',
   artwork: 'books',
-  description: 'New stories, good cooking, big ideas and paper to write on.',
+  description: 'Novels for the train, cookbooks for the stove, and good paper for thoughts of your own.',
   keywords: ['reading', 'novels', 'literature', 'stationery'],
   isFeatured: true,
   subcategories: [fiction, nonfiction, stationery],

@@ -10,7 +10,7 @@ export const clothing: CategoryEntry = {
   icon: 'shirt',
   color: '#ec4899',
   artwork: 't-shirt',
-  description: 'Well-cut basics, shoes and bags made to be worn for years.',
+  description: 'Basics, shoes and bags, cut well enough to be worn for years.',
   keywords: ['fashion', 'apparel', 'wear', 'style'],
   isFeatured: true,
   subcategories: [topsShirts, dressesOuterwear, shoes, bagsAccessories],

@@ -10,7 +10,7 @@ export const electronics: CategoryEntry = {
   icon: 'laptop',
   color: '#3b82f6',
   artwork: 'laptop',
-  description: 'Laptops, sound, phones and cameras that are a pleasure to use every day.',
+  description: 'Laptops, headphones, phones and cameras, chosen because they are easy to live with.',
   keywords: ['gadgets', 'tech', 'devices', 'computers'],
   isFeatured: true,
   subcategories: [computers, audio, phonesWearables, camerasGaming],

@@ -10,7 +10,7 @@ export const foodBeverages: CategoryEntry = {
   icon: 'category',
   color: '#eab308',
   artwork: 'honey-pot',
-  description: 'Pantry staples, sweets and good things to drink.',
+  description: 'What a good kitchen runs out of first: coffee, honey, chocolate and the basics.',
   keywords: ['food', 'drinks', 'snacks', 'gourmet'],
   isFeatured: true,
   subcategories: [jarsPreserves, pantry, sweetsSnacks, coffeeTeaDrinks],

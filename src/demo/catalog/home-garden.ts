@@ -9,7 +9,7 @@ export const homeGarden: CategoryEntry = {
   icon: 'home',
   color: '#22c55e',
   artwork: 'potted-plant',
-  description: 'Furniture, kitchen things and plants for a home that feels lived in.',
+  description: 'Furniture, tableware and plants for a home that is lived in.',
   keywords: ['house', 'kitchen', 'decor', 'garden'],
   isFeatured: true,
   subcategories: [furnitureDecor, kitchenDining, gardenPlants],

@@ -10,7 +10,7 @@ export const others: CategoryEntry = {
   icon: 'category',
   color: '#64748b',
   artwork: 'package',
-  description: 'Gifts, pets, travel and the useful things that fit nowhere else.',
+  description: 'Gifts, pets, travel, and useful things that belong nowhere else.',
   keywords: ['gifts', 'travel', 'pets', 'office'],
   isFeatured: false,
   subcategories: [travel, giftsParty, pets, officeCraft],

@@ -10,7 +10,7 @@ export const sports: CategoryEntry = {
   icon: 'dumbbell',
   color: '#06b6d4',
   artwork: 'soccer-ball',
-  description: 'Balls, rackets and everything for a day outside.',
+  description: 'Balls, rackets and tents for a day outside, whatever the weather says.',
   keywords: ['fitness', 'outdoor', 'training', 'games'],
   isFeatured: true,
   subcategories: [ballSports, racketsTraining, boardsSkatesBoxing, outdoorWater],

@@ -10,7 +10,7 @@ export const toysGames: CategoryEntry = {
   icon: 'puzzle',
   color: '#8b5cf6',
   artwork: 'teddy-bear',
-  description: 'Toys that are played with, and games that come out of the cupboard.',
+  description: 'Toys that outlast the first afternoon, and games for the whole table.',
   keywords: ['toys', 'kids', 'games', 'gifts'],
   isFeatured: true,
   subcategories: [softToysFigures, gamesPuzzles, outdoorVehicles, artMusic],

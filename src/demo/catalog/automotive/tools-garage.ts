@@ -6,7 +6,7 @@ export const toolsGarage: SubcategoryEntry = {
   description: 'Tools that are worth lending only to friends.',
   artwork: 'toolbox',
   notes: [
-    'Broken in use means replaced, without a form.',
+    'Parts that wear can be replaced one at a time.',
     'Our own mechanics have had theirs for nine years.',
     'Sizes and loads are stamped where you can read them.',
     'It is made to hang on a wall and to be taken down often.',

@@ -6,7 +6,7 @@ export const healthWellness: SubcategoryEntry = {
   description: 'Small helpers for sore days and better nights.',
   artwork: 'red-heart',
   notes: [
-    'A pharmacist answers your mail within a day.',
+    'A pharmacist helped to write the leaflet.',
     'The pack opens without scissors.',
     'An independent lab tests it; the report is a scan away.',
     'Instructions are in readable type.',
@@ -20,7 +20,7 @@ export const healthWellness: SubcategoryEntry = {
       priceCents: 29_95,
       look: { artwork: 'pill' },
       line: 'Thirteen vitamins in honest doses, one small capsule a day.',
-      story: 'Not ten times of anything. The capsule is plant cellulose and goes down without a speech.',
+      story: 'Each dose is what a day needs, not ten times as much. The capsule is plant cellulose and easy to swallow.',
       features: ['Sensible doses', 'One a day', 'Vegan capsule', 'Lab report online'],
       specifications: [
         ['Capsules', '90'],

@@ -6,7 +6,7 @@ export const makeupGrooming: SubcategoryEntry = {
   description: 'Color for lips and cheeks, and sharp tools for beards.',
   artwork: 'lipstick',
   notes: [
-    'If it is not for you, swap it once, for free.',
+    'It is never tested on animals.',
     'It is made by hand and checked by eye.',
     'It is made for years and not for a season.',
     'It comes in a tin that you will find a use for.',
@@ -88,7 +88,7 @@ export const makeupGrooming: SubcategoryEntry = {
       priceCents: 48_00,
       look: { artwork: 'razor', colors: ['Blue', 'Silver', 'Black'] },
       line: 'A solid razor that shaves closer than five blades and costs cents to run.',
-      story: 'Let the weight do the work. Ten blades come along, and they are recycled in the tin we send.',
+      story: 'Let the weight do the work. Ten blades are in the box, with a tin that collects the used ones for recycling.',
       features: ['Solid brass', 'Ten blades and tin included', 'Plastic-free', 'Lasts a lifetime'],
       specifications: [
         ['Material', 'Brass, plated'],

@@ -20,7 +20,7 @@ export const skinBath: SubcategoryEntry = {
       priceCents: 24_00,
       look: { artwork: 'lotion-bottle', colors: ['Blush'] },
       line: 'A light lotion that sinks in before you have found your socks.',
-      story: 'Oat milk calms, a spoonful of honey holds the moisture. It leaves no shine and no trace on a shirt.',
+      story: 'Oat milk calms the skin and a little honey keeps it soft. It leaves no shine, and no trace on a shirt.',
       features: ['Absorbs in a minute', 'Oat milk and honey', 'Fragrance-free', 'Pump that empties to the last drop'],
       specifications: [
         ['Volume', '10 fl oz'],

@@ -9,9 +9,9 @@ export const bagsAccessories: SubcategoryEntry = {
     'It is made in small batches by people we have visited.',
     'It weighs less than it looks, which people tell us every day.',
     'It comes in a cotton bag that is good for storing it, or for bread.',
-    'It is mended for free in the first two years, whatever happened.',
+    'It can be mended: the makers will do it, and so will a good cobbler.',
     'The color is the one you see: we adjusted it by hand, in daylight.',
-    'A good present, since the price is nowhere on the packaging.',
+    'It makes a good present: the price is nowhere on the packaging.',
   ],
   products: [
     {

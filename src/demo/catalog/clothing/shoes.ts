@@ -6,7 +6,7 @@ export const shoes: SubcategoryEntry = {
   description: 'Running shoes, boots and something for the evening.',
   artwork: 'running-shoe',
   notes: [
-    'Walk them on carpet for an evening: unworn pairs come back within thirty days.',
+    'Walk them on carpet for an evening before you take them outside.',
     'They come in one width that suits most feet; the size guide says whether yours is one of them.',
     'Worn pairs come back to us and become playground floor.',
     'They are made in a family workshop near León that has done nothing else since 1962.',
@@ -21,8 +21,7 @@ export const shoes: SubcategoryEntry = {
       look: { artwork: 'running-shoe', colors: ['Lavender', 'Blue', 'Red', 'Black'] },
       sizes: 'shoes',
       line: 'A daily running shoe with enough cushion for Sunday and enough snap for Tuesday.',
-      story:
-        'The foam is springy and light and keeps being so after four hundred miles. A wide heel keeps you straight when you get tired.',
+      story: 'The foam is light, and still springy after four hundred miles. A wide heel keeps you steady when you get tired.',
       features: ['Supercritical foam', 'Engineered mesh', 'Wide, stable heel', 'Reflective heel tab'],
       specifications: [
         ['Drop', '8 mm'],

@@ -22,7 +22,7 @@ export const topsShirts: SubcategoryEntry = {
       sizes: 'clothing',
       line: 'The T-shirt we kept redrawing until nobody in the office wanted to change a thing.',
       story:
-        'Six ounces of combed cotton, a collar that does not wave after ten washes and sleeves that end where an arm looks best. It is a plain tee, made with unreasonable care.',
+        'Six ounces of combed cotton, a collar that does not wave after ten washes and sleeves that end where an arm looks best. A plain tee, made with unusual care.',
       features: ['Organic combed cotton', 'Ribbed collar that keeps its shape', 'Pre-washed', 'Side seams that stay straight'],
       specifications: [
         ['Material', '100% organic cotton'],

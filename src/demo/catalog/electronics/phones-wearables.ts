@@ -8,8 +8,8 @@ export const phonesWearables: SubcategoryEntry = {
   notes: [
     'Setting it up takes about as long as making a cup of tea.',
     'It is packed in paper, with the manual on a single sheet.',
-    'Our shop repairs it at cost during the first two years.',
-    'Trade in an old one when this arrives: the envelope is in the box.',
+    'Spare parts are sold one at a time.',
+    'It is made to be kept for years, and to be repaired.',
     'We used it for a month before we listed it.',
     'It asks for no account and sends nothing home.',
   ],

@@ -70,7 +70,7 @@ export const pantry: SubcategoryEntry = {
       priceCents: 16_95,
       look: { artwork: 'cooked-rice' },
       line: 'New-crop rice that shines in the bowl and sticks just enough.',
-      story: 'Milled on the day it ships. Rinse it until the water runs clear, then leave the lid on.',
+      story: 'Milled in small lots. Rinse it until the water runs clear, then leave the lid on.',
       features: ['New crop', 'Milled to order', 'Cloth bag', 'Grown without pesticides'],
       specifications: [
         ['Net weight', '5 lb'],

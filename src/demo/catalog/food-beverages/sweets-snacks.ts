@@ -9,7 +9,7 @@ export const sweetsSnacks: SubcategoryEntry = {
     'It is portioned for sharing and labeled for hiding.',
     'It is wrapped in paper that you can compost.',
     'It is made in small trays, by hand, so no two weigh quite the same.',
-    'It ships with a cold pack above seventy-five degrees.',
+    'It keeps best in a cool, dark cupboard.',
     'Our office gets through one a day.',
     'It is made by people who would not eat anything else.',
   ],

@@ -8,10 +8,10 @@ export const furnitureDecor: SubcategoryEntry = {
   notes: [
     'The maker signs the underside; look for the pencil.',
     'It looks as good from behind.',
-    'It is packed so that it arrives in one piece, and unpacked without a knife.',
+    'It is unpacked without a knife, and the paper goes into the recycling bin.',
     'It gets better with age.',
     'It was chosen to go with what you already have.',
-    'Returned pieces are repaired and sold as such, never thrown away.',
+    'Each part can be replaced, so it need not be thrown away.',
   ],
   products: [
     {

@@ -9,7 +9,7 @@ export const gardenPlants: SubcategoryEntry = {
     'It is packed in paper and straw, never in foam.',
     'A card says in six lines what it wants.',
     'It comes from less than an hour away.',
-    'Should it arrive in a bad state, we send another one.',
+    'It was grown slowly, so it settles in quickly.',
     'It likes company: most people come back for a second one.',
     'It is free of peat, plastic and fuss.',
   ],

@@ -20,7 +20,8 @@ export const kitchenDining: SubcategoryEntry = {
       priceCents: 54_00,
       look: { artwork: 'teapot', colors: ['Red', 'Teal', 'Cream', 'Charcoal'] },
       line: 'A round stoneware pot that pours without a drip and holds four proper mugs.',
-      story: 'The spout is cut sharp on the inside, which is the whole secret. A steel basket for loose tea lifts out by its rim.',
+      story:
+        'The inside of the spout has a sharp edge, so the last drop falls back into the pot. Loose tea goes into a steel basket that lifts out by its rim.',
       features: ['Drip-free spout', 'Steel basket included', 'Holds 40 oz', 'Keeps warm for an hour'],
       specifications: [
         ['Material', 'Stoneware'],

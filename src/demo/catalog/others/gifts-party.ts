@@ -20,7 +20,8 @@ export const giftsParty: SubcategoryEntry = {
       priceCents: 59_00,
       look: { artwork: 'wrapped-gift', colors: ['Mustard', 'Red', 'Teal'] },
       line: 'A yellow box with five small delights that we choose with care.',
-      story: 'Something to eat, something to read, something that smells good and two things we will not tell you. Never the same twice.',
+      story:
+        'Something to eat, something to read, something that smells good, and two things we keep to ourselves. No two crates are the same.',
       features: ['Five chosen gifts', 'Satin ribbon', 'Handwritten card', 'Vegetarian'],
       specifications: [
         ['Pieces', '5'],

@@ -6,10 +6,10 @@ export const travel: SubcategoryEntry = {
   description: 'Cases, umbrellas and company for the way.',
   artwork: 'luggage',
   notes: [
-    'It is guaranteed for ten years, dents excepted: those are souvenirs.',
+    'It is built for years of trips; the dents are souvenirs.',
     'It comes with an address tag and a little luck.',
     'It was tested on cobbles, in rain and by baggage handlers.',
-    'Spare parts are sent anywhere, also to hotels.',
+    'Parts that wear out can be replaced with a screwdriver.',
     'It goes with everything you already pack.',
     'It looks good worn, which it will be.',
   ],
@@ -20,7 +20,7 @@ export const travel: SubcategoryEntry = {
       priceCents: 189_00,
       look: { artwork: 'luggage', colors: ['Sky', 'Black', 'Red', 'Sage'] },
       line: 'A hard-shell carry-on with quiet wheels and a lid that opens like a book.',
-      story: 'Four double wheels, a handle that does not rattle and a charger pocket you can reach in a queue.',
+      story: 'It rolls on four double wheels, its handle does not rattle, and the charger pocket opens while you stand in line.',
       features: ['Quiet double wheels', 'Charger pocket', 'TSA lock', 'Two compression sides'],
       specifications: [
         ['Volume', '38 l'],

@@ -7,7 +7,7 @@ export const ballSports: SubcategoryEntry = {
   artwork: 'basketball',
   notes: [
     'It was used by a school league in our town for a whole season before we listed it.',
-    'If it loses its shape within a year, we send you another.',
+    'It keeps its shape when it is played every day.',
     'It is regulation where it matters and generous where it does not.',
     'It is made for daily play and not for the shelf.',
     'It travels in a bag that also holds a towel.',

@@ -7,7 +7,7 @@ export const gamesPuzzles: SubcategoryEntry = {
   artwork: 'puzzle-piece',
   notes: [
     'The rules fit on one sheet and were tested by nine-year-olds.',
-    'A lost piece is replaced for the price of a stamp.',
+    'The pieces are thick enough to survive a few owners.',
     'The box is as big as its contents, no bigger.',
     'It fits into the time between dinner and bedtime.',
     'It is liked by children, and not only by children.',

@@ -8,7 +8,7 @@ export const softToysFigures: SubcategoryEntry = {
   notes: [
     'A name tag is left blank on purpose.',
     'It sits by itself, on shelves and at tea parties.',
-    'It is repaired in our doll hospital, free of charge for the first owner.',
+    'It can be mended with a needle and a little patience.',
     'It is finished by hand, which is why each face is a little different.',
     'Colors are water-based and edges are round.',
     'It has been tested well beyond the rules, by experts under five.',
@@ -20,7 +20,7 @@ export const softToysFigures: SubcategoryEntry = {
       priceCents: 34_95,
       look: { artwork: 'teddy-bear', colors: ['Brown', 'Cream', 'Grey'] },
       line: 'A proper bear with jointed arms and a listening face.',
-      story: 'He sits, he waves and he keeps secrets. After some years his nose gets shiny, which is how you know.',
+      story: 'He sits, waves and keeps secrets. After a few years of being loved, his nose gets shiny.',
       features: ['Jointed arms', 'Stitched eyes', 'Washable', 'From birth'],
       specifications: [
         ['Height', '12 in'],

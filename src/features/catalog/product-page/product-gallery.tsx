@@ -67,6 +67,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
                     image={image}
                     sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 50vw, 92vw"
                     loading={i === 0 ? 'first' : 'lazy'}
+                    isWhole
                     className={i === current ? LEADING_PICTURE : ''}
                   />
                 </WithoutCode>

@@ -140,6 +140,7 @@ describe('a demo shop', () => {
       'sales_days',
       'media_artworks',
       'visit_days',
+      'face_versions',
     ];
     for (const table of empty) expect(await count(table), table).toBe(0);
     const users = await test.shop.db.selectFrom('users').select(['email', 'role']).orderBy('role', 'desc').execute();

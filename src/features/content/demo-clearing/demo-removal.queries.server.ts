@@ -87,11 +87,26 @@ export async function removeAccounts(tx: Tx, limit: number): Promise<number> {
   return rows.length;
 }
 
+/** The home page that the demo came with, if nobody has published another one. */
+export async function removeHome(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM face_versions version
+     WHERE published_by IS NULL AND NOT EXISTS (SELECT FROM face_versions WHERE id <> version.id)
+       AND EXISTS (SELECT FROM media_pictures WHERE key = ANY (face_pictures(version.content)) AND recipe ->> 'view' = 'scene')`.execute(
+    tx,
+  );
+  const count = Number(numAffectedRows ?? 0n);
+  if (count > 0) await sql`SELECT pg_notify('catalog', 'settings')`.execute(tx);
+  return count;
+}
+
 /** Drawn pictures that nothing shows any more. Their files are removed by the caller before the rows. */
 export async function lockDrawnPictures(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     SELECT key FROM media_pictures picture
      WHERE recipe IS NOT NULL AND NOT EXISTS (SELECT FROM media_uses u WHERE u.key = picture.key AND u.ended_at IS NULL)
+       AND NOT EXISTS (SELECT FROM face_versions WHERE picture.key = ANY (face_pictures(content)))
+       AND NOT EXISTS (SELECT FROM face_draft WHERE picture.key = ANY (face_pictures(value)))
      ORDER BY key LIMIT ${limit} FOR UPDATE`.execute(tx);
   return rows.map(({ key }) => key);
 }
@@ -115,9 +130,10 @@ export async function finishClearing(tx: Tx): Promise<void> {
   await forgetFigures(tx);
   await sql`TRUNCATE bulk_edit_rows, bulk_edits`.execute(tx);
   await sql`
-    DELETE FROM media_artworks a WHERE NOT EXISTS (SELECT FROM media_pictures WHERE artwork = a.name OR recipe -> 'emblem' ->> 'artwork' = a.name)`.execute(
-    tx,
-  );
+    DELETE FROM media_artworks a
+     WHERE NOT EXISTS (SELECT FROM media_pictures
+                        WHERE artwork = a.name OR recipe -> 'emblem' ->> 'artwork' = a.name
+                           OR recipe -> 'items' @> jsonb_build_array(jsonb_build_object('artwork', a.name)))`.execute(tx);
   await sql`DELETE FROM demo_accounts`.execute(tx);
   await sql`DELETE FROM demo_products`.execute(tx);
   await sql`UPDATE demo_shop SET status = 'cleared', step = NULL, done = total, run_by = NULL`.execute(tx);

@@ -25,6 +25,7 @@ const STEPS: readonly Step[] = [
   { name: 'Promotions', remove: removal.removePromotions },
   { name: 'Categories', remove: removal.removeCategories },
   { name: 'Customers', remove: (tx) => removal.removeAccounts(tx, BATCH) },
+  { name: 'Home page', remove: removal.removeHome },
   { name: 'Pictures', remove: removePictures },
 ];
 

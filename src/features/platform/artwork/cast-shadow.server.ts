@@ -8,8 +8,8 @@ const SHADOW_SCALE = 0.25;
 
 /** Fractions of the picture's size: a wide shadow to the lower right, and a narrow one at the product's edge. */
 const CAST_SHADOWS = [
-  { right: 0.022, down: 0.034, blur: 0.03, opacity: 0.27 },
-  { right: 0.006, down: 0.01, blur: 0.008, opacity: 0.36 },
+  { right: 0.022, down: 0.034, blur: 0.038, opacity: 0.24 },
+  { right: 0.006, down: 0.01, blur: 0.011, opacity: 0.28 },
 ] as const;
 
 interface CastShadow {

@@ -19,8 +19,10 @@ interface PictureDrawing {
   format: PictureFormat;
 }
 
-/** The length of the product's longer side, as a fraction of the picture. */
-const PRODUCT_SHARE = { whole: 0.68, ground: 0.6, measure: 0.56, close: 1.3 } as const satisfies Record<PictureRecipe['view'], number>;
+/** The side of the square with the product's area, as a fraction of the picture: a lamp and a bowl look equally large. */
+const PRODUCT_SHARE = { whole: 0.62, ground: 0.54, measure: 0.5, close: 1.15 } as const satisfies Record<PictureRecipe['view'], number>;
+/** The longer side is at most this much longer than that of the square. */
+const LONGEST_TIMES = 1.22;
 /** The vertical position of the product's centre: a little above the middle, to leave room for the floor. */
 const PRODUCT_MIDDLE = { whole: 0.495, ground: 0.49, measure: 0.455, close: 0.5 } as const satisfies Record<PictureRecipe['view'], number>;
 const OPAQUE_ALPHA = 150;
@@ -58,7 +60,7 @@ interface PlacedDrawing {
 }
 
 /** A drawing in its final size. Very large ones are drawn smaller and enlarged, because their cost grows with the area. */
-async function drawPlaced({ artwork, pose, region, place, paint }: PlacedDrawing): Promise<Layer> {
+export async function drawPlaced({ artwork, pose, region, place, paint }: PlacedDrawing): Promise<Layer> {
   const shrink = Math.min(1, LARGEST_LAYER / Math.max(place.width, place.height));
   const width = Math.round(place.width * shrink);
   const height = Math.round(place.height * shrink);
@@ -82,7 +84,8 @@ interface Framing {
 
 function frameProduct({ recipe, bounds, size }: { recipe: PictureRecipe; bounds: Box; size: number }): Framing {
   const longer = Math.max(bounds.width, bounds.height);
-  const scale = (size * PRODUCT_SHARE[recipe.view]) / longer;
+  const side = Math.max(Math.sqrt(bounds.width * bounds.height), longer / LONGEST_TIMES);
+  const scale = (size * PRODUCT_SHARE[recipe.view]) / side;
   const isClose = recipe.view === 'close';
   const middle = {
     x: bounds.x + bounds.width * (isClose ? recipe.focus.x : 0.5),
@@ -100,7 +103,8 @@ function frameProduct({ recipe, bounds, size }: { recipe: PictureRecipe; bounds:
   return { product, region, place: { x, y, width, height } };
 }
 
-function findFeet({ pixels, width, height }: Layer, place: Box): Foot[] {
+/** The parts of the layer's lower edge that touch the floor. */
+export function findFeet({ pixels, width, height }: Layer, place: Box): Foot[] {
   const from = Math.floor(height * (1 - FOOT_SHARE)) - 1;
   const feet: Foot[] = [];
   let start: number | undefined;
@@ -116,7 +120,7 @@ function findFeet({ pixels, width, height }: Layer, place: Box): Foot[] {
   return feet;
 }
 
-function overlay({ pixels, width, height }: Layer, place: Box): OverlayOptions {
+export function overlay({ pixels, width, height }: Layer, place: Box): OverlayOptions {
   return {
     input: Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length),
     raw: { width, height, channels: 4 },

@@ -30,6 +30,17 @@ async function middlePixel(picture: Buffer): Promise<number[]> {
   return [...data.subarray(at, at + 3)];
 }
 
+async function countRedPixels({ width, height }: { width: number; height: number }): Promise<number> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><rect x="5" y="5" width="${width}" height="${height}" fill="#c22"/></svg>`;
+  const picture = await renderPicture({ recipe: makeRecipe(), artwork: { name: `${width} × ${height}`, svg }, width: 320, format: 'webp' });
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  let count = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    if ((data[at] ?? 0) > 150 && (data[at + 1] ?? 0) < 90) count++;
+  }
+  return count;
+}
+
 describe('a product picture', () => {
   it('has the same bytes each time that it is rendered', async () => {
     expect(await render()).toEqual(await render());
@@ -65,6 +76,12 @@ describe('a product picture', () => {
       ),
     );
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(pictures.length);
+  });
+
+  it('shows a tall product as large as a square one', async () => {
+    const [square, tall] = await Promise.all([countRedPixels({ width: 20, height: 20 }), countRedPixels({ width: 15, height: 22 })]);
+    expect(tall / square).toBeGreaterThan(0.95);
+    expect(tall / square).toBeLessThan(1.05);
   });
 
   it('throws for a measure with unsupported characters', async () => {

@@ -29,9 +29,9 @@ export function drawStage(stage: Stage): string {
 }
 
 /** Shadows have the ground's hue: grey ones look dirty on a tinted ground. */
-export function shadowColor(recipe: PictureRecipe): string {
-  const { hueDegrees } = hexToOklch(recipe.ground.tint);
-  return oklchToHex({ lightness: 0.33, chroma: 0.055, hueDegrees });
+export function shadowColor({ ground }: { ground: Pick<PictureRecipe['ground'], 'tint'> }): string {
+  const { hueDegrees } = hexToOklch(ground.tint);
+  return oklchToHex({ lightness: 0.33, chroma: 0.03, hueDegrees });
 }
 
 function drawGround({ recipe, size, product }: Stage): string {
@@ -66,20 +66,27 @@ function drawGround({ recipe, size, product }: Stage): string {
     case 'plinth':
       return (
         backdrop +
-        drawPlinth({ accent, floor, middle: product.x + product.width / 2, reach: Math.min(0.46 * size, product.width * 0.66), size })
+        drawPlinth({
+          accent,
+          floor,
+          // Below the picture's edge.
+          foot: size * 1.1,
+          middle: product.x + product.width / 2,
+          reach: Math.min(0.46 * size, product.width * 0.66),
+        })
       );
     default:
       return kind satisfies never;
   }
 }
 
-/** A seamless studio ground: a wall that bends softly into the floor, lit from above the middle. */
+/** A seamless studio ground: a wall that bends softly into the floor, lit from the upper left. */
 function drawSweep(tint: string, full: string): string {
   const shade = (lightness: number, chromaTimes: number) => shadeHex(tint, { lightness, chromaTimes });
   return (
     `<linearGradient id="sweep" x2="0" y2="1"><stop stop-color="${shade(0.938, 1.1)}"/><stop offset=".62" stop-color="${shade(0.962, 0.8)}"/>` +
     `<stop offset=".74" stop-color="${shade(0.952, 0.9)}"/><stop offset="1" stop-color="${shade(0.9, 1.25)}"/></linearGradient>` +
-    `<radialGradient id="glow" cy=".44" r=".58"><stop stop-color="#fff" stop-opacity=".75"/><stop offset=".5" stop-color="#fff" stop-opacity=".26"/>` +
+    `<radialGradient id="glow" cx=".36" cy=".36" r=".72"><stop stop-color="#fff" stop-opacity=".75"/><stop offset=".5" stop-color="#fff" stop-opacity=".26"/>` +
     `<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient><rect ${full} fill="url(#sweep)"/><rect ${full} fill="url(#glow)"/>`
   );
 }
@@ -93,26 +100,25 @@ function drawTable(tint: string, full: string): string {
   );
 }
 
-function drawPlinth({
-  accent,
-  floor,
-  middle,
-  reach,
-  size,
-}: {
+interface Plinth {
   accent: string;
+  /** Its top, on which the product stands, and its lower end. */
   floor: number;
+  foot: number;
   middle: number;
+  /** Half its width. */
   reach: number;
-  size: number;
-}): string {
+}
+
+/** A round block, seen from a little above. */
+export function drawPlinth({ accent, floor, foot, middle, reach }: Plinth): string {
   const [left, right, flat] = [middle - reach, middle + reach, reach * 0.15];
   const top = floor - flat * 0.35;
   const shade = (lightness: number) => shadeHex(accent, { lightness, chromaTimes: 1.4 });
   return (
     `<linearGradient id="side"><stop stop-color="${shade(0.86)}"/><stop offset=".35" stop-color="${shade(0.93)}"/><stop offset="1" stop-color="${shade(0.8)}"/></linearGradient>` +
     `<linearGradient id="top" x2="1" y2=".4"><stop stop-color="${shade(0.985)}"/><stop offset="1" stop-color="${shade(0.93)}"/></linearGradient>` +
-    `<path d="M${left} ${top}V${size * 1.1}H${right}V${top}Z" fill="url(#side)"/><ellipse cx="${middle}" cy="${top}" rx="${reach}" ry="${flat}" fill="url(#top)"/>`
+    `<path d="M${left} ${top}V${foot}A${reach} ${flat} 0 0 0 ${right} ${foot}V${top}Z" fill="url(#side)"/><ellipse cx="${middle}" cy="${top}" rx="${reach}" ry="${flat}" fill="url(#top)"/>`
   );
 }
 
@@ -121,7 +127,12 @@ function softFill(id: string, [from, to]: [string, string]): string {
 }
 
 /** A wide soft shadow under the whole product and a dark narrow one where each foot touches the floor. */
-function drawFloorShadow({ recipe, size, product, feet }: Stage): string {
+export function drawFloorShadow({
+  recipe,
+  size,
+  product,
+  feet,
+}: Omit<Stage, 'recipe'> & { recipe: Parameters<typeof shadowColor>[0] }): string {
   const floor = product.y + product.height;
   if (feet.length === 0) return '';
   const color = shadowColor(recipe);
@@ -132,7 +143,7 @@ function drawFloorShadow({ recipe, size, product, feet }: Stage): string {
   const isOnLegs = touching < LEGS_SHARE * (right - left);
   const shadows = [
     // Light comes from the upper left, so the shadow leans to the right.
-    ellipse({ x: ground.middle + size * 0.018, y: floor + size * 0.004, rx: ground.reach * 1.34, ry: size * 0.066, id: 'wide' }),
+    ellipse({ x: ground.middle + size * 0.032, y: floor + size * 0.004, rx: ground.reach * 1.42, ry: size * 0.074, id: 'wide' }),
     isOnLegs
       ? ''
       : ellipse({ x: ground.middle + size * 0.006, y: floor - size * 0.001, rx: ground.reach * 1.1, ry: size * 0.036, id: 'near' }),
@@ -147,7 +158,7 @@ function drawFloorShadow({ recipe, size, product, feet }: Stage): string {
       });
     }),
   ];
-  return fade('wide', color, [0.3, 0.15]) + fade('near', color, [0.4, 0.2]) + fade('contact', color, [0.75, 0.42]) + shadows.join('');
+  return fade('wide', color, [0.24, 0.12]) + fade('near', color, [0.3, 0.16]) + fade('contact', color, [0.56, 0.3]) + shadows.join('');
 }
 
 function fade(id: string, color: string, [core, middle]: [number, number]): string {

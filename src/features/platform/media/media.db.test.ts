@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors';
 import { openTestShop } from '#test/test-shop.server';
 import { createMediaRoutes } from './media.api.server';
-import type { PictureRecipe } from './media.schema';
+import type { PictureRecipe, SceneRecipe } from './media.schema';
 import { getPicture } from './media.service.server';
 import { mediaDir } from './picture-store.server';
 import { renditionName } from './rendition-files.server';
@@ -75,6 +75,28 @@ describe('product pictures', () => {
     }
     const tags = await Promise.all([accept, '*/*'].map(async (Accept) => (await request('/ball-2-640', { Accept })).headers.get('etag')));
     expect(tags[0]).not.toBe(tags[1]);
+  });
+
+  it('can be a scene of several drawings, in four to three', async () => {
+    const item = { x: 0.5, floor: 0.5, height: 0.2 };
+    const recipe = {
+      view: 'scene',
+      ground: { tint: '#ece8e2', accent: '#e2d4c7' },
+      items: [
+        { ...item, artwork: 'ball', block: 0.1 },
+        { ...item, artwork: 'dot', x: 0.8, paint: { to: '#1f4fa3' } },
+      ],
+    } satisfies SceneRecipe;
+    const row = { key: 'scene-1', artwork: 'ball', recipe: JSON.stringify(recipe) };
+    await test.shop.db.insertInto('mediaPictures').values(row).execute();
+    const picture = sharp(await getPicture(test.shop, { key: 'scene-1', width: 320, format: 'webp' }));
+    const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([320, 240]);
+    const pixelAt = (x: number, y: number) => [...data.subarray((y * 320 + x) * 3, (y * 320 + x) * 3 + 3)];
+    const [red = 0, , little = 0] = pixelAt(160, 128);
+    expect(red).toBeGreaterThan(little + 80);
+    const [few = 0, , blue = 0] = pixelAt(256, 128);
+    expect(blue).toBeGreaterThan(few + 60);
   });
 
   it('show their emblem', async () => {

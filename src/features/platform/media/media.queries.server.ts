@@ -18,6 +18,10 @@ export function findPicture(db: Db, key: string) {
     .executeTakeFirst();
 }
 
+export function selectArtworks(db: Db, names: readonly string[]) {
+  return db.selectFrom('mediaArtworks').select(['name', 'svg']).where('name', '=', sql<string>`ANY (${names})`).execute();
+}
+
 /** Whether the shop shows a picture of a shopper: in a published review that has it approved, or as a picture of its own. */
 export async function isPhotoShown(db: Db, key: string): Promise<boolean> {
   const approved = JSON.stringify([{ key, status: 'approved' }]);

@@ -26,6 +26,31 @@ export const PictureRecipe = v.object({
 
 export type PictureRecipe = v.InferOutput<typeof PictureRecipe>;
 
+/** Several products on one table, in a picture of four to three. */
+export const SceneRecipe = v.object({
+  view: v.literal('scene'),
+  ground: v.object({ tint: Hex, accent: Hex }),
+  /** From back to front. Positions and sizes are fractions of the picture's width. */
+  items: v.array(
+    v.object({
+      artwork: v.string(),
+      paint: PictureRecipe.entries.paint,
+      /** Its middle. */
+      x: v.number(),
+      /** Where it stands, from the top. */
+      floor: v.number(),
+      height: v.number(),
+      /** The height of the block that it stands on. */
+      block: v.optional(v.number()),
+    }),
+  ),
+});
+
+export type SceneRecipe = v.InferOutput<typeof SceneRecipe>;
+
+/** What is stored with a drawn picture. */
+export const StoredRecipe = v.union([PictureRecipe, SceneRecipe]);
+
 /** An uploaded picture as sent to staff. */
 export const MediaSchema = v.object({
   /** `mediaId` in products and categories. */

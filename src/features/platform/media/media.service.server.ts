@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
 import type { Artwork } from '#features/platform/artwork/artwork-layer.server';
 import { renderPicture } from '#features/platform/artwork/picture-render.server';
+import { renderScene } from '#features/platform/artwork/scene-render.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import * as queries from './media.queries.server';
-import { PictureRecipe } from './media.schema';
+import { type PictureRecipe, type SceneRecipe, StoredRecipe } from './media.schema';
 import { mediaDir, pictureStore } from './picture-store.server';
 import { isPhotoKey } from './picture-urls';
 import { type Rendition, renditionName } from './rendition-files.server';
@@ -17,7 +18,7 @@ type MediaShop = Pick<Shop, 'db' | 'config' | 'log'>;
 /** Drawing only uses the CPU: more at once would slow down other requests. */
 const drawings = new WorkSlots(2);
 /** Increased when the same recipe renders differently, so that the URLs, which are cached as immutable, change too. */
-const RENDER_VERSION = 1;
+const RENDER_VERSION = 2;
 
 const pendingPictures = new Map<string, Promise<Buffer>>();
 
@@ -63,8 +64,14 @@ export async function getPublicPicture(shop: MediaShop, rendition: Rendition): P
   return getPicture(shop, rendition);
 }
 
+interface PictureContent {
+  name: string;
+  recipe: PictureRecipe | SceneRecipe;
+  artworks: Artwork[];
+}
+
 /** A drawn picture's key: a readable name and a hash of everything that determines its content. */
-export function makePictureKey({ name, recipe, artworks }: { name: string; recipe: PictureRecipe; artworks: Artwork[] }): string {
+export function makePictureKey({ name, recipe, artworks }: PictureContent): string {
   const content = JSON.stringify([RENDER_VERSION, recipe, artworks.map(({ svg }) => svg)]);
   return `${name}-${createHash('sha256').update(content).digest('hex').slice(0, 10)}`;
 }
@@ -76,8 +83,15 @@ async function draw(shop: MediaShop, rendition: Rendition, priority: { isUrgent:
   const emblem =
     picture.emblemName !== null && picture.emblemSvg !== null ? { name: picture.emblemName, svg: picture.emblemSvg } : undefined;
   const artwork = { name: picture.name, svg: picture.svg };
-  const recipe = v.parse(PictureRecipe, picture.recipe);
-  const bytes = await drawings.run(() => renderPicture({ recipe, artwork, emblem, width, format }), priority);
+  const recipe = v.parse(StoredRecipe, picture.recipe);
+  const bytes = await drawings.run(async () => {
+    if (recipe.view !== 'scene') return renderPicture({ recipe, artwork, emblem, width, format });
+    const rows = await queries.selectArtworks(
+      shop.db,
+      recipe.items.map((item) => item.artwork),
+    );
+    return renderScene({ recipe, artworks: new Map(rows.map((row) => [row.name, row])), width, format });
+  }, priority);
   // Without a place in the store, for example because the disk is full, it is drawn again for the next visitor.
   await pictureStore(shop.config)
     .write(renditionName(rendition), bytes)

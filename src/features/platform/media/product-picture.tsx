@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import { Image } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type PictureWidth, pictureSources } from './picture-urls';
 
@@ -20,6 +20,8 @@ interface ProductPictureProps {
   alt?: string;
   /** Before everything else, for a page's main picture; all others are loaded once the page has its styles, when they come near. */
   loading?: 'first' | 'lazy';
+  /** All of a picture that is not square, with its ground beside it; otherwise its edges are cut off. */
+  isWhole?: boolean;
   className?: string;
   /** Shown when the picture is missing or broken. */
   fallback?: ReactNode;
@@ -35,6 +37,7 @@ export function ProductPicture({
   widest,
   alt = image?.alt ?? '',
   loading = 'lazy',
+  isWhole = false,
   className = '',
   fallback,
   children,
@@ -54,6 +57,7 @@ export function ProductPicture({
           loading={loading === 'lazy' ? 'lazy' : undefined}
           fetchPriority={loading === 'first' ? 'high' : undefined}
           decoding="async"
+          className={isWhole ? 'object-contain' : undefined}
           onError={() => setBrokenUrl(image.url)}
         />
       ) : (
@@ -63,7 +67,7 @@ export function ProductPicture({
           aria-hidden={alt ? undefined : true}
           className="grid size-full place-items-center text-muted"
         >
-          {fallback ?? <ImageOff aria-hidden className="size-1/4 max-w-12 opacity-60" />}
+          {fallback ?? <Image aria-hidden strokeWidth={1.25} className="size-1/4 max-w-12 opacity-50" />}
         </span>
       )}
       {children}
