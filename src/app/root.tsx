@@ -31,7 +31,6 @@ import './app.css';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
-  const { name, email } = shop.config.shop;
   const draft = context.get(facePreviewContext);
   const face = toShownFace(draft ?? (await readShownFace(shop)), {
     now: Date.now(),
@@ -40,14 +39,16 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   });
   // Pages that need no data are shown while the database is unavailable, too. Reading them updates the offer.
   const prices = await readEstimateRates(shop);
-  return {
-    shop: { name, email, origin: publicOrigin(shop, request.url), offer: shop.config.shippingOffer, face },
-    prices,
-    guestCheckout: await readSettings(shop).then(
-      ({ guestCheckout }) => guestCheckout,
-      () => false,
-    ),
-  };
+  const guestCheckout = await readSettings(shop).then(
+    (settings) => settings.guestCheckout,
+    () => false,
+  );
+  const {
+    shop: { name, email },
+    shippingOffer: offer,
+    promises,
+  } = shop.config;
+  return { shop: { name, email, origin: publicOrigin(shop, request.url), offer, promises, face }, prices, guestCheckout };
 }
 
 /** The shop's name and rates do not change while a page is open. */

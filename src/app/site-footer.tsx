@@ -1,9 +1,9 @@
 import { NewsletterBox } from '#features/accounts/newsletter/newsletter-box';
-import type { ShownFace } from '#features/content/face/shown-face';
 import { Footer } from '#features/content/footer/footer';
+import type { RootData } from './use-shop';
 
 /** docs/rules.md#pages-footer */
-export function SiteFooter({ shop }: { shop: { name: string; email: string; face: ShownFace } }) {
+export function SiteFooter({ shop }: { shop: RootData['shop'] }) {
   return (
     <Footer shop={shop}>
       <NewsletterBox />

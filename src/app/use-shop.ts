@@ -1,18 +1,29 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShownGuestCheckout } from '#features/buying/cart/use-guest-checkout';
 import type { ShownFace } from '#features/content/face/shown-face';
+import { NO_PROMISES, type ShopPromises } from '#features/platform/settings/settings.rules';
 import type { ShownPrices } from '#features/pricing/pricing/use-prices';
 
 /** The data of the root's loader, available on every page. */
 export interface RootData extends ShownPrices, ShownGuestCheckout {
   /**
    * `origin` is the shop's public address, for absolute links. `offer` is the promise for all orders, such as 'free shipping over
-   * $50'; absent without one.
+   * $50'; absent without one. `promises` are the owner's.
    */
-  shop: { name: string; email: string; origin: string; offer: string | undefined; face: ShownFace };
+  shop: { name: string; email: string; origin: string; offer: string | undefined; promises: ShopPromises; face: ShownFace };
 }
+
+/** Of a page whose data could not be loaded. */
+const UNKNOWN_SHOP: RootData['shop'] = {
+  name: 'Tradewind',
+  email: '',
+  origin: '',
+  offer: undefined,
+  promises: NO_PROMISES,
+  face: { menu: [] },
+};
 
 /** The shop's name, support address and offer, on any page. */
 export function useShop(): RootData['shop'] {
-  return useRouteLoaderData<RootData>('root')?.shop ?? { name: 'Tradewind', email: '', origin: '', offer: undefined, face: { menu: [] } };
+  return useRouteLoaderData<RootData>('root')?.shop ?? UNKNOWN_SHOP;
 }

@@ -1,8 +1,13 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Pooler } from '#db/pooler.server';
-import { DEFAULT_SETTINGS, type FixedSettings, SHOP_NAME_MAX_LENGTH } from '#features/platform/settings/settings.rules';
-import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import {
+  DEFAULT_SETTINGS,
+  type FixedSettings,
+  NO_PROMISES,
+  SHOP_NAME_MAX_LENGTH,
+  type ShopPromises,
+} from '#features/platform/settings/settings.rules';
 import { freeShippingOffer } from '#features/pricing/pricing/free-shipping.rules';
 import { DEFAULT_PRICES, type PricePolicies } from '#features/pricing/pricing/pricing.rules';
 import type { Currency } from '#shared/currency';
@@ -148,8 +153,8 @@ export interface Config {
   readonly shippingOffer: string | undefined;
   /** What replaces it by the owner's zones. */
   zoneOffer: { words: string | undefined } | undefined;
-  /** How long after its delivery an order can be returned. */
-  readonly returnDays: number;
+  /** What the owner promises shoppers: reading the settings (`readSettings`) updates it. */
+  promises: ShopPromises;
   /** The mail server; absent, mails are written to files in the outbox. */
   smtpUrl: string | undefined;
   /** The providers that the shop has keys for; without any, the built-in test provider accepts cards. */
@@ -257,7 +262,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       return this.zoneOffer ? this.zoneOffer.words : freeShippingOffer(this.prices);
     },
     zoneOffer: undefined,
-    returnDays: RETURN_DAYS,
+    promises: NO_PROMISES,
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),
     holdMs: settings.HOLD_MINUTES,

@@ -42,6 +42,8 @@ export const navigationMessages = {
   whetherVisitorsSeeTheShop: 'Whether visitors see the shop',
   clearTheDemo: 'Clear the demo',
   beginWithYourOwnProducts: 'Begin with your own products',
+  promises: 'Promises',
+  whatYouPromise: 'Returns, warranty, delivery and support',
   taxes: 'Taxes',
   ratesByPlaceAndClass: 'Rates by place and class',
   shipping: 'Shipping',

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
-import { helpPages } from './help.messages';
+import { describeHelpPage, helpPages } from './help.messages';
 import type { ShippingFacts } from './help.types';
 import { articleToMarkdown } from './html-to-markdown.server';
 import { CookiesPage, PrivacyPage, TermsPage } from './legal-pages';
@@ -14,25 +14,29 @@ type HelpPageName = keyof typeof helpPages;
 
 /** The text of one of the shop's own pages as it is today, for an owner who begins to change it. */
 export async function defaultText(shop: Shop, name: HelpPageName): Promise<{ title: string; description: string; body: string }> {
-  const facts = shippingFacts(await readShopRates(shop));
+  const facts = shippingFacts(await readShopRates(shop), shop.config.promises);
   const html = renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, pageOf(shop, { name, facts })));
-  return { ...helpPages[name], body: articleToMarkdown(html) };
+  return { ...helpPages[name], description: describeHelpPage(name, shop.config.promises), body: articleToMarkdown(html) };
 }
 
-function pageOf({ config }: Shop, { name, facts }: { name: HelpPageName; facts: ShippingFacts }): ReactElement {
+function pageOf(
+  { config: { shop: contact, promises } }: Shop,
+  { name, facts }: { name: HelpPageName; facts: ShippingFacts },
+): ReactElement {
+  const shop = { ...contact, promises };
   switch (name) {
     case 'help':
-      return createElement(HelpPage, { shop: config.shop });
+      return createElement(HelpPage, { shop });
     case 'shipping':
       return createElement(ShippingPage, { facts });
     case 'returns':
-      return createElement(ReturnsPage, { shop: config.shop });
+      return createElement(ReturnsPage, { shop });
     case 'size-guide':
-      return createElement(SizeGuidePage);
+      return createElement(SizeGuidePage, { shop });
     case 'terms':
-      return createElement(TermsPage, { shop: config.shop });
+      return createElement(TermsPage, { shop });
     case 'privacy':
-      return createElement(PrivacyPage, { shop: config.shop });
+      return createElement(PrivacyPage, { shop });
     case 'cookies':
       return createElement(CookiesPage);
     default:

@@ -45,7 +45,62 @@ export interface SettingValues {
   defaultWeightGrams: number;
   /** Where orders can be picked up, in the owner's order (docs/rules.md#shipping-pickup). */
   pickupPlaces: PickupPlaceSetting[];
+  /** Days after delivery in which an order can be returned (docs/rules.md#returns-window); 0: the shop takes nothing back. */
+  returnDays: number;
+  /** How long goods are repaired or replaced; 0: no warranty is promised. */
+  warrantyMonths: number;
+  /** Days from order to delivery of a shop without zones (docs/rules.md#pricing-delivery-days); 0: that speed is not promised. */
+  standardDeliveryDays: number;
+  expressDeliveryDays: number;
+  overnightDeliveryDays: number;
+  /** When a person answers shoppers. */
+  supportAvailability: SupportAvailability;
+  /** With `hours`, such as 'Monday to Friday, 9 am to 5 pm'. */
+  supportHours: string;
+  /** Whether pages say that card details go to the payment provider only. */
+  securePayments: boolean;
+  /** What the footer says the shop accepts, in the owner's order. */
+  paymentMarks: PaymentMark[];
 }
+
+/** What the shop promises on pages and in mails: docs/rules.md#promises. A fresh shop promises nothing. */
+export type ShopPromises = Pick<
+  SettingValues,
+  | 'returnDays'
+  | 'warrantyMonths'
+  | 'standardDeliveryDays'
+  | 'expressDeliveryDays'
+  | 'overnightDeliveryDays'
+  | 'supportAvailability'
+  | 'supportHours'
+  | 'securePayments'
+  | 'paymentMarks'
+>;
+
+export const MAX_RETURN_DAYS = 365;
+export const MAX_WARRANTY_MONTHS = 600;
+export const SUPPORT_HOURS_MAX_LENGTH = 100;
+
+export const SUPPORT_AVAILABILITIES = ['none', 'always', 'hours'] as const;
+export type SupportAvailability = (typeof SUPPORT_AVAILABILITIES)[number];
+
+/** Names of what shoppers pay with. */
+export const PAYMENT_MARKS = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  maestro: 'Maestro',
+  rupay: 'RuPay',
+  upi: 'UPI',
+  paypal: 'PayPal',
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+} as const;
+export type PaymentMark = keyof typeof PAYMENT_MARKS;
 
 export interface PickupPlaceSetting {
   _id: string;
@@ -54,6 +109,37 @@ export interface PickupPlaceSetting {
   hours: string;
   /** Days from the order until it can be picked up. */
   readyDays: number;
+}
+
+export const NO_PROMISES: ShopPromises = {
+  returnDays: 0,
+  warrantyMonths: 0,
+  standardDeliveryDays: 0,
+  expressDeliveryDays: 0,
+  overnightDeliveryDays: 0,
+  supportAvailability: 'none',
+  supportHours: '',
+  securePayments: false,
+  paymentMarks: [],
+};
+
+/** The demo shop's. */
+export const DEMO_PROMISES: ShopPromises = {
+  returnDays: 30,
+  warrantyMonths: 12,
+  standardDeliveryDays: 7,
+  expressDeliveryDays: 3,
+  overnightDeliveryDays: 1,
+  supportAvailability: 'always',
+  supportHours: '',
+  securePayments: true,
+  paymentMarks: ['visa', 'mastercard', 'amex', 'discover'],
+};
+
+export const PROMISE_NAMES = Object.keys(NO_PROMISES) as (keyof ShopPromises)[];
+
+export function promisesOf(settings: SettingValues): ShopPromises {
+  return Object.fromEntries(PROMISE_NAMES.map((name) => [name, settings[name]])) as unknown as ShopPromises;
 }
 
 export const DEFAULT_SETTINGS: SettingValues = {
@@ -76,6 +162,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   returnAddress: '',
   defaultWeightGrams: 500,
   pickupPlaces: [],
+  ...NO_PROMISES,
 };
 
 /** Where returns are sent; empty while the owner has named no address. */
