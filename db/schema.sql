@@ -224,6 +224,20 @@ CREATE TABLE categories (
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id);
 CREATE UNIQUE INDEX categories_parent_name ON public.categories USING btree (parent_id, name) NULLS NOT DISTINCT;
 
+CREATE TABLE connection_settings (
+  connection text NOT NULL,
+  name text NOT NULL,
+  value text,
+  secret bytea,
+  version integer NOT NULL,
+  set_by uuid,
+  set_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT connection_settings_pkey PRIMARY KEY (connection, name),
+  CONSTRAINT connection_settings_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT connection_settings_check CHECK ((num_nonnulls(value, secret) <= 1)),
+  CONSTRAINT connection_settings_secret_check CHECK (((length(secret) > 33) AND (get_byte(secret, 0) = 1)))
+);
+
 CREATE TABLE conversation_links (
   token_hash bytea NOT NULL,
   conversation_id uuid NOT NULL,
@@ -2632,6 +2646,15 @@ CREATE OR REPLACE FUNCTION public.code_words(codes text[])
 AS $function$
   SELECT array_to_tsvector(ARRAY(SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM unnest(codes) code WHERE code_key(code) <> ''))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.connections_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('catalog', 'connections');
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.count_changed_sales(most integer)
  RETURNS integer
@@ -6080,6 +6103,8 @@ CREATE TRIGGER category_words_added AFTER INSERT ON public.categories REFERENCIN
 CREATE TRIGGER category_words_changed AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_changed();
 
 CREATE TRIGGER category_words_removed AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_removed();
+
+CREATE TRIGGER connections_changed AFTER INSERT OR DELETE OR UPDATE ON public.connection_settings FOR EACH STATEMENT EXECUTE FUNCTION connections_changed();
 
 CREATE TRIGGER face_drafted AFTER INSERT OR UPDATE OF value ON public.face_draft FOR EACH ROW EXECUTE FUNCTION face_drafted();
 

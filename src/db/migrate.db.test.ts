@@ -100,6 +100,7 @@ const RELEASED = {
   '0190_order_words.sql': '1ff0e3c60416205a',
   '0191_order_words_checked.sql': 'c25df6dbec508208',
   '0195_sold_and_featured_products.sql': 'd5702187293304b0',
+  '0205_connection_settings.sql': '7ba811cdc6e2d35c',
   '0210_promises.sql': 'd86deecfade92bf1',
   '0211_promises_checked.sql': '85f61d763cfc82fb',
 } satisfies Record<string, string>;

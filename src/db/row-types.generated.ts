@@ -216,6 +216,16 @@ export interface ComputedVariantPrices {
   variantId: number | null;
 }
 
+export interface ConnectionSettings {
+  connection: string;
+  name: string;
+  secret: Buffer | null;
+  setAt: Generated<Timestamp>;
+  setBy: string | null;
+  value: string | null;
+  version: number;
+}
+
 export interface ConversationLinks {
   conversationId: string;
   createdAt: Generated<Timestamp>;
@@ -1633,6 +1643,7 @@ export interface DB {
   computedCustomerSummaries: ComputedCustomerSummaries;
   computedListings: ComputedListings;
   computedVariantPrices: ComputedVariantPrices;
+  connectionSettings: ConnectionSettings;
   conversationLinks: ConversationLinks;
   conversationMessages: ConversationMessages;
   conversations: Conversations;

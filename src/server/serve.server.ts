@@ -6,6 +6,7 @@ import { faceCache, followAnnouncement } from '#features/content/face/face.servi
 import { doorsCache } from '#features/content/opening/doors.server';
 import { ownShopCache } from '#features/orders/payments/method-providers.server';
 import { storeLastVisits } from '#features/orders/visits/count-visits.service.server';
+import { CONNECTIONS_TAG, connectionsCache } from '#features/platform/connection-settings/connection-settings.service.server';
 import { readSettings, SETTINGS_TAG, settingsCache } from '#features/platform/settings/settings.service.server';
 import { PROMOTIONS_TAG, promotionsCache } from '#features/pricing/promotions/active-promotions.server';
 import { readShipping, shippingCache } from '#features/pricing/shipping/shipping-terms.server';
@@ -52,6 +53,7 @@ const CACHES = [
   { cache: redirectsCache, tag: REDIRECTS_TAG },
   { cache: promotionsCache, tag: PROMOTIONS_TAG },
   { cache: taxesCache, tag: SETTINGS_TAG },
+  { cache: connectionsCache, tag: CONNECTIONS_TAG },
 ] as const;
 
 /** Starts serving in this process: listens, and invalidates cached pages on changes. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { openDedicatedConnection } from '#db/dedicated-connection.server';
 
-/** The notification channel of the SQL triggers. Payloads: `product:12`, `lists`, `settings`, `redirects`, `promotions`, `all`. */
+/** The notification channel of the SQL triggers. Payloads: `product:12`, `lists`, `settings`, `redirects`, `promotions`, `connections`, `all`. */
 const CHANNEL = 'catalog';
 const EVERYTHING = 'all';
 

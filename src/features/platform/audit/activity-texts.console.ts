@@ -128,6 +128,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'webhook.update': 'changed the webhook',
   'webhook.rotate': 'changed the secret of the webhook',
   'webhook.delete': 'deleted the webhook',
+  'connection.update': 'changed the connection',
   'feed.update': 'changed the feed of',
   'staff.invite': 'invited',
   'staff.revoke': 'revoked the invitation of',
@@ -172,6 +173,7 @@ export const SUBJECTS: readonly { value: string; label: string }[] = [
   { value: 'demo', label: messages.demo },
   { value: 'user', label: messages.staff },
   { value: 'webhook', label: messages.webhooks },
+  { value: 'connection', label: messages.connections },
   { value: 'backup', label: messages.backups },
   { value: 'api_key', label: messages.apiKeys },
 ];
@@ -244,6 +246,8 @@ export function subjectPath({ subject: { type, id }, action }: AuditEntry): stri
       return adminPaths.settings();
     case 'api_key':
       return adminPaths.apiKeys();
+    case 'connection':
+      return adminPaths.connections();
     case 'feed':
       return adminPaths.feed();
     case 'webhook':

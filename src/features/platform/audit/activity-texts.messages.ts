@@ -26,6 +26,7 @@ export const activityTextsMessages = {
   demo: 'Demo',
   staff: 'Staff',
   webhooks: 'Webhooks',
+  connections: 'Connections',
   backups: 'Backups',
   apiKeys: 'API keys',
 };

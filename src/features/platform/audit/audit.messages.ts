@@ -39,6 +39,7 @@ export const notUndoableMessages: Readonly<Record<string, string>> = {
   'sale.preview': 'Private links are revoked on the page of the sale.',
   'sale.preview_removed': 'Links that were revoked do not come back. Please create a new one.',
   webhook: 'Webhooks are changed on their own page.',
+  connection: 'Connections are changed on their own page. Secrets that were replaced are gone.',
   feed: 'The product feed is changed on its own page.',
   api_key: 'Keys are revoked on their own page. A revoked key does not come back.',
   staff: 'Access is changed on the page of the person.',

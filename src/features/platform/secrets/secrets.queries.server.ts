@@ -41,3 +41,23 @@ export function lockEndpointSecrets(tx: Tx): Promise<(EndpointSecrets & { id: st
 export async function updateEndpointSecrets(tx: Tx, id: string, secrets: EndpointSecrets): Promise<void> {
   await tx.updateTable('webhookEndpoints').set(secrets).where('id', '=', id).execute();
 }
+
+export interface ConnectionSecret {
+  connection: string;
+  name: string;
+  secret: Buffer;
+}
+
+/** Locked until the transaction ends. */
+export async function lockConnectionSecrets(tx: Tx): Promise<ConnectionSecret[]> {
+  const rows = tx.selectFrom('connectionSettings').select(['connection', 'name', 'secret']).where('secret', 'is not', null);
+  return rows.orderBy('connection').orderBy('name').forUpdate().$narrowType<{ secret: Buffer }>().execute();
+}
+
+export async function updateConnectionSecret(tx: Tx, { connection, name, secret }: ConnectionSecret): Promise<void> {
+  await tx
+    .updateTable('connectionSettings')
+    .set({ secret })
+    .where((where) => where.and({ connection, name }))
+    .execute();
+}

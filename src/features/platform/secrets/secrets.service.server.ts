@@ -18,6 +18,12 @@ type SecretsShop = { config: Pick<Config, 'secretsKeys' | 'dataDir'> };
 
 /** The contexts of the secrets that there are. */
 export const authenticatorOf = (userId: string) => `authenticator ${userId}`;
+export const connectionSecretOf = (connection: string, name: string) => `connection ${connection} ${name}`;
+
+/** Whether this installation has a key to encrypt secrets with. */
+export function canSeal({ config }: SecretsShop): boolean {
+  return readKeys(config).length > 0;
+}
 
 /** As it is stored: sealed by the installation's key. Without one it stays as it is, and the start has said so. */
 export function sealSecret({ config }: SecretsShop, plain: Buffer, context: string): Buffer {
@@ -114,6 +120,11 @@ async function sealAll(db: Db, config: SecretsShop['config'], { replacesKey = fa
     for (const { id, secret, formerSecret } of await queries.lockEndpointSecrets(tx)) {
       const renewed = { secret: webhookAgain(secret), formerSecret: formerSecret === null ? null : webhookAgain(formerSecret) };
       if (renewed.secret !== secret || renewed.formerSecret !== formerSecret) await queries.updateEndpointSecrets(tx, id, renewed);
+    }
+    for (const { connection, name, secret } of await queries.lockConnectionSecrets(tx)) {
+      const context = connectionSecretOf(connection, name);
+      const renewed = again(secret, sealedWith(secret), () => sealSecret(shop, openSecret(shop, secret, context), context));
+      if (renewed !== secret) await queries.updateConnectionSecret(tx, { connection, name, secret: renewed });
     }
     if (replacesKey) await queries.replaceKeyId(tx, key.id);
   });
