@@ -26,7 +26,7 @@ export const navigationMessages = {
   mails: 'Mails',
   staff: 'Staff',
   activity: 'Activity',
-  myAccount: 'My account',
+  yourProfile: 'Your profile',
   general: 'General',
   lookAndHomePage: 'Look and home page',
   logo: 'Logo, colour, home page, menus, footer, announcement',
@@ -124,6 +124,8 @@ export const frameMessages = {
   menu: 'Menu',
   console: 'Console',
   mostUsed: 'Most used',
+  /** After the person's name, for screen readers. */
+  yourProfile: 'Your profile',
   viewShop: 'View shop',
   signOut: 'Sign out',
 };

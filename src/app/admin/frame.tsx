@@ -1,4 +1,4 @@
-import { LogOut, Menu, Search, Store } from 'lucide-react';
+import { CircleUser, LogOut, Menu, Search, Store } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { CommandMenu } from '#console/commands/command-menu';
@@ -250,9 +250,16 @@ function BottomBar({ groups, counts }: { groups: NavigationGroup[]; counts: Coun
 function AccountButtons({ user }: { user: User }) {
   return (
     <>
-      <p className="truncate px-3 text-sm font-semibold">
-        {user.firstName} {user.lastName}
-      </p>
+      <Link
+        to={adminPaths.account()}
+        className="flex min-h-9 items-center gap-2 rounded-sm px-3 text-sm font-semibold hover:bg-raised pointer-coarse:min-h-11"
+      >
+        <CircleUser aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 truncate">
+          {user.firstName} {user.lastName}
+        </span>
+        <span className="sr-only">{texts.yourProfile}</span>
+      </Link>
       <div className="flex items-center">
         <a href={paths.home()} className="mr-auto flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-medium hover:bg-raised">
           <Store aria-hidden className="size-4" />

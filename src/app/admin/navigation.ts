@@ -112,7 +112,7 @@ const NAVIGATION: NavigationGroup[] = [
       { label: words.mails, path: adminPaths.mails(), icon: Mails, right: 'customers.read' },
       { label: words.staff, path: adminPaths.staff(), icon: Users, right: 'staff.read' },
       { label: words.activity, path: adminPaths.activity(), icon: History, right: 'audit.read' },
-      { label: words.myAccount, path: adminPaths.account(), icon: CircleUser },
+      { label: words.yourProfile, path: adminPaths.account(), icon: CircleUser },
     ],
   },
   {
