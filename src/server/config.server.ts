@@ -203,8 +203,8 @@ export interface PaymentKeys {
 }
 
 /**
- * The shop's name and addresses for shoppers. Name and email are what the owner has set, unless the environment fixes them: reading
- * the settings (`readSettings`) updates both.
+ * The shop's name and addresses for shoppers, as the owner has set them, unless the environment fixes them: reading the settings
+ * (`readSettings`) updates them.
  */
 export interface ShopFace {
   name: string;
@@ -255,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     fixedSettings: {
       ...(settings.SHOP_NAME !== undefined && { shopName: settings.SHOP_NAME }),
       ...(settings.SHOP_EMAIL !== undefined && { shopEmail: settings.SHOP_EMAIL }),
+      ...(settings.SHOP_URL !== undefined && { shopUrl: settings.SHOP_URL }),
     },
     wishlistCurrency: { code: 'INR', perDollar: settings.INR_PER_USD },
     prices: settings.PRICES_FILE ?? DEFAULT_PRICES,

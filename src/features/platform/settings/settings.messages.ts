@@ -16,6 +16,7 @@ export const settingsMessages = {
   lowStockThresholdInvalid: `The threshold must be a whole number from 0 to ${MAX_LOW_STOCK_THRESHOLD.toLocaleString('en-US')}`,
   shopNameInvalid: `Please enter a name of at most ${SHOP_NAME_MAX_LENGTH} characters`,
   shopEmailInvalid: 'Please enter an email address, such as hello@example.com',
+  shopUrlInvalid: 'Please enter an address without a path, such as https://shop.example.com',
   fixed: (variable: string) => `Set by ${variable} where the shop runs; it cannot be changed here`,
   timeZoneInvalid: 'A time zone must have a name like Europe/Berlin',
   weightInvalid: `The weight must be whole grams from 0 to ${MAX_DEFAULT_WEIGHT_GRAMS.toLocaleString('en-US')}`,

@@ -6,6 +6,8 @@ export const MAX_DEFAULT_WEIGHT_GRAMS = 100_000;
 /** Mail programs and browser tabs cut longer names. */
 export const SHOP_NAME_MAX_LENGTH = 60;
 
+export const SHOP_URL_MAX_LENGTH = 200;
+
 /** Of an address or a number of the seller. */
 export const SELLER_TEXT_MAX_LENGTH = 500;
 
@@ -14,6 +16,8 @@ export interface SettingValues {
   shopName: string;
   /** Where shoppers write to, and what mails come from. */
   shopEmail: string;
+  /** The public address without a trailing slash (docs/rules.md#settings-address); empty: that of each request, and localhost in mails. */
+  shopUrl: string;
   /** A variant of which so many pieces or fewer can be sold is low in stock, unless its product has a threshold of its own. */
   lowStockThreshold: number;
   /** Whether reviews are shown only after somebody of the staff approved them (docs/rules.md#reviews-approval). */
@@ -145,6 +149,7 @@ export function promisesOf(settings: SettingValues): ShopPromises {
 export const DEFAULT_SETTINGS: SettingValues = {
   shopName: 'Tradewind',
   shopEmail: 'support@example.com',
+  shopUrl: '',
   lowStockThreshold: 10,
   reviewApproval: false,
   guestCheckout: false,
@@ -176,9 +181,13 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Settings that the operator may set instead, by environment variables, which win over what the owner sets. */
-export type FixedSettings = Partial<Pick<SettingValues, 'shopName' | 'shopEmail'>>;
+export type FixedSettings = Partial<Pick<SettingValues, 'shopName' | 'shopEmail' | 'shopUrl'>>;
 
-export const SETTING_VARIABLES = { shopName: 'SHOP_NAME', shopEmail: 'SHOP_EMAIL' } as const satisfies Record<keyof FixedSettings, string>;
+export const SETTING_VARIABLES = {
+  shopName: 'SHOP_NAME',
+  shopEmail: 'SHOP_EMAIL',
+  shopUrl: 'SHOP_URL',
+} as const satisfies Record<keyof FixedSettings, string>;
 
 /** The environment variables of the settings that the operator has set. */
 export function variablesOf(fixed: FixedSettings): Partial<typeof SETTING_VARIABLES> {

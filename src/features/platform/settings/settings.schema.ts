@@ -15,6 +15,7 @@ import {
   SELLER_TEXT_MAX_LENGTH,
   type SettingValues,
   SHOP_NAME_MAX_LENGTH,
+  SHOP_URL_MAX_LENGTH,
   SUPPORT_AVAILABILITIES,
   SUPPORT_HOURS_MAX_LENGTH,
 } from './settings.rules';
@@ -49,6 +50,15 @@ export const settingSchemas = {
     v.maxLength(SHOP_NAME_MAX_LENGTH, messages.shopNameInvalid),
   ),
   shopEmail: v.pipe(v.string(messages.shopEmailInvalid), v.trim(), v.email(messages.shopEmailInvalid)),
+  shopUrl: v.pipe(
+    v.string(messages.shopUrlInvalid),
+    v.trim(),
+    v.transform((url) => url.replace(/(?<!\/)\/+$/, '')),
+    v.regex(/^(https?:\/\/[^\s/?#@\\]+)?$/i, messages.shopUrlInvalid),
+    v.check((url) => url === '' || URL.canParse(url), messages.shopUrlInvalid),
+    v.maxLength(SHOP_URL_MAX_LENGTH, messages.shopUrlInvalid),
+    v.transform((url) => (url === '' ? '' : new URL(url).origin)),
+  ),
   lowStockThreshold: ThresholdSchema,
   reviewApproval: v.boolean(messages.flagInvalid),
   guestCheckout: v.boolean(messages.flagInvalid),

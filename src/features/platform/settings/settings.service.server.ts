@@ -23,7 +23,7 @@ export const settingsCache = new NotifiedCache<StoredSettings>();
 
 /**
  * The settings for the shop's own decisions, from this process's cache. Reading them again after a change also updates the shop's
- * name and address in `config.shop` and its promises, which pages and mails read without waiting.
+ * name and addresses in `config.shop` and its promises, which pages and mails read without waiting.
  */
 export function readSettings({ db, config }: SettingsShop): Promise<StoredSettings> {
   return settingsCache.read(
@@ -32,6 +32,7 @@ export function readSettings({ db, config }: SettingsShop): Promise<StoredSettin
     (settings) => {
       config.shop.name = settings.shopName;
       config.shop.email = settings.shopEmail;
+      config.shop.url = settings.shopUrl || undefined;
       config.promises = promisesOf(settings);
     },
   );
