@@ -61,6 +61,7 @@ import { customerMergeApi } from '#features/customers/customer-merge/customer-me
 import { customerPrivacyApi } from '#features/customers/customer-privacy/customer-privacy.api.server';
 import { customerRecordsApi, foundCustomersApi } from '#features/customers/customer-records/customer-records.api.server';
 import { guestOrdersApi } from '#features/customers/guest-orders/guest-orders.api.server';
+import { mailSettingsApi } from '#features/accounts/mail-settings/mail-settings.api.server';
 import { connectionsApi } from '#features/orders/connections/connections.api.server';
 import { ordersApi } from '#features/orders/customer-orders/orders.api.server';
 import { insightApi } from '#features/orders/insight/insight.api.server';
@@ -132,6 +133,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/audit', auditApi({ staffOnly, requireRight, registry: UNDO_REGISTRY }));
   api.route('/admin/bulk-edits', bulkEditsApi());
   api.route('/admin/connections', connectionsApi());
+  api.route('/admin/mail-settings', mailSettingsApi());
   api.route('/admin/customers', customerRecordsApi());
   api.route('/admin/customers', customerMergeApi());
   api.route('/admin/customers', customerPrivacyApi());
