@@ -33,7 +33,9 @@ test('an owner says what the shop promises, every process shows it, and it is un
   await button(page, 'Save').click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   for (const each of [shop.first, shop.second]) {
-    await expect.poll(() => readPage(each, '/returns'), { intervals: [20] }).toContain('You have 21 days after delivery to change your mind.');
+    await expect
+      .poll(() => readPage(each, '/returns'), { intervals: [20] })
+      .toContain('You have 21 days after delivery to change your mind.');
     expect(await readPage(each, '/returns')).toContain('2-year warranty');
     expect(await readPage(each, '/contact')).toContain('Monday to Friday, 9 am to 5 pm');
     expect(await readPage(each, '/')).toContain('We accept');

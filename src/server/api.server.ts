@@ -14,6 +14,7 @@ import { threadsApi } from '#features/accounts/conversations/threads.api.server'
 import { emailAddressesApi } from '#features/accounts/email-addresses/email-addresses.api.server';
 import { guestLinksApi } from '#features/accounts/guests/guest-links.api.server';
 import { mailLogApi } from '#features/accounts/mail-log/mail-log.api.server';
+import { mailSettingsApi } from '#features/accounts/mail-settings/mail-settings.api.server';
 import { newsletterApi } from '#features/accounts/newsletter/newsletter.api.server';
 import { notesApi } from '#features/accounts/notes/notes.api.server';
 import { privacyApi } from '#features/accounts/privacy/privacy.api.server';
@@ -61,7 +62,6 @@ import { customerMergeApi } from '#features/customers/customer-merge/customer-me
 import { customerPrivacyApi } from '#features/customers/customer-privacy/customer-privacy.api.server';
 import { customerRecordsApi, foundCustomersApi } from '#features/customers/customer-records/customer-records.api.server';
 import { guestOrdersApi } from '#features/customers/guest-orders/guest-orders.api.server';
-import { mailSettingsApi } from '#features/accounts/mail-settings/mail-settings.api.server';
 import { connectionsApi } from '#features/orders/connections/connections.api.server';
 import { ordersApi } from '#features/orders/customer-orders/orders.api.server';
 import { insightApi } from '#features/orders/insight/insight.api.server';

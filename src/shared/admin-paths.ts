@@ -60,6 +60,7 @@ export const adminPaths = {
   giftCards: () => '/gift-cards',
   giftCard: (giftCardId: string) => `/gift-cards/${encodeURIComponent(giftCardId)}`,
   checkoutSettings: () => '/settings/checkout',
+  mailSettings: () => '/settings/mail',
   promises: () => '/settings/promises',
   taxes: () => '/settings/taxes',
   invoices: () => '/invoices',

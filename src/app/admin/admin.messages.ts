@@ -30,6 +30,8 @@ export const navigationMessages = {
   general: 'General',
   lookAndHomePage: 'Look and home page',
   logo: 'Logo, colour, home page, menus, footer, announcement',
+  mail: 'Mail',
+  serverAndSender: 'Server, sender, and whether mails arrive',
   mailTexts: 'Mail texts',
   whatMailsToShoppersSay: 'What mails to shoppers say',
   connections: 'Connections',

@@ -105,8 +105,7 @@ export const emailCardMessages = {
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed',
   useTheLink: (email: string) => `We sent a link to ${email}. Open it to confirm the address.`,
-  waiting: (pendingEmail: string, email: string) =>
-    `We sent a link to ${pendingEmail}. Until you open it, your address stays ${email}.`,
+  waiting: (pendingEmail: string, email: string) => `We sent a link to ${pendingEmail}. Until you open it, your address stays ${email}.`,
   sendTheLinkAgain: 'Send the link again',
   keep: 'Keep the present address',
   newAddress: 'New email address',

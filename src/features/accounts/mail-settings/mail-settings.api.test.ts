@@ -47,7 +47,10 @@ describe('the mail server and the sender', () => {
       fields: { host: { isSet: false }, password: { isSet: false } },
     });
     const { check } = (await test.request('POST', '/admin/mail-settings/check', { token })).body;
-    expect(check).toMatchObject({ domain: 'example.com', records: [{ kind: 'spf' }, { kind: 'dkim', state: 'unasked' }, { kind: 'dmarc' }] });
+    expect(check).toMatchObject({
+      domain: 'example.com',
+      records: [{ kind: 'spf' }, { kind: 'dkim', state: 'unasked' }, { kind: 'dmarc' }],
+    });
     expect(check.server).toBeUndefined();
   });
 
@@ -55,7 +58,10 @@ describe('the mail server and the sender', () => {
     const { host, port, mails } = await startServer();
     const { status, body } = await put({ host, port, security: 'none', senderName: 'The Shop', senderEmail: 'no-reply@mails.example' });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ message: 'Mail settings saved', mail: { hasServer: true, sender: { address: 'no-reply@mails.example' } } });
+    expect(body).toMatchObject({
+      message: 'Mail settings saved',
+      mail: { hasServer: true, sender: { address: 'no-reply@mails.example' } },
+    });
     await mailTo('ada@example.com');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.headers).toMatchObject({ from: 'The Shop <no-reply@mails.example>', 'reply-to': 'support@example.com' });
@@ -165,7 +171,9 @@ describe('a server in a private network', () => {
   it.each(['127.0.0.1', 'localhost', '10.0.0.1'])('is not connected to unless the operator allows it: %s', async (host) => {
     const { mails, port } = await startServer();
     const staff = (await guarded.signIn('admin')).token;
-    expect((await guarded.request('PUT', '/admin/mail-settings', { token: staff, body: { host, port, security: 'none' } })).status).toBe(200);
+    expect((await guarded.request('PUT', '/admin/mail-settings', { token: staff, body: { host, port, security: 'none' } })).status).toBe(
+      200,
+    );
     const { check } = (await guarded.request('POST', '/admin/mail-settings/check', { token: staff })).body;
     expect(check.server).toMatchObject({ works: false, reason: expect.stringContaining('is in a private network') });
     await mailTo('ada@example.com', guarded);

@@ -8,7 +8,10 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
 });
 
-async function find(texts: Record<string, string[]>, { dkimSelector, refusesOthers }: { dkimSelector?: string; refusesOthers?: boolean } = {}) {
+async function find(
+  texts: Record<string, string[]>,
+  { dkimSelector, refusesOthers }: { dkimSelector?: string; refusesOthers?: boolean } = {},
+) {
   const server = await startDnsServer(texts, { refusesOthers });
   servers.push(server);
   const records = await findSenderRecords({ domain: 'shop.example', dkimSelector }, [server.address]);

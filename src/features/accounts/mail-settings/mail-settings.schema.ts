@@ -18,7 +18,7 @@ function line(message: string, maxLength: number) {
   return v.pipe(v.string(message), v.trim(), v.regex(/^\P{Cc}*$/u, message), v.maxLength(maxLength, message));
 }
 
-/** What is absent stays; an empty text removes a value. */
+/** What is absent stays; an empty text removes a value, and so does null a port. */
 export const MailSettingsChangeSchema = v.object({
   host: v.optional(
     v.pipe(
@@ -28,11 +28,13 @@ export const MailSettingsChangeSchema = v.object({
     ),
   ),
   port: v.optional(
-    v.pipe(
-      v.number(messages.portInvalid),
-      v.integer(messages.portInvalid),
-      v.minValue(1, messages.portInvalid),
-      v.maxValue(65_535, messages.portInvalid),
+    v.nullable(
+      v.pipe(
+        v.number(messages.portInvalid),
+        v.integer(messages.portInvalid),
+        v.minValue(1, messages.portInvalid),
+        v.maxValue(65_535, messages.portInvalid),
+      ),
     ),
   ),
   security: v.optional(v.picklist(MAIL_SECURITIES, messages.securityInvalid)),

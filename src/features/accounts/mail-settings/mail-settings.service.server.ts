@@ -25,7 +25,7 @@ export async function changeMailSettings(shop: Shop, admin: Admin, { version, po
   const { fields } = await viewConnection(shop, MAIL_CONNECTION);
   const values: Partial<Record<MailValue, string | null>> = {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-    ...(port !== undefined && { port: String(port) }),
+    ...(port !== undefined && { port: port === null ? null : String(port) }),
     // Without a server, nothing of one stays.
     ...(given.host === '' && { port: null, security: null, user: null, password: null }),
   };

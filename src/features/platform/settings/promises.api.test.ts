@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { welcomeMail } from '#features/accounts/accounts/accounts-mails.server';
-import { loadHome } from '#features/content/home/home.service.server';
-import { defaultText } from '#features/content/help/default-texts.server';
 import { DEFAULT_FACE } from '#features/content/face/face.rules';
+import { defaultText } from '#features/content/help/default-texts.server';
+import { loadHome } from '#features/content/home/home.service.server';
 import { deliveredOrder } from '#test/delivered-order.server';
 import { openTestShop } from '#test/test-shop.server';
 import { DEMO_PROMISES, NO_PROMISES, type ShopPromises } from './settings.rules';
