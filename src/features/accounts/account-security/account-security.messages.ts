@@ -104,7 +104,7 @@ export const emailCardMessages = {
   signInAndNotices: 'You sign in with it, and notices for you are sent to it.',
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed',
-  useTheLink: (email: string) => `We sent a link to ${email}. Open it to confirm the address.`,
+  openTheLink: (email: string) => `We sent a link to ${email}. Open it to confirm the address.`,
   waiting: (pendingEmail: string, email: string) => `We sent a link to ${pendingEmail}. Until you open it, your address stays ${email}.`,
   sendTheLinkAgain: 'Send the link again',
   keep: 'Keep the present address',

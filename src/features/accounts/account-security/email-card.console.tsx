@@ -28,7 +28,7 @@ export function EmailCard({ user: { email, emailConfirmed, pendingEmail } }: { u
       <div className="grid grid-cols-1 gap-4">
         <p className="font-medium wrap-anywhere">{email}</p>
         {pendingEmail !== undefined && <Waiting text={messages.waiting(pendingEmail, email)} keep={email} />}
-        {pendingEmail === undefined && !isConfirmed && <Waiting text={messages.useTheLink(email)} />}
+        {pendingEmail === undefined && !isConfirmed && <Waiting text={messages.openTheLink(email)} />}
         <NewAddress />
       </div>
     </Card>
