@@ -10,6 +10,7 @@ const MODULES = ['platform', 'accounts', 'pricing', 'catalog', 'orders', 'buying
 const SHARED_SCREENS = [
   'platform/media/.*',
   'platform/versions/version-list\\.console',
+  'platform/connection-settings/secret-field\\.console',
   'platform/photos/photo-input',
   'platform/photos/photo-image',
   'platform/mail/mail-frame\\.console',
@@ -21,7 +22,8 @@ const SHARED_SCREENS = [
   'accounts/mail-log/mails-panel\\.console',
   'accounts/conversations/(conversations-panel|new-message)\\.console',
   'catalog/categories/category-(icon|tile)',
-  'catalog/stock/barcode-camera\\.console',
+  'catalog/category-screens/category-choice\\.console',
+  'catalog/barcodes/barcode-camera\\.console',
   'accounts/newsletter/newsletter-form',
   'catalog/products/product-grid',
   'pricing/gift-cards/gift-card-field',
@@ -29,7 +31,8 @@ const SHARED_SCREENS = [
   'pricing/taxes/tax-class-field\\.console',
   'orders/payments/card-fields',
   'content/help/info-page',
-  'content/face/contact-details',
+  'content/theme/contact-details',
+  'content/pages/page-preview\\.console',
   'orders/order-edits/paid-outside-dialog\\.console',
   'orders/orders/(delivery-date|order-parcels|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
 ];

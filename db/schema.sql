@@ -1287,6 +1287,7 @@ CREATE TABLE payments (
   request_id uuid,
   request_key text,
   vouched_by uuid,
+  is_test boolean,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT payments_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_requests(id) ON DELETE SET NULL,
@@ -2026,6 +2027,8 @@ CREATE TABLE shop_opening (
   preview_token text NOT NULL,
   setup_token_hash bytea,
   setup_expires_at timestamp with time zone,
+  first_opened_at timestamp with time zone,
+  test_orders_removed_at timestamp with time zone,
   CONSTRAINT shop_opening_pkey PRIMARY KEY (is_only),
   CONSTRAINT shop_opening_check CHECK (((setup_token_hash IS NULL) = (setup_expires_at IS NULL))),
   CONSTRAINT shop_opening_is_only_check CHECK (is_only)
@@ -3310,7 +3313,10 @@ BEGIN
       UPDATE orders SET actual_delivery = (SELECT coalesce(max(s.delivered_at), now()) FROM shipments s WHERE s.order_id = followed_order)
        WHERE id = followed_order;
       UPDATE payments SET status = 'paid', charged_cents = amount_cents, updated_at = now()
-       WHERE order_id = followed_order AND status = 'authorised';
+       WHERE order_id = followed_order AND status = 'authorised'
+         -- The money for these does not come with the parcel: staff say when it has come (mark_order_paid).
+         AND NOT EXISTS (SELECT FROM payments later WHERE later.order_id = followed_order AND later.status = 'authorised'
+                            AND later.provider IN ('bank_transfer', 'invoice'));
       IF FOUND THEN UPDATE orders SET payment_status = order_payment_status(id) WHERE id = followed_order; END IF;
     END IF;
   END LOOP;
@@ -3725,6 +3731,21 @@ BEGIN ATOMIC
  SELECT pg_advisory_xact_lock(hashtextextended(('purchases '::text || customer), (0)::bigint)) AS pg_advisory_xact_lock;
 END;
 
+CREATE OR REPLACE FUNCTION public.mark_order_paid(of_order uuid, by_user uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM require_money_right(by_user);
+  IF NOT EXISTS (SELECT FROM payments WHERE order_id = of_order AND status = 'authorised' AND provider IN ('bank_transfer', 'invoice')) THEN
+    RETURN false;
+  END IF;
+  UPDATE payments SET status = 'paid', charged_cents = amount_cents, vouched_by = by_user, updated_at = now()
+   WHERE order_id = of_order AND status = 'authorised';
+  UPDATE orders SET payment_status = order_payment_status(id), updated_at = now() WHERE id = of_order;
+  RETURN true;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.merge_customers(stays uuid, goes uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3927,6 +3948,15 @@ BEGIN
         JOIN orders o ON o.user_id = c.user_id AND o.created_at >= c.first_at
       UNION ALL
       SELECT r.created_at FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = ANY (order_ids)) m;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_first_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.first_opened_at := coalesce(NEW.first_opened_at, now());
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.note_sales_day()
@@ -6285,6 +6315,8 @@ CREATE TRIGGER shipments_move BEFORE UPDATE OF status ON public.shipments FOR EA
 CREATE TRIGGER shipments_tracked AFTER UPDATE OF status, tracking_number ON public.shipments FOR EACH ROW WHEN (((old.tracking_number IS DISTINCT FROM new.tracking_number) OR ((old.status = 'cancelled'::text) IS DISTINCT FROM (new.status = 'cancelled'::text)))) EXECUTE FUNCTION shipments_found();
 
 CREATE TRIGGER shipping_zones_changed AFTER INSERT OR DELETE OR UPDATE ON public.shipping_zones FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();
+
+CREATE TRIGGER first_opening_noted BEFORE UPDATE OF is_open ON public.shop_opening FOR EACH ROW WHEN (new.is_open) EXECUTE FUNCTION note_first_opening();
 
 CREATE TRIGGER opening_changed AFTER UPDATE OF is_open, preview_token ON public.shop_opening FOR EACH ROW EXECUTE FUNCTION opening_changed();
 

@@ -129,12 +129,12 @@ export async function startAgain(host: ChaosHost): Promise<void> {
   }
 }
 
-async function startHost(dataDir: string, given: Record<string, string>): Promise<ChaosHost> {
+async function startHost(dataDir: string, input: Record<string, string>): Promise<ChaosHost> {
   await mkdir(dataDir);
   const clockFile = existsSync(FAKETIME) ? path.join(dataDir, 'clock') : undefined;
   if (clockFile) await writeFile(clockFile, '+0');
   const env = {
-    ...given,
+    ...input,
     PORT: String(await findFreePort()),
     ...(clockFile && {
       LD_PRELOAD: FAKETIME,

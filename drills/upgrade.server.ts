@@ -30,7 +30,7 @@ export async function drillUpgrade({ times = 1 }: DrillOptions): Promise<DrillRe
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-upgrade-'));
   const dir = path.join(dataDir, 'postgres');
   const here = await programVersion(postgresProgram(undefined));
-  const old = await findOldPrograms(here - 1, { given: undefined, dir: path.join(dataDir, 'programs') });
+  const old = await findOldPrograms(here - 1, { input: undefined, dir: path.join(dataDir, 'programs') });
   const database = await startEmbeddedPostgres({ dir, binDir: old });
   await migrate(database.url);
   const filled = await fillShop(database.url, { buyers: BUYERS });

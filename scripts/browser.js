@@ -18,10 +18,10 @@ const KNOWN_PLACES = [
 
 /** Returns the path of a browser, or exits with instructions if there is none. */
 export async function findBrowser() {
-  const given = process.env.CHROME_PATH;
-  if (given) {
-    if (existsSync(given)) return given;
-    return giveUp(`CHROME_PATH is ${given}, but there is no such file.`);
+  const input = process.env.CHROME_PATH;
+  if (input) {
+    if (existsSync(input)) return input;
+    return giveUp(`CHROME_PATH is ${input}, but there is no such file.`);
   }
   const found = knownBrowser() ?? playwrightsOwn();
   if (found) return found;

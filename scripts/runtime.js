@@ -29,14 +29,14 @@ const BUILD_INPUTS = [
 
 /** Installs packages and runtime if the lockfile has changed or something is missing. */
 export async function ensureInstalled() {
-  const wanted = hashFiles(['package-lock.json']);
-  if (readIfThere(INSTALLED_STAMP) !== wanted) {
+  const requested = hashFiles(['package-lock.json']);
+  if (readIfThere(INSTALLED_STAMP) !== requested) {
     say('Installing what the shop needs, this happens once…');
     // The shop is built here, so build tools are needed whatever NODE_ENV is.
     // Not `npm ci`, which refuses a lockfile without binaries for a platform that the configured registry does
     // not have. This installs the lockfile's versions and writes nothing.
     await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-    writeFileSync(INSTALLED_STAMP, wanted);
+    writeFileSync(INSTALLED_STAMP, requested);
   }
   if (!works(NODE)) {
     // Its install script fetches the binary; npm may be configured to run no scripts.
@@ -47,13 +47,13 @@ export async function ensureInstalled() {
 
 /** Builds storefront and server if a source has changed since the last build. */
 export async function ensureBuilt() {
-  const wanted = hashFiles(BUILD_INPUTS);
-  if (readIfThere(BUILT_STAMP) === wanted) return;
+  const requested = hashFiles(BUILD_INPUTS);
+  if (readIfThere(BUILT_STAMP) === requested) return;
   say('Building the shop…');
   rmSync(BUILT_STAMP, { force: true });
   await run(NODE, [path.join(ROOT, 'scripts/build.js')], { env: { ...process.env, NODE_ENV: 'production' } });
   mkdirSync(path.dirname(BUILT_STAMP), { recursive: true });
-  writeFileSync(BUILT_STAMP, wanted);
+  writeFileSync(BUILT_STAMP, requested);
 }
 
 /**

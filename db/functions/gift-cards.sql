@@ -120,6 +120,19 @@ BEGIN
   UPDATE payments SET vouched_by = by_user WHERE order_id = of_order AND provider = 'external' AND vouched_by IS NULL;
 END $$;
 
+-- Staff say that the money for an order by bank transfer or invoice has come. False if it has no such payment that is open.
+CREATE OR REPLACE FUNCTION mark_order_paid(of_order uuid, by_user uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_money_right(by_user);
+  IF NOT EXISTS (SELECT FROM payments WHERE order_id = of_order AND status = 'authorised' AND provider IN ('bank_transfer', 'invoice')) THEN
+    RETURN false;
+  END IF;
+  UPDATE payments SET status = 'paid', charged_cents = amount_cents, vouched_by = by_user, updated_at = now()
+   WHERE order_id = of_order AND status = 'authorised';
+  UPDATE orders SET payment_status = order_payment_status(id), updated_at = now() WHERE id = of_order;
+  RETURN true;
+END $$;
+
 -- Issues the cards of an order's pieces that have none, each with a mail; the order is delivered if nothing else is in it. Running it
 -- again, or twice at once, issues nothing more: the order is locked, and a piece has one card (gift_cards_piece).
 CREATE OR REPLACE FUNCTION issue_gift_cards(of_order uuid) RETURNS integer LANGUAGE plpgsql AS $$

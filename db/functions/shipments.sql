@@ -34,7 +34,10 @@ BEGIN
       UPDATE orders SET actual_delivery = (SELECT coalesce(max(s.delivered_at), now()) FROM shipments s WHERE s.order_id = followed_order)
        WHERE id = followed_order;
       UPDATE payments SET status = 'paid', charged_cents = amount_cents, updated_at = now()
-       WHERE order_id = followed_order AND status = 'authorised';
+       WHERE order_id = followed_order AND status = 'authorised'
+         -- The money for these does not come with the parcel: staff say when it has come (mark_order_paid).
+         AND NOT EXISTS (SELECT FROM payments later WHERE later.order_id = followed_order AND later.status = 'authorised'
+                            AND later.provider IN ('bank_transfer', 'invoice'));
       IF FOUND THEN UPDATE orders SET payment_status = order_payment_status(id) WHERE id = followed_order; END IF;
     END IF;
   END LOOP;

@@ -56,6 +56,8 @@ test('a guest’s cart is merged before checkout shows it, even if the merge is 
 
 test('a shopper sees errors, loses nothing on reload, and pays by card after a declined one', async ({ page }) => {
   await goToCheckout(page);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Returns' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Newsletter' })).toHaveCount(0);
   await next(page);
   await expect(page.getByText('First name is required')).toBeVisible();
   await expect(page.getByLabel('First name')).toBeFocused();

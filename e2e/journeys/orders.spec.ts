@@ -49,14 +49,14 @@ test('the list is filtered by status, date and text, page by page', { tag: '@wid
   await page.getByLabel('Date').selectOption('');
 
   const search = page.getByRole('searchbox', { name: 'Search orders' });
-  const [wanted] = orders.filter(({ orderStatus }) => orderStatus === 'returned');
-  if (!wanted) throw new Error('The demo shopper has no returned order.');
-  await search.fill(wanted.orderNumber.toLowerCase());
+  const [requested] = orders.filter(({ orderStatus }) => orderStatus === 'returned');
+  if (!requested) throw new Error('The demo shopper has no returned order.');
+  await search.fill(requested.orderNumber.toLowerCase());
   await search.press('Enter');
   await expect(cards).toHaveCount(1);
-  await search.fill(wanted.orderItems[0]?.name ?? '');
+  await search.fill(requested.orderItems[0]?.name ?? '');
   await page.getByRole('button', { name: 'Search orders' }).click();
-  await expect(page.getByRole('heading', { name: wanted.orderNumber })).toBeVisible();
+  await expect(page.getByRole('heading', { name: requested.orderNumber })).toBeVisible();
   await search.fill('nothing has this name');
   await search.press('Enter');
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
@@ -125,6 +125,7 @@ test('an order is confirmed, cancelled, and reordered as far as products are sti
   await openAs(page, customer, `/order-confirmation/${order._id}`);
   await expect(page.getByRole('heading', { name: 'Thank you, Ada!' })).toBeVisible();
   for (const fact of [order.orderNumber, 'Payment Pending', 'What happens next']) await expect(page.getByText(fact)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your items' }).getByRole('listitem')).toHaveCount(2);
   await page.goto('/order-confirmation/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Unable to load order details')).toBeVisible();

@@ -129,7 +129,8 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => spoken.jsonValue();
 }
 
-async function expectSpoken(spoken: () => Promise<string[]>, wanted: string | RegExp): Promise<void> {
-  const times = async () => (await spoken()).filter((text) => (typeof wanted === 'string' ? text === wanted : wanted.test(text))).length;
+async function expectSpoken(spoken: () => Promise<string[]>, requested: string | RegExp): Promise<void> {
+  const times = async () =>
+    (await spoken()).filter((text) => (typeof requested === 'string' ? text === requested : requested.test(text))).length;
   await expect.poll(times).toBe(1);
 }

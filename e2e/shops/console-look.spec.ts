@@ -140,9 +140,9 @@ test('an earlier version is the draft again, and is published', async ({ page })
   const owner = await becomeOwner(page, shop);
   const call = async (method: string, path: string, data: object) => {
     const headers = { Authorization: `Bearer ${owner.session.token}` };
-    const response = await page.request.fetch(`${shop.first.address}/api/admin/face${path}`, { method, data, headers });
+    const response = await page.request.fetch(`${shop.first.address}/api/admin/theme${path}`, { method, data, headers });
     expect(response.ok(), await response.text()).toBe(true);
-    return (await response.json()).face;
+    return (await response.json()).theme;
   };
   const before = await call('PUT', '', { footerText: 'First text' });
   await call('POST', '/publish', { version: before.version });

@@ -80,6 +80,18 @@ test('a shop starts empty, gets its owner by a link, and opens its doors', async
       await expect(button(page, 'Do later: Test order')).toBeVisible();
     });
 
+    await test.step('the owner confirms what the shop charges', async () => {
+      for (const step of ['profile', 'shipping', 'taxes']) {
+        await page.goto(`${shop.address}/admin/settings/opening/${step}`);
+        if (step === 'profile') {
+          await page.getByRole('textbox', { name: /^Name of the shop/ }).fill('Clay');
+          await page.getByRole('textbox', { name: /^Address/ }).fill('1 Harbour Road');
+        }
+        await button(page, 'Save and continue').click();
+        await expect(page.getByRole('heading', { name: 'Open your shop' })).toBeVisible();
+      }
+    });
+
     await test.step('the doors open', async () => {
       await tabTo(page, button(page, 'Open the doors'));
       await page.keyboard.press('Enter');

@@ -69,6 +69,11 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'drafts', path: '/admin/drafts' },
   { name: 'new-draft', path: '/admin/drafts/new' },
   { name: 'opening', path: '/admin/settings/opening' },
+  { name: 'setup-profile', path: '/admin/settings/opening/profile' },
+  { name: 'setup-shipping', path: '/admin/settings/opening/shipping' },
+  { name: 'setup-taxes', path: '/admin/settings/opening/taxes' },
+  { name: 'setup-legal', path: '/admin/settings/opening/legal' },
+  { name: 'setup-order', path: '/admin/settings/opening/test-order' },
   { name: 'demo', path: '/admin/settings/demo' },
   { name: 'pages', path: '/admin/pages' },
   { name: 'page', path: '/admin/pages/terms' },
@@ -103,6 +108,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'webhook', path: ({ endpointId }) => `/admin/settings/webhooks/${endpointId}` },
   { name: 'webhook-message', path: ({ endpointId, deliveryId }) => `/admin/settings/webhooks/${endpointId}/${deliveryId}` },
   { name: 'connections', path: '/admin/settings/connections' },
+  { name: 'payments', path: '/admin/settings/payments' },
   { name: 'feed', path: '/admin/settings/feed' },
   { name: 'taxes', path: '/admin/settings/taxes' },
   { name: 'invoices', path: '/admin/invoices' },
@@ -189,8 +195,8 @@ async function findPromotionWithCodes(owner: Caller): Promise<string> {
   const name = 'Thank you cards';
   const { promotions } = await owner.get(`/admin/promotions?q=${encodeURIComponent(name)}&limit=1`);
   if (promotions[0]) return promotions[0]._id;
-  const given = { name, benefit: { kind: 'percent', percent: 15 }, hasCodes: true, isPaused: true };
-  const { _id } = (await owner.send('POST', '/admin/promotions', given)).promotion;
+  const input = { name, benefit: { kind: 'percent', percent: 15 }, hasCodes: true, isPaused: true };
+  const { _id } = (await owner.send('POST', '/admin/promotions', input)).promotion;
   await owner.send('POST', `/admin/promotions/${_id}/codes`, { quantity: 12, prefix: 'THANKS-' });
   await owner.send('POST', `/admin/promotions/${_id}/codes`, { quantity: 3, prefix: 'PARTNER-', usesPerCode: 5 });
   const { codes } = await owner.get(`/admin/promotions/${_id}/codes?limit=2`);

@@ -4,18 +4,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MOST_STOPS = 200;
 
 /** Presses Tab until an element has the focus; each focused element on the way must be visible. */
-export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(wanted.first()).toBeVisible();
+export async function tabTo(page: Page, requested: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(requested.first()).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press(key);
     await expectFocusInSight(page);
-    if (await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) return;
+    if (await requested.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) return;
   }
-  throw new Error(`${key} never reached ${wanted}.`);
+  throw new Error(`${key} never reached ${requested}.`);
 }
 
-export async function tabToAndPress(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, wanted);
+export async function tabToAndPress(page: Page, requested: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, requested);
   await page.keyboard.press(key);
 }
 

@@ -23,7 +23,7 @@ const PICTURED = new Set([
   'console-pick-list',
 ]);
 const OUT = process.env.SCREENSHOTS_DIR ?? 'screenshots';
-const wanted = new RegExp(process.env.SCREENS ?? '.');
+const requested = new RegExp(process.env.SCREENS ?? '.');
 
 let stage: Stage;
 let consoleStage: ConsoleStage;
@@ -35,7 +35,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 
 for (const [width, viewport] of Object.entries(WIDTHS)) {
-  for (const screen of SCREENS.filter(({ name, only }) => wanted.test(name) && (!only || (only === 'small') === (width !== 'wide')))) {
+  for (const screen of SCREENS.filter(({ name, only }) => requested.test(name) && (!only || (only === 'small') === (width !== 'wide')))) {
     test(`${screen.name} ${width}`, async ({ browser }) => {
       const page = await openPage(browser, viewport, width !== 'wide');
       await openScreen(page, stage, screen);
@@ -43,7 +43,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await page.context().close();
     });
   }
-  for (const screen of CONSOLE_SCREENS.filter(({ name }) => wanted.test(`console-${name}`))) {
+  for (const screen of CONSOLE_SCREENS.filter(({ name }) => requested.test(`console-${name}`))) {
     test(`console-${screen.name} ${width}`, async ({ browser }) => {
       const page = await openPage(browser, viewport, width !== 'wide');
       await signInBefore(page, consoleStage.owner);

@@ -166,11 +166,11 @@ async function confirm(buyer: Buyer) {
 const sessionOf = ({ body }: { body: { payment: { redirectUrl: string } } }) => body.payment.redirectUrl.split('/').at(-1) ?? '';
 
 /** Kills the shop when its provider has received a request, or when the response is being sent. */
-async function killWhen(wanted: string, moment: 'request' | 'response', work: () => Promise<unknown>): Promise<void> {
+async function killWhen(requested: string, moment: 'request' | 'response', work: () => Promise<unknown>): Promise<void> {
   const hold = moment === 'request' ? 'holdRequests' : 'holdResponses';
   const killed = new Promise<void>((resolve) => {
     own.stripe[hold] = async (received) => {
-      if (received !== wanted) return;
+      if (received !== requested) return;
       shop.process.kill('SIGKILL');
       // The provider never processes the dead process's request.
       own.stripe[hold] = undefined;

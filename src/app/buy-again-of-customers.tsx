@@ -1,4 +1,4 @@
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { BuyAgainButton } from '#features/buying/buy-again/buy-again-button';
 import type { OrderActionsProps } from '#features/orders/orders/order-card';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { User } from '#features/accounts/accounts/accounts.schema';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { paths } from '#shared/paths';
 
 /** A page for customers: guests are sent to sign in and come back. Shows a skeleton until the session is known. */

@@ -1,8 +1,12 @@
 import { CircleAlert, Compass } from 'lucide-react';
+import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
+import { lazyExtra } from '#ui/lazy-part';
 import { Notice } from '#ui/notice';
+
+const PopularProducts = lazyExtra(async () => (await import('#features/buying/cart/popular-products')).PopularProducts);
 
 /** The page of any unknown path: docs/rules.md#pages-not-found. */
 export function NotFoundScreen() {
@@ -15,6 +19,9 @@ export function NotFoundScreen() {
           Browse Products
         </ButtonLink>
       </Notice>
+      <Suspense>
+        <PopularProducts />
+      </Suspense>
     </>
   );
 }

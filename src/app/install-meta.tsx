@@ -1,8 +1,8 @@
-import type { ShownFace } from '#features/content/face/shown-face';
 import { themeColors } from '#features/content/offline/theme-colors';
+import type { ShownTheme } from '#features/content/theme/shown-theme';
 
 /** How systems show the installed shop: colours and icons. Only the server renders it; a browser leaves it as it is. */
-export function InstallMeta({ logo }: { logo: ShownFace['logo'] }) {
+export function InstallMeta({ logo }: { logo: ShownTheme['logo'] }) {
   return (
     <>
       {logo ? <link rel="icon" href={logo.src} /> : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}

@@ -9,7 +9,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { cart } from '#features/buying/cart/cart.store';
 import type { ShownList } from '#features/catalog/product-list/product-list.schema';
 import { greetCustomer } from '#features/content/header/header.store';

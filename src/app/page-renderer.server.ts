@@ -4,13 +4,13 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { findRedirect } from '#features/catalog/redirects/redirects.service.server';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
 import { findSalePreview } from '#features/catalog/sale-links/sale-links.service.server';
-import type { Face } from '#features/content/face/face.schema';
-import { findFacePreview } from '#features/content/face/face-links.service.server';
+import type { Theme } from '#features/content/theme/theme.schema';
+import { findThemePreview } from '#features/content/theme/theme-links.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { UNAVAILABLE_RETRY_SECONDS } from '#http/calls/error-boundary.server';
 import type { Page, RenderPage } from '#http/pages/page-cache.server';
 import type { Shop } from '#server/shop.server';
-import { facePreviewContext, type Outcome, outcomeContext, salePreviewContext, shopContext } from './shop-context.server';
+import { type Outcome, outcomeContext, salePreviewContext, shopContext, themePreviewContext } from './shop-context.server';
 
 const CLIENT_FILES = path.resolve('build/client');
 
@@ -40,13 +40,13 @@ export interface PreviewTokens {
   /** To the prices of a sale. */
   saleToken?: string | undefined;
   /** To the draft of the shop's look. */
-  faceToken?: string | undefined;
+  themeToken?: string | undefined;
 }
 
 /** What a visitor with a private link sees. */
 interface Preview {
   sale?: SalePreview | undefined;
-  face?: Face | undefined;
+  theme?: Theme | undefined;
 }
 
 type Render = (url: URL, preview: Preview) => Promise<Page>;
@@ -58,10 +58,10 @@ interface PreviewOptions {
 }
 
 /** Never cached and never indexed. */
-async function renderPreview(shop: Shop, { render, url, tokens: { saleToken, faceToken } }: PreviewOptions): Promise<Page | undefined> {
-  const [sale, draft] = await Promise.all([findSalePreview(shop, saleToken ?? ''), findFacePreview(shop, faceToken ?? '')]);
+async function renderPreview(shop: Shop, { render, url, tokens: { saleToken, themeToken } }: PreviewOptions): Promise<Page | undefined> {
+  const [sale, draft] = await Promise.all([findSalePreview(shop, saleToken ?? ''), findThemePreview(shop, themeToken ?? '')]);
   if (!sale && !draft) return undefined;
-  const page = await render(url, { sale, face: draft?.face });
+  const page = await render(url, { sale, theme: draft?.theme });
   page.headers.set('Cache-Control', 'private, no-store');
   page.headers.set('X-Robots-Tag', 'noindex');
   page.headers.delete('Surrogate-Key');
@@ -71,9 +71,9 @@ async function renderPreview(shop: Shop, { render, url, tokens: { saleToken, fac
 /** Renders any address of the storefront, with the shop in the loaders' context. */
 function createPageRenderer(shop: Shop): Render {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return async function renderPage(url, { sale, face }) {
+  return async function renderPage(url, { sale, theme }) {
     const outcome: Outcome = { isDatabaseUnavailable: false };
-    const context = pageContext({ shop, outcome, sale, face });
+    const context = pageContext({ shop, outcome, sale, theme });
     // After a change the new name must be in the page; without the database, the last known one is.
     await readSettings(shop).catch(() => {});
     const response = await handle(new Request(url), context);
@@ -91,11 +91,11 @@ function createPageRenderer(shop: Shop): Render {
 }
 
 /** What the loaders of a page read. */
-export function pageContext({ shop, outcome, sale, face }: Preview & { shop: Shop; outcome: Outcome }): RouterContextProvider {
+export function pageContext({ shop, outcome, sale, theme }: Preview & { shop: Shop; outcome: Outcome }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   context.set(salePreviewContext, sale);
-  context.set(facePreviewContext, face);
+  context.set(themePreviewContext, theme);
   context.set(outcomeContext, outcome);
   return context;
 }

@@ -1,5 +1,5 @@
-import { VISITOR_SCRIPT } from '#features/accounts/accounts/session.store';
-import { ANNOUNCEMENT_SCRIPT } from '#features/content/face/announcement-script';
+import { VISITOR_SCRIPT } from '#features/accounts/sessions/session.store';
+import { ANNOUNCEMENT_SCRIPT } from '#features/content/theme/announcement-script';
 import { THEME_SCRIPT } from '#ui/theme-switch';
 import { recordEarlyActions } from './early-script';
 import { startPage } from './page-script';

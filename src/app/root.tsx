@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { sessionMessages } from '#features/accounts/accounts/session.messages';
-import { session } from '#features/accounts/accounts/session.store';
+import { sessionMessages } from '#features/accounts/sessions/session.messages';
+import { session } from '#features/accounts/sessions/session.store';
 import { useCartDrawer } from '#features/buying/cart/cart.store';
-import { HeartButton } from '#features/buying/wishlist/heart-button';
-import { HeartSlot } from '#features/catalog/products/heart-slot';
-import { readShownFace } from '#features/content/face/face.service.server';
-import { toShownFace } from '#features/content/face/face-view.server';
+import { WishlistButton } from '#features/buying/wishlist/wishlist-button';
+import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import { Header } from '#features/content/header/header';
 import { startPersonalPart } from '#features/content/header/header.store';
+import { readShownTheme } from '#features/content/theme/theme.service.server';
+import { toShownTheme } from '#features/content/theme/theme-view.server';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
@@ -25,14 +25,14 @@ import { rememberFollowedLink } from './followed-links';
 import figtree from './fonts/figtree-basic.woff2?url';
 import { InstallMeta } from './install-meta';
 import { pageHeadScript, startScript } from './page-start';
-import { facePreviewContext, salePreviewContext, shopContext } from './shop-context.server';
+import { salePreviewContext, shopContext, themePreviewContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
 import './app.css';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
-  const draft = context.get(facePreviewContext);
-  const face = toShownFace(draft ?? (await readShownFace(shop)), {
+  const draft = context.get(themePreviewContext);
+  const theme = toShownTheme(draft ?? (await readShownTheme(shop)), {
     now: Date.now(),
     isPreview: draft !== undefined,
     isInSale: context.get(salePreviewContext) !== undefined,
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     shippingOffer: offer,
     promises,
   } = shop.config;
-  return { shop: { name, email, origin: publicOrigin(shop, request.url), offer, promises, face }, prices, guestCheckout };
+  return { shop: { name, email, origin: publicOrigin(shop, request.url), offer, promises, theme }, prices, guestCheckout };
 }
 
 /** The shop's name and rates do not change while a page is open. */
@@ -57,7 +57,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { html, logo } = useShop().face;
+  const { html, logo } = useShop().theme;
   return (
     <html lang="en" {...html} suppressHydrationWarning>
       <head>
@@ -105,9 +105,9 @@ const ErrorScreen = lazyPart(async () => (await import('./error-screens')).Error
 function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode }) {
   usePersonalPart();
   return (
-    <HeartSlot value={HeartButton}>
+    <WishlistButtonSlot value={WishlistButton}>
       <NavigationProgress />
-      {shop.face.hasBars && <TopBars face={shop.face} />}
+      {shop.theme.hasBars && <TopBars theme={shop.theme} />}
       <Header shop={shop}>
         <NavigationAidsWhenTouched />
       </Header>
@@ -119,7 +119,7 @@ function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode
       <CartDrawerWhenOpened />
       <Toaster />
       <SharedIcons />
-    </HeartSlot>
+    </WishlistButtonSlot>
   );
 }
 

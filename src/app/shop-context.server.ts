@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
-import type { Face } from '#features/content/face/face.schema';
+import type { Theme } from '#features/content/theme/theme.schema';
 import type { Shop } from '#server/shop.server';
 
 /** Gives a page's loader access to the services: `context.get(shopContext)`. */
@@ -10,7 +10,7 @@ export const shopContext = createContext<Shop>();
 export const salePreviewContext = createContext<SalePreview | undefined>(undefined);
 
 /** The draft of the shop's look, for a visitor with a private link to it; undefined: what the shop shows. */
-export const facePreviewContext = createContext<Face | undefined>(undefined);
+export const themePreviewContext = createContext<Theme | undefined>(undefined);
 
 /** What rendering a page reports beside the response. */
 export interface Outcome {

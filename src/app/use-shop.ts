@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShownGuestCheckout } from '#features/buying/cart/use-guest-checkout';
-import type { ShownFace } from '#features/content/face/shown-face';
+import type { ShownTheme } from '#features/content/theme/shown-theme';
 import { NO_PROMISES, type ShopPromises } from '#features/platform/settings/settings.rules';
 import type { ShownPrices } from '#features/pricing/pricing/use-prices';
 
@@ -10,7 +10,7 @@ export interface RootData extends ShownPrices, ShownGuestCheckout {
    * `origin` is the shop's public address, for absolute links. `offer` is the promise for all orders, such as 'free shipping over
    * $50'; absent without one. `promises` are the owner's.
    */
-  shop: { name: string; email: string; origin: string; offer: string | undefined; promises: ShopPromises; face: ShownFace };
+  shop: { name: string; email: string; origin: string; offer: string | undefined; promises: ShopPromises; theme: ShownTheme };
 }
 
 /** Of a page whose data could not be loaded. */
@@ -20,7 +20,7 @@ const UNKNOWN_SHOP: RootData['shop'] = {
   origin: '',
   offer: undefined,
   promises: NO_PROMISES,
-  face: { menu: [] },
+  theme: { menu: [] },
 };
 
 /** The shop's name, support address and offer, on any page. */

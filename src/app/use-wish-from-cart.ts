@@ -1,4 +1,4 @@
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import type { CartItem } from '#features/buying/cart/cart.schema';
 
 /** Moves a line of the cart to the wishlist; for customers only. */

@@ -28,13 +28,13 @@ export function readDatabaseUrl(url: string): DatabaseHosts {
   const [, scheme = '', user, authority = '', path = '', query = ''] = URL_PARTS.exec(url) ?? [];
   if (!scheme) throw new Error('must be a postgres:// URL');
   const params = new URLSearchParams(query);
-  const given = readHosts(authority, params);
-  const kind = readKind(params.get('target_session_attrs') ?? (given.length > 1 ? 'read-write' : 'any'));
-  if (given.length === 1 && !params.has('target_session_attrs')) {
+  const input = readHosts(authority, params);
+  const kind = readKind(params.get('target_session_attrs') ?? (input.length > 1 ? 'read-write' : 'any'));
+  if (input.length === 1 && !params.has('target_session_attrs')) {
     new URL(url); // throws where it cannot be parsed
-    return { hosts: given.map((host) => ({ ...host, url })) as [DatabaseHost], kind };
+    return { hosts: input.map((host) => ({ ...host, url })) as [DatabaseHost], kind };
   }
-  const hosts = given.map(({ host, port }) => {
+  const hosts = input.map(({ host, port }) => {
     const own = new URLSearchParams(params);
     for (const name of ['host', 'port', 'target_session_attrs']) own.delete(name);
     const isSocket = host.startsWith('/');

@@ -101,8 +101,10 @@ const RELEASED = {
   '0191_order_words_checked.sql': 'c25df6dbec508208',
   '0195_sold_and_featured_products.sql': 'd5702187293304b0',
   '0205_connection_settings.sql': '7ba811cdc6e2d35c',
+  '0206_test_payments.sql': '2211b7324fee47fa',
   '0210_promises.sql': 'd86deecfade92bf1',
   '0211_promises_checked.sql': '85f61d763cfc82fb',
+  '0215_first_opening.sql': 'e49fa47c198f5e88',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

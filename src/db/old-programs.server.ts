@@ -6,15 +6,15 @@ import { packageName } from './postgres-cluster.server';
 
 interface OldProgramsOptions {
   /** The folder that the owner has named; absent, the package of that version is installed. */
-  given: string | undefined;
+  input: string | undefined;
   /** Where to install it. */
   dir: string;
   signal?: AbortSignal | undefined;
 }
 
 /** The folder of PostgreSQL's programs of another major version. Throws an Error that says what to do. */
-export async function findOldPrograms(major: number, { given, dir, signal }: OldProgramsOptions): Promise<string> {
-  const bin = given ?? (await installPackage(major, { dir, signal }));
+export async function findOldPrograms(major: number, { input, dir, signal }: OldProgramsOptions): Promise<string> {
+  const bin = input ?? (await installPackage(major, { dir, signal }));
   const found = await programVersion(path.join(bin, 'postgres')).catch((cause: unknown) => {
     throw new Error(`There is no working PostgreSQL in ${bin}. ${howToName(major)}`, { cause });
   });

@@ -918,6 +918,7 @@ export interface Payments {
   currency: Generated<string>;
   failureCode: string | null;
   id: Generated<string>;
+  isTest: boolean | null;
   kind: Generated<string>;
   madeBy: number | null;
   orderId: string;
@@ -1380,6 +1381,7 @@ export interface ShippingZones {
 
 export interface ShopOpening {
   beganEmpty: Generated<boolean>;
+  firstOpenedAt: Timestamp | null;
   isChecklistShown: Generated<boolean>;
   isOnly: Generated<boolean>;
   isOpen: Generated<boolean>;
@@ -1387,6 +1389,7 @@ export interface ShopOpening {
   setupExpiresAt: Timestamp | null;
   setupTokenHash: Buffer | null;
   skippedSteps: Generated<string[]>;
+  testOrdersRemovedAt: Timestamp | null;
 }
 
 export interface ShopSettings {

@@ -194,9 +194,9 @@ function makeHistory({ status, placedAt }: OrderPlan, { now, random }: { now: Da
   return steps.map((step, at) => {
     const [from, to] = STEP_HOURS[step];
     const hoursLater = from + random.next() * (to - from);
-    const wanted = placedAt.getTime() + hoursLater * HOUR_MS;
+    const requested = placedAt.getTime() + hoursLater * HOUR_MS;
     // A step that would lie ahead happened just now; the ones after it a minute later each.
-    return { status: step, note: STEP_NOTES[step], at: new Date(Math.min(wanted, latest - (steps.length - 1 - at) * MINUTE_MS)) };
+    return { status: step, note: STEP_NOTES[step], at: new Date(Math.min(requested, latest - (steps.length - 1 - at) * MINUTE_MS)) };
   });
 }
 

@@ -1,6 +1,6 @@
+import { hexToOklch, oklchToHex } from '#features/platform/artwork/picture-color';
 import type { PictureRecipe } from '#features/platform/media/media.schema';
 import { makePictureKey } from '#features/platform/media/media.service.server';
-import { hexToOklch, oklchToHex } from '#features/platform/media/picture-color';
 import { WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { emblemSlotOf, isToScale, paintedPartOf, poseOf } from './artworks';
 import type { ProductEntry } from './catalog/catalog-entry';

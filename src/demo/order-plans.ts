@@ -50,11 +50,11 @@ interface CustomerOrderSources extends Omit<PlanSources, 'coupons'> {
 export function planShopperOrders({ products, coupons, now }: PlanSources): OrderPlan[] {
   const random = createRandom('orders of the shopper');
   const [home, work] = SHOPPER_ADDRESSES;
-  const wanted = random.shuffle(products.filter(isBuyable));
+  const requested = random.shuffle(products.filter(isBuyable));
   let next = 0;
   return SHOPPER_ORDERS.map(({ status, daysAgo, lines, couponCode, isToWork, isCash, orderNotes, isSplit }) => {
     const coupon = coupons.find(({ code }) => code === couponCode);
-    const bought = wanted.slice(next, next + lines);
+    const bought = requested.slice(next, next + lines);
     next += lines;
     return {
       userId: SHOPPER.id,

@@ -11,7 +11,7 @@ import { ReviewSchema } from '#features/catalog/reviews/reviews.schema';
 import { SaleSchema } from '#features/catalog/sales/sales.schema';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import { ReturnSchema } from '#features/orders/returns/returns.schema';
-import { ShipmentSchema } from '#features/orders/tracking/shipments.schema';
+import { ShipmentSchema } from '#features/orders/shipments/shipment.schema';
 import type { ApiFacts } from '#http/openapi/openapi.server';
 import { MAX_DOLLARS } from '#shared/money-schema';
 import type { Shop } from './shop.server';
@@ -44,7 +44,7 @@ const TAGS = [
   { name: 'Exports', description: 'CSV files of products, customers, stock and orders.' },
   { name: 'Gift cards', description: 'Gift cards, their balances, and what changed them.' },
   { name: 'Guests', description: 'Orders without an account.' },
-  { name: 'Face', description: 'The look of the shop: its draft, and what was published.' },
+  { name: 'Theme', description: 'The look of the shop: its draft, and what was published.' },
   { name: 'Header', description: 'What every page shows of a signed-in customer.' },
   { name: 'Imports', description: 'Files of products and customers from other shops.' },
   { name: 'Insight', description: 'What the shop sold, and how it was visited.' },
@@ -191,6 +191,7 @@ const PARAMETERS = {
   userId: 'The person’s `_id`.',
   variantId: 'The variant; of a cart, absent means lines of every variant.',
   versionId: 'The `_id` of what was published.',
+  mode: 'Which of a provider’s keys: `test` or `live`.',
   sort: 'In which order.',
   sortBy: 'By what the list is sorted.',
   sortOrder: 'Ascending or descending.',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dropConnections } from '#features/platform/connection-settings/connection-settings.service.server';
 import { dropShipping } from '#features/pricing/shipping/shipping-terms.server';
 import { DAY_MS } from '#shared/time';
 import { sendFuzz } from '#test/fuzz/fuzz-call.server';
@@ -42,6 +43,9 @@ const REFUSED: Record<string, number> = {
   // It has no demo, and the name of the shop is another one: removing everything would leave nothing to call.
   'post /admin/demo/owner': 409,
   'post /admin/demo/clear': 422,
+  // It has a zone already, and began with the demo.
+  'post /admin/setup/shipping': 409,
+  'delete /admin/setup/test-orders': 409,
   // The shop has a rate for everywhere else already.
   'post /admin/tax-rates': 422,
   // No order has a numbered invoice.
@@ -68,6 +72,10 @@ const REFUSED: Record<string, number> = {
   'post /track-order/details': 400,
   'post /payments/webhooks/{provider}': 404,
   'post /admin/connections/payments/{provider}/test': 404,
+  'post /admin/payments/{provider}/webhook': 422,
+  'post /admin/payments/{provider}/test': 422,
+  // It takes no bank transfers.
+  'post /admin/orders/{orderId}/paid': 409,
   // It sends no forms.
   'post /admin/imports': 415,
   'post /admin/media': 415,
@@ -78,7 +86,9 @@ const REFUSED: Record<string, number> = {
   'get /orders/{orderId}/returns/photos/{photoId}': 404,
 };
 
-const test = openTestShop();
+/** Where nobody is: keys that are made up reach no provider. */
+const NOBODY = 'http://127.0.0.1:9';
+const test = openTestShop({ STRIPE_API_BASE: NOBODY, PAYPAL_API_BASE: NOBODY, RAZORPAY_API_BASE: NOBODY });
 const world = new FuzzWorld(test);
 
 /** Orders go everywhere, also once a call adds a zone. */
@@ -86,6 +96,12 @@ beforeAll(async () => {
   const methods = JSON.stringify([{ _id: 'standard', name: 'Standard', price: 5, days: { min: 1, max: 3 } }]);
   await test.shop.db.insertInto('shippingZones').values({ name: 'Everywhere', methods }).execute();
   dropShipping(test.shop);
+});
+
+/** Each call may turn off ways to pay. */
+beforeEach(async () => {
+  await test.shop.db.deleteFrom('connectionSettings').execute();
+  dropConnections(test.shop.db);
 });
 
 // The description needs no database.

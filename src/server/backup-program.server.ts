@@ -14,11 +14,11 @@ import { type Lifetime, runToEnd } from './lifetime.server';
  * of backups.
  */
 try {
-  const [given, ...others] = process.argv.slice(2);
-  if (others.length > 0 || given?.startsWith('-')) throw new Error('Give one file or folder: npm run backup -- FILE');
+  const [input, ...others] = process.argv.slice(2);
+  if (others.length > 0 || input?.startsWith('-')) throw new Error('Give one file or folder: npm run backup -- FILE');
   await runToEnd(async (lifetime) => {
     const config = readConfig();
-    const file = await chooseFile(path.resolve(given ?? config.backupDir));
+    const file = await chooseFile(path.resolve(input ?? config.backupDir));
     const url = await findDatabase(config, lifetime);
     const bar = drawProgress(process.stdout);
     const startedMs = performance.now();

@@ -80,15 +80,15 @@ const SettingsSchema = v.object({
   SMTP_URL: v.optional(smtpUrlSchema),
   STRIPE_SECRET_KEY: v.optional(secretSchema),
   STRIPE_WEBHOOK_SECRET: v.optional(secretSchema),
-  STRIPE_API_BASE: v.optional(webUrlSchema, 'https://api.stripe.com'),
+  STRIPE_API_BASE: v.optional(webUrlSchema),
   PAYPAL_CLIENT_ID: v.optional(secretSchema),
   PAYPAL_CLIENT_SECRET: v.optional(secretSchema),
   PAYPAL_WEBHOOK_ID: v.optional(secretSchema),
-  PAYPAL_API_BASE: v.optional(webUrlSchema, 'https://api-m.paypal.com'),
+  PAYPAL_API_BASE: v.optional(webUrlSchema),
   RAZORPAY_KEY_ID: v.optional(secretSchema),
   RAZORPAY_KEY_SECRET: v.optional(secretSchema),
   RAZORPAY_WEBHOOK_SECRET: v.optional(secretSchema),
-  RAZORPAY_API_BASE: v.optional(webUrlSchema, 'https://api.razorpay.com'),
+  RAZORPAY_API_BASE: v.optional(webUrlSchema),
   PRICES_FILE: v.optional(pricesFileSchema),
   HOLD_MINUTES: v.optional(minutesSchema, '10'),
   S3_ENDPOINT: v.optional(webUrlSchema),
@@ -142,7 +142,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** Keys that encrypt secrets in the database, the present one first; none, that of the file in `dataDir`, if there is one. */
   secretsKeys: readonly Buffer[];
-  shop: ShopFace;
+  shop: ShopIdentity;
   /** What the environment sets instead of the owner. */
   fixedSettings: FixedSettings;
   /** Rupees per dollar for prices in wishlists: docs/rules.md#money-rupees. */
@@ -157,8 +157,10 @@ export interface Config {
   promises: ShopPromises;
   /** The mail server; absent, mails are written to files in the outbox. */
   smtpUrl: string | undefined;
-  /** The providers that the shop has keys for; without any, the built-in test provider accepts cards. */
+  /** The keys of payment providers that the environment sets; staff can enter others in the console. */
   payments: PaymentKeys;
+  /** Where the APIs of payment providers are, if not where they usually are. */
+  paymentApis: { [Provider in keyof PaymentKeys]?: string | undefined };
   /** How long stock is reserved for a shopper who has not paid yet. */
   holdMs: number;
   /** The store of pictures; absent, a folder in `dataDir`. */
@@ -196,6 +198,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+/** A provider without the key of its webhook receives no events. */
 export interface PaymentKeys {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string } | undefined;
   paypal: { clientId: string; clientSecret: string; webhookId: string; apiBase: string } | undefined;
@@ -206,10 +209,10 @@ export interface PaymentKeys {
  * The shop's name and addresses for shoppers, as the owner has set them, unless the environment fixes them: reading the settings
  * (`readSettings`) updates them.
  */
-export interface ShopFace {
+export interface ShopIdentity {
   name: string;
   email: string;
-  /** The path and the size of the owner's logo, and the colour of links and buttons in each theme: reading the face updates both. */
+  /** The path and the size of the owner's logo, and the colour of links and buttons in each colour scheme: reading the theme updates both. */
   logo?: { url: string; smallUrl: string; width: number; height: number } | undefined;
   accent?: { light: string; dark: string } | undefined;
   /** The public origin without a trailing slash; absent, it is taken from each request. */
@@ -218,11 +221,11 @@ export interface ShopFace {
 
 /** The only reader of the environment. Throws one Error that lists every invalid setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = v.safeParse(SettingsSchema, given);
+  const input = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(SettingsSchema, input);
   const problems = [
     ...(parsed.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}${quoted(v.getDotPath(issue), issue.input)}`),
-    ...KEY_SETS.flatMap((names) => findMissingKeys(given, names)),
+    ...KEY_SETS.flatMap((names) => findMissingKeys(input, names)),
   ];
   if (!parsed.success || problems.length > 0)
     throw new Error(`These settings are wrong:\n${problems.join('\n')}\nThe README lists every setting.`);
@@ -266,6 +269,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     promises: NO_PROMISES,
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),
+    paymentApis: { stripe: settings.STRIPE_API_BASE, paypal: settings.PAYPAL_API_BASE, razorpay: settings.RAZORPAY_API_BASE },
     holdMs: settings.HOLD_MINUTES,
     s3: toS3Settings(settings),
     pictureHosts: settings.PICTURE_HOSTS,
@@ -294,10 +298,10 @@ const KEY_SETS = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-function findMissingKeys(given: Record<string, unknown>, names: readonly string[]): string[] {
-  const present = names.filter((name) => name in given);
+function findMissingKeys(input: Record<string, unknown>, names: readonly string[]): string[] {
+  const present = names.filter((name) => name in input);
   if (present.length === 0) return [];
-  return names.filter((name) => !(name in given)).map((name) => `  ${name}: must be set as ${present.join(' and ')} is`);
+  return names.filter((name) => !(name in input)).map((name) => `  ${name}: must be set as ${present.join(' and ')} is`);
 }
 
 function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentKeys {
@@ -306,7 +310,11 @@ function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentK
   return {
     stripe:
       STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
-        ? { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: settings.STRIPE_API_BASE }
+        ? {
+            secretKey: STRIPE_SECRET_KEY,
+            webhookSecret: STRIPE_WEBHOOK_SECRET,
+            apiBase: settings.STRIPE_API_BASE ?? 'https://api.stripe.com',
+          }
         : undefined,
     paypal:
       PAYPAL_CLIENT_ID && PAYPAL_CLIENT_SECRET && PAYPAL_WEBHOOK_ID
@@ -314,7 +322,7 @@ function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentK
             clientId: PAYPAL_CLIENT_ID,
             clientSecret: PAYPAL_CLIENT_SECRET,
             webhookId: PAYPAL_WEBHOOK_ID,
-            apiBase: settings.PAYPAL_API_BASE,
+            apiBase: settings.PAYPAL_API_BASE ?? 'https://api-m.paypal.com',
           }
         : undefined,
     razorpay:
@@ -323,7 +331,7 @@ function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentK
             keyId: RAZORPAY_KEY_ID,
             keySecret: RAZORPAY_KEY_SECRET,
             webhookSecret: RAZORPAY_WEBHOOK_SECRET,
-            apiBase: settings.RAZORPAY_API_BASE,
+            apiBase: settings.RAZORPAY_API_BASE ?? 'https://api.razorpay.com',
           }
         : undefined,
   };

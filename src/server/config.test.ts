@@ -27,12 +27,12 @@ describe('processes and replicas', () => {
 describe('traces and slow statements', () => {
   it('traces nothing without a collector, and logs statements of half a second', () => {
     expect(readConfig({})).toMatchObject({ traces: undefined, slowStatementMs: 500 });
-    const given = {
+    const input = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
       OTEL_TRACES_SAMPLER: 'traceidratio',
       OTEL_TRACES_SAMPLER_ARG: '0.05',
     };
-    expect(readConfig({ ...given, SLOW_STATEMENT_MS: '0' })).toMatchObject({
+    expect(readConfig({ ...input, SLOW_STATEMENT_MS: '0' })).toMatchObject({
       traces: { endpoint: 'http://collector:4318', sampler: 'traceidratio', ratio: 0.05 },
       slowStatementMs: 0,
     });

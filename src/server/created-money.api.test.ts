@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.server';
-import { CONFIRMATION_MS } from '#features/accounts/accounts/confirmation.rules';
+import { CONFIRMATION_MS } from '#features/accounts/sessions/confirmation.rules';
 import { ROLES } from '#features/accounts/staff/staff.rules';
 import { issueOrdered } from '#features/pricing/gift-cards/gift-cards.queries.server';
 import type { CallNotes } from '#http/calls/call.server';
@@ -23,6 +23,7 @@ const CREATES_MONEY = {
     'post /admin/drafts/{draftId}/paid',
     'post /admin/gift-cards',
     'post /admin/gift-cards/{giftCardId}/send',
+    'post /admin/orders/{orderId}/paid',
     'post /admin/orders/{orderId}/refunds',
     'post /admin/payment-links/{linkId}/paid',
     'post /admin/store-credit/{userId}',
@@ -90,8 +91,8 @@ async function drafted({ price, quantity = 1 }: { price?: number; quantity?: num
   return { id: draft._id as string, path: `/admin/drafts/${draft._id}/paid`, support };
 }
 
-async function sentLink(given?: Parameters<typeof drafted>[0]) {
-  const { id, support } = await drafted(given);
+async function sentLink(input?: Parameters<typeof drafted>[0]) {
+  const { id, support } = await drafted(input);
   const { draft } = (await test.request('POST', `/admin/drafts/${id}/send`, { token: support.token, body: {} })).body;
   return { path: `/admin/payment-links/${draft.link._id}/paid`, orderId: draft.order._id as string, support };
 }
@@ -166,8 +167,8 @@ describe.each([
     ['a price of $99,999', { price: 99_999 }],
     ['a price above $2,000', { price: 2_000.01 }],
     ['more than $10,000 in all', { price: 2_000, quantity: 6 }],
-  ])('is refused for %s, also to an owner', async (_name, given) => {
-    const { path } = await prepare(given);
+  ])('is refused for %s, also to an owner', async (_name, input) => {
+    const { path } = await prepare(input);
     const before = await countCards();
     expect(await pay(path, owner.token)).toEqual({ status: 422, code: 'invalid' });
     expect(await countCards()).toBe(before);

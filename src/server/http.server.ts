@@ -9,16 +9,16 @@ import { NOTHING_FOUND_TAG } from '#features/catalog/products/catalog-tags.serve
 import { saleCookie } from '#features/catalog/sale-links/sale-link.rules';
 import { saleLinkRoutes } from '#features/catalog/sale-links/sale-link-visits.api.server';
 import { findSalePreview } from '#features/catalog/sale-links/sale-links.service.server';
-import { faceCookie } from '#features/content/face/face-link.rules';
-import { faceLinkRoutes } from '#features/content/face/face-link-visits.api.server';
-import { findFacePreview } from '#features/content/face/face-links.service.server';
-import { accentCss } from '#features/content/face/face-view.server';
 import { feedRoutes } from '#features/content/feeds/feeds.api.server';
 import { offlineRoutes } from '#features/content/offline/offline.api.server';
 import { comingSoonRoutes } from '#features/content/opening/coming-soon.api.server';
 import { closedToVisitors, isShopOpen } from '#features/content/opening/doors.server';
 import { readPreviewToken } from '#features/content/opening/opening.rules';
 import { crawlerRoutes } from '#features/content/seo/sitemap.api.server';
+import { themeCookie } from '#features/content/theme/theme-link.rules';
+import { themeLinkRoutes } from '#features/content/theme/theme-link-visits.api.server';
+import { findThemePreview } from '#features/content/theme/theme-links.service.server';
+import { accentCss } from '#features/content/theme/theme-view.server';
 import { measureVisits, watchVisits } from '#features/orders/visits/count-visits.service.server';
 import { createMediaRoutes } from '#features/platform/media/media.api.server';
 import { metricsRoutes } from '#features/platform/metrics/metrics.api.server';
@@ -133,7 +133,7 @@ function createApp(shop: Shop, { pages, storefront, readProcesses }: AppOptions)
   app.route('/', offlineRoutes({ files, isOn: shop.config.worksOffline }));
   app.route('/', comingSoonRoutes());
   app.route('/sale-preview', saleLinkRoutes());
-  app.route('/face-preview', faceLinkRoutes());
+  app.route('/theme-preview', themeLinkRoutes());
   app.use(closedToVisitors({ hasPrivateLink }));
   app.route('/', crawlerRoutes());
   app.route('/', feedRoutes());
@@ -163,7 +163,7 @@ async function sendPage(c: Context<AppEnv>, { pages, storefront }: Pick<AppOptio
   if (!response.headers.has('Set-Cookie')) {
     const ended = { seconds: 0, isSecure: isBehindTls(c.var.shop) };
     if (preview.saleToken) response.headers.append('Set-Cookie', saleCookie.write(undefined, ended));
-    if (preview.faceToken) response.headers.append('Set-Cookie', faceCookie.write(undefined, ended));
+    if (preview.themeToken) response.headers.append('Set-Cookie', themeCookie.write(undefined, ended));
   }
   response.headers.set('Cache-Control', 'no-store');
   return response;
@@ -183,14 +183,14 @@ async function sendUncached(
 
 /** The private links that a visitor has opened. */
 function readPreview(cookies: string | undefined): PreviewTokens | undefined {
-  const [saleToken, faceToken] = [saleCookie.read(cookies), faceCookie.read(cookies)];
-  return saleToken || faceToken ? { saleToken, faceToken } : undefined;
+  const [saleToken, themeToken] = [saleCookie.read(cookies), themeCookie.read(cookies)];
+  return saleToken || themeToken ? { saleToken, themeToken } : undefined;
 }
 
 /** Whether a visitor has opened a private link to the shop, which is still valid. */
 async function hasPrivateLink(c: Context<AppEnv>): Promise<boolean> {
-  const { saleToken = '', faceToken = '' } = readPreview(c.req.header('cookie')) ?? {};
-  return (await findSalePreview(c.var.shop, saleToken)) !== undefined || (await findFacePreview(c.var.shop, faceToken)) !== undefined;
+  const { saleToken = '', themeToken = '' } = readPreview(c.req.header('cookie')) ?? {};
+  return (await findSalePreview(c.var.shop, saleToken)) !== undefined || (await findThemePreview(c.var.shop, themeToken)) !== undefined;
 }
 
 /** The request's host header, or the one that addMissingHost set. */

@@ -9,7 +9,7 @@ import { storedMailJob } from '#features/accounts/mail-log/mail-log.service.serv
 import { confirmationMailJob } from '#features/accounts/newsletter/newsletter.service.server';
 import { dataExportJob, deletionMailJob, deletionRequestJob } from '#features/accounts/privacy/privacy.service.server';
 import { invitationMailJob } from '#features/accounts/staff/invitations.service.server';
-import { readFace } from '#features/content/face/face.service.server';
+import { readTheme } from '#features/content/theme/theme.service.server';
 import { erasureMailJob } from '#features/customers/customer-privacy/customer-privacy.service.server';
 import { orderCodeMailJob } from '#features/orders/order-lookup/order-lookup.service.server';
 import { orderMailJob } from '#features/orders/orders/order-mails.server';
@@ -53,7 +53,7 @@ const POLL_MS = SECOND_MS;
 /** Runs all jobs that are due; tests call it instead of waiting. */
 export async function doDueJobs(shop: Shop, stop?: AbortSignal): Promise<void> {
   // Mails show the shop's name, look and offer.
-  await Promise.all([readSettings(shop), readFace(shop), readShipping(shop)]);
+  await Promise.all([readSettings(shop), readTheme(shop), readShipping(shop)]);
   await runDueJobs(shop, JOBS, stop);
 }
 

@@ -71,8 +71,8 @@ function readJson(file: string): { json: unknown } | { problem: string } {
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const at = v.getDotPath(issue);
-  const given = issue.input === undefined || issue.type === 'picklist' ? '' : ` (it is ${JSON.stringify(issue.input)})`;
-  return `${at ?? 'the whole'} ${issue.message}${given}`;
+  const input = issue.input === undefined || issue.type === 'picklist' ? '' : ` (it is ${JSON.stringify(issue.input)})`;
+  return `${at ?? 'the whole'} ${issue.message}${input}`;
 }
 
 interface FlatFile {

@@ -33,12 +33,12 @@ describe('the prices of a shop', () => {
   });
 
   it('are given in dollars and percent, and missing ones have defaults', () => {
-    const given = {
+    const input = {
       cartSummary: { freeShippingFrom: 80, shipping: 7.5, tax: 8.25 },
       guestEstimate: { tax: 0 },
       checkout: { freeShippingFrom: 79.99, shipping: { 'United States': 0, Japan: 31.1, others: 40 }, tax: { Ohio: 5.75, others: 100 } },
     };
-    expect(readPrices(JSON.stringify(given))).toEqual({
+    expect(readPrices(JSON.stringify(input))).toEqual({
       cartSummary: { freeShippingFromCents: 80_00, shippingCents: 7_50, taxBp: 825 },
       guestEstimate: { ...DEFAULT_PRICES.guestEstimate, taxBp: 0 },
       checkout: {

@@ -12,9 +12,9 @@ import { type Lifetime, runToEnd } from './lifetime.server';
 /** `npm run restore -- FILE`: a backup into an empty shop; `npm run restore -- --check FILE`: only whether the file is intact. */
 try {
   const isCheck = process.argv.includes('--check');
-  const [given, ...others] = process.argv.slice(2).filter((argument) => argument !== '--check');
-  if (!given || others.length > 0) throw new Error('Give the file of the backup: npm run restore -- FILE');
-  const file = path.resolve(given);
+  const [input, ...others] = process.argv.slice(2).filter((argument) => argument !== '--check');
+  if (!input || others.length > 0) throw new Error('Give the file of the backup: npm run restore -- FILE');
+  const file = path.resolve(input);
   const bar = drawProgress(process.stdout);
   if (isCheck) {
     const { start, sha256 } = await checkBackup(file);

@@ -1,9 +1,9 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findUserById } from '#features/accounts/accounts/accounts.queries.server';
-import { CONFIRMATION_MS } from '#features/accounts/accounts/confirmation.rules';
-import { openSession } from '#features/accounts/accounts/sessions.service.server';
 import { KEY_RIGHTS } from '#features/accounts/api-keys/api-keys.rules';
+import { CONFIRMATION_MS } from '#features/accounts/sessions/confirmation.rules';
+import { openSession } from '#features/accounts/sessions/sessions.service.server';
 import { ROLES } from '#features/accounts/staff/staff.rules';
 import type { CallNotes } from '#http/calls/call.server';
 import { CONFIRMED_RIGHTS, RIGHTS, type Right, STAFF_ROLES, type StaffRole } from '#shared/rights';

@@ -2,8 +2,8 @@ import type { RequestListener, Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { REDIRECTS_TAG, redirectsCache } from '#features/catalog/redirects/redirects.service.server';
-import { faceCache, followAnnouncement } from '#features/content/face/face.service.server';
 import { doorsCache } from '#features/content/opening/doors.server';
+import { followAnnouncement, themeCache } from '#features/content/theme/theme.service.server';
 import { ownShopCache } from '#features/orders/payments/method-providers.server';
 import { storeLastVisits } from '#features/orders/visits/count-visits.service.server';
 import { CONNECTIONS_TAG, connectionsCache } from '#features/platform/connection-settings/connection-settings.service.server';
@@ -46,7 +46,7 @@ interface Serving {
 /** What this process caches until a notice with its tag. */
 const CACHES = [
   { cache: settingsCache, tag: SETTINGS_TAG },
-  { cache: faceCache, tag: SETTINGS_TAG },
+  { cache: themeCache, tag: SETTINGS_TAG },
   { cache: shippingCache, tag: SETTINGS_TAG },
   { cache: doorsCache, tag: SETTINGS_TAG },
   { cache: ownShopCache, tag: SETTINGS_TAG },

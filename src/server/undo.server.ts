@@ -1,15 +1,15 @@
 import { bulkEditsUndo } from '#features/catalog/bulk-edits/bulk-edits.service.server';
-import { categoriesUndo } from '#features/catalog/catalog-admin/category-undo.service.server';
 import { productsUndo } from '#features/catalog/catalog-admin/product-undo.service.server';
+import { categoriesUndo } from '#features/catalog/category-admin/category-undo.service.server';
 import { importsUndo } from '#features/catalog/imports/imports.service.server';
 import { redirectsUndo } from '#features/catalog/redirects/redirects.service.server';
 import { reviewsUndo } from '#features/catalog/review-moderation/review-undo.service.server';
 import { salesUndo } from '#features/catalog/sales/sales-undo.server';
 import { stockUndo } from '#features/catalog/stock/stock-undo.server';
-import { faceUndo } from '#features/content/face/face-draft.service.server';
 import { mailTextsUndo } from '#features/content/mail-text-admin/mail-text-drafts.service.server';
 import { openingUndo } from '#features/content/opening/opening.service.server';
 import { pagesUndo } from '#features/content/pages/pages-undo.server';
+import { themeUndo } from '#features/content/theme/theme-draft.service.server';
 import { customersUndo } from '#features/customers/customer-records/customer-undo.server';
 import { shipmentsUndo } from '#features/orders/shipments/shipments-undo.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
@@ -37,7 +37,7 @@ export const UNDO_REGISTRY: UndoRegistry = {
   ...reviewsUndo,
   ...salesUndo,
   ...settingsUndo,
-  ...faceUndo,
+  ...themeUndo,
   ...shipmentsUndo,
   ...stockUndo,
 };

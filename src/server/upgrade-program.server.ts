@@ -12,15 +12,15 @@ import { runToEnd } from './lifetime.server';
  * programs may be named; without it they are installed for the time being.
  */
 try {
-  const [given, ...others] = process.argv.slice(2);
-  if (others.length > 0 || given?.startsWith('-'))
+  const [input, ...others] = process.argv.slice(2);
+  if (others.length > 0 || input?.startsWith('-'))
     throw new Error('Give the folder of the old programs only: npm run upgrade-database -- FOLDER');
   await runToEnd(async ({ signal }) => {
     const config = readConfig();
     if (!(await isNeeded(config))) return;
     const bar = drawProgress(process.stdout);
     const startedMs = performance.now();
-    const upgraded = await upgradeDatabase({ config, oldPrograms: given && path.resolve(given), onProgress: bar.update, signal }).catch(
+    const upgraded = await upgradeDatabase({ config, oldPrograms: input && path.resolve(input), onProgress: bar.update, signal }).catch(
       addAdvice,
     );
     bar.end();

@@ -27,8 +27,8 @@ export function withChildren<T extends Node>(node: T, nodes: readonly T[]): T[] 
 }
 
 /** Of several categories with a name, in any letter case, the uppermost one. */
-export function findNamed<T extends { name: string; level: number }>(wanted: string, nodes: readonly T[]): T | undefined {
-  const name = wanted.toLowerCase();
+export function findNamed<T extends { name: string; level: number }>(requested: string, nodes: readonly T[]): T | undefined {
+  const name = requested.toLowerCase();
   const [first, ...others] = nodes.filter((node) => node.name.toLowerCase() === name);
   return others.reduce((best, node) => (best && node.level < best.level ? node : best), first);
 }

@@ -7,6 +7,6 @@ export const previewPaths = {
   saleProducts: () => '/sale-preview',
   endSale: () => '/sale-preview/end',
   /** Opens the shop with the draft of its look. */
-  face: (token: string) => `/face-preview/${encodeURIComponent(token)}`,
-  endFace: () => '/face-preview/end',
+  theme: (token: string) => `/theme-preview/${encodeURIComponent(token)}`,
+  endTheme: () => '/theme-preview/end',
 };

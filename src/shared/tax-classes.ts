@@ -49,6 +49,6 @@ export function areOwnClasses(names: readonly string[]): boolean {
 
 /** A class from its id or its name, as other shops' exports write it; undefined when the shop has none like it. */
 export function findTaxClass(classes: readonly TaxClass[], text: string): string | undefined {
-  const wanted = toClassId(text);
-  return classes.find(({ id, name }) => id === wanted || toClassId(name) === wanted)?.id;
+  const requested = toClassId(text);
+  return classes.find(({ id, name }) => id === requested || toClassId(name) === requested)?.id;
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { HostedProviderName } from '#features/orders/payments/providers.server';
+import type { HostedProviderName } from '#features/orders/payment-keys/payment-keys.rules';
 import { settleUnfinishedPayments } from '#features/orders/settlement/settlement.service.server';
 import { CARDS, cardOrder, cashOrder, confirm, expectAsBefore, makeShopper, place, STOCKS, stocksOf } from '#test/checkout.fixtures.server';
 import type { ProviderServer, SignedEvent } from './provider-server.server';
@@ -352,9 +352,9 @@ export function testHostedProvider({ name, start, serves, outlivedMs }: Subject)
 
   describe(`a refund through ${name}`, () => {
     /** Refunds as an admin. */
-    async function refund(order: { _id: string }, wanted: object = {}) {
+    async function refund(order: { _id: string }, requested: object = {}) {
       const admin = await test.signIn('admin');
-      return test.request('POST', `/orders/${order._id}/refund`, { token: admin.token, body: wanted });
+      return test.request('POST', `/orders/${order._id}/refund`, { token: admin.token, body: requested });
     }
 
     it('is created when a paid order is cancelled, once, and stays open while the provider is unavailable', async () => {

@@ -26,10 +26,10 @@ interface Wanted {
 }
 
 /** Creates an order in a status, entirely through the API, with its product, customer and token. */
-export async function orderIn(test: TestShop, adminToken: string, wanted: Wanted = {}) {
-  const { status = 'processing', isCash = false, quantity = 1 } = wanted;
-  const customer = wanted.customer ?? (await test.signIn());
-  const product = wanted.product ?? (await makeProduct(test.shop.db, { listPriceCents: 60_00, stock: 20 }));
+export async function orderIn(test: TestShop, adminToken: string, requested: Wanted = {}) {
+  const { status = 'processing', isCash = false, quantity = 1 } = requested;
+  const customer = requested.customer ?? (await test.signIn());
+  const product = requested.product ?? (await makeProduct(test.shop.db, { listPriceCents: 60_00, stock: 20 }));
   await fillCart(test, customer.token, [{ id: product.id, quantity }]);
   const body = status === 'pending' ? cardOrder(CARDS.needsConfirmation) : isCash ? cashOrder() : cardOrder(CARDS.pays);
   const { order } = (await place(test, customer.token, { body })).body;

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { makeCertificate } from './certificate.server';
 import { type ProviderServer, type SignedEvent, serveProvider } from './provider-server.server';
 
@@ -45,6 +45,8 @@ export interface PaypalServer extends ProviderServer {
   orders: Map<string, Order>;
   /** Refunded cents by capture. */
   refunded: Map<string, number>;
+  /** The addresses for events that the shop has registered, by id. */
+  webhooks: Map<string, string>;
   /** The valid access tokens. */
   tokens: Set<string>;
   /** If set, the next capture fails like this. */
@@ -81,6 +83,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
   const refunded = new Map<string, number>();
   const savedResponses = new Map<string, SavedResponse>();
   const certificates = new Map<string, string>();
+  const webhooks = new Map<string, string>();
   const tokens = new Set<string>();
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const app = new Hono();
@@ -96,11 +99,12 @@ export async function startPaypalServer(): Promise<PaypalServer> {
     tokens.add(token);
     return c.json({ scope: 'https://uri.paypal.com/services/payments', access_token: token, token_type: 'Bearer', expires_in: 31_668 });
   });
-  app.use('/v2/*', async (c, next) => {
+  const tokenHolders: MiddlewareHandler = async (c, next) => {
     if (!tokens.has(c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''))
       return c.json({ error: 'invalid_token', error_description: 'Token signature verification failed' }, 401);
     await next();
-  });
+  };
+  app.use('/v2/*', tokenHolders).use('/v1/notifications/webhooks/*', tokenHolders);
   /** 'PayPal returns the latest status of the previous request': https://developer.paypal.com/api/rest/reference/idempotency/ */
   const once = async (c: Context, work: () => Response | Promise<Response>) => {
     const requestId = c.req.header('paypal-request-id');
@@ -112,12 +116,29 @@ export async function startPaypalServer(): Promise<PaypalServer> {
     return response;
   };
 
+  /** https://developer.paypal.com/docs/api/webhooks/v1 */
+  app.get('/v1/notifications/webhooks', (c) => c.json({ webhooks: [...webhooks].map(([id, url]) => ({ id, url })) }));
+  app.post('/v1/notifications/webhooks', async (c) => {
+    const { url, event_types } = await c.req.json<{ url: string; event_types: { name: string }[] }>();
+    if (!event_types.length || [...webhooks.values()].includes(url))
+      return refuse(c, 400, 'WEBHOOK_URL_ALREADY_EXISTS', 'WEBHOOK_URL_ALREADY_EXISTS');
+    const id = newId();
+    webhooks.set(id, url);
+    return c.json({ id, url, event_types }, 201);
+  });
+  app.delete('/v1/notifications/webhooks/:id', (c) => {
+    if (!webhooks.delete(c.req.param('id'))) return refuse(c, 404, 'INVALID_RESOURCE_ID', 'INVALID_RESOURCE_ID');
+    return c.body(null, 204);
+  });
+
   app.post('/v2/checkout/orders', (c) =>
     once(c, async () => {
       const { intent, purchase_units: units, payment_source: source } = await c.req.json<OrderRequest>();
-      const { return_url: returnUrl, cancel_url: cancelUrl } = source?.paypal?.experience_context ?? {};
+      const { return_url: returnUrl = '', cancel_url: cancelUrl = '' } = source?.paypal?.experience_context ?? {};
       const [unit] = units ?? [];
-      if (intent !== 'CAPTURE' || !unit || !returnUrl || !cancelUrl) return refuse(c, 400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER');
+      // https://developer.paypal.com/docs/api/orders/v2: an order without a source is only created.
+      const isPayable = source === undefined || (returnUrl && cancelUrl);
+      if (intent !== 'CAPTURE' || !unit || !isPayable) return refuse(c, 400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER');
       if (!/^\d+\.\d\d$/.test(unit.amount.value)) return refuse(c, 422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION');
       const { origin } = new URL(c.req.url);
       const id = newId();
@@ -160,11 +181,11 @@ export async function startPaypalServer(): Promise<PaypalServer> {
       const { amount } = await c.req.json<{ amount?: Money }>();
       const before = refunded.get(capture.id) ?? 0;
       const left = toCents(capture.amount) - before;
-      const wanted = amount ? toCents(amount) : left;
-      const issue = findRefundIssue({ capture, currency: amount?.currency_code, wanted, left });
+      const requested = amount ? toCents(amount) : left;
+      const issue = findRefundIssue({ capture, currency: amount?.currency_code, requested, left });
       if (issue) return refuse(c, 422, 'UNPROCESSABLE_ENTITY', issue);
-      refunded.set(capture.id, before + wanted);
-      capture.status = wanted === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+      refunded.set(capture.id, before + requested);
+      capture.status = requested === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
       return c.json({ id: newId(), status: 'COMPLETED' }, 201);
     }),
   );
@@ -191,6 +212,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
   const server: PaypalServer = Object.assign(await serveProvider(app), {
     orders,
     refunded,
+    webhooks,
     tokens,
     nextCapture: undefined,
     tokenFailure: undefined,
@@ -233,11 +255,11 @@ export async function startPaypalServer(): Promise<PaypalServer> {
   return server;
 }
 
-function findRefundIssue(refund: { capture: Capture; currency: string | undefined; wanted: number; left: number }): string | undefined {
-  const { capture, currency = capture.amount.currency_code, wanted, left } = refund;
+function findRefundIssue(refund: { capture: Capture; currency: string | undefined; requested: number; left: number }): string | undefined {
+  const { capture, currency = capture.amount.currency_code, requested, left } = refund;
   if (left === 0) return 'CAPTURE_FULLY_REFUNDED';
   if (currency !== capture.amount.currency_code) return 'CURRENCY_MISMATCH';
-  return wanted > left ? 'REFUND_AMOUNT_EXCEEDED' : undefined;
+  return requested > left ? 'REFUND_AMOUNT_EXCEEDED' : undefined;
 }
 
 /** PayPal's error format: https://developer.paypal.com/api/rest/responses/ */

@@ -82,22 +82,22 @@ export async function startRazorpayServer(): Promise<RazorpayServer> {
   };
 
   app.post('/v1/payment_links', async (c) => {
-    const wanted = await c.req.json<PaymentLink>();
-    if (!Number.isInteger(wanted.amount) || wanted.amount < 1) return refuse(c, 400, 'amount: cannot be blank.');
-    if ([...links.values()].some(({ reference_id }) => reference_id === wanted.reference_id))
+    const requested = await c.req.json<PaymentLink>();
+    if (!Number.isInteger(requested.amount) || requested.amount < 1) return refuse(c, 400, 'amount: cannot be blank.');
+    if ([...links.values()].some(({ reference_id }) => reference_id === requested.reference_id))
       return refuse(
         c,
         400,
-        `payment link with given reference_id: ${wanted.reference_id} already exists. Please create a payment link with a different reference_id`,
+        `payment link with given reference_id: ${requested.reference_id} already exists. Please create a payment link with a different reference_id`,
       );
     const id = newId('plink');
     const short_url = `${new URL(c.req.url).origin}/i/${id}`;
-    links.set(id, { ...wanted, id, accept_partial: false, status: 'created', amount_paid: 0, payments: [], short_url });
+    links.set(id, { ...requested, id, accept_partial: false, status: 'created', amount_paid: 0, payments: [], short_url });
     return c.json(links.get(id));
   });
   app.get('/v1/payment_links', (c) => {
-    const { reference_id: wanted, count = '10' } = c.req.query();
-    const found = [...links.values()].filter(({ reference_id }) => wanted === undefined || reference_id === wanted);
+    const { reference_id: requested, count = '10' } = c.req.query();
+    const found = [...links.values()].filter(({ reference_id }) => requested === undefined || reference_id === requested);
     return c.json({ payment_links: found.slice(0, Number(count)) });
   });
   app.get('/v1/payment_links/:id', (c) => {

@@ -2,11 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { type ProviderServer, readForm, type SignedEvent, serveProvider } from './provider-server.server';
 
+/** Finds nothing of what test keys have made, and the other way round. */
+export const STRIPE_LIVE_KEY = 'sk_live_shop';
 export const STRIPE_KEYS = { STRIPE_SECRET_KEY: 'sk_test_shop', STRIPE_WEBHOOK_SECRET: 'whsec_shop' };
 
 interface Session {
   id: string;
   object: 'checkout.session';
+  livemode: boolean;
   client_reference_id: string;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
@@ -29,6 +32,10 @@ export interface StripeServer extends ProviderServer {
   sessions: Map<string, Session>;
   /** Refunded cents by payment intent. */
   refunded: Map<string, number>;
+  /** The webhook endpoints that the shop has registered, by id. */
+  webhooks: Map<string, { url: string; secret: string }>;
+  /** If set, addresses for events are refused, as Stripe does with those that it cannot reach. */
+  refusesWebhooks: boolean;
   /** Clears the idempotency keys, as Stripe may after a day. */
   clearKeys: () => void;
   /** The shopper pays on Stripe's page; `amountCents` and `currency` simulate a forged payment. */
@@ -42,6 +49,8 @@ export interface StripeServer extends ProviderServer {
 export async function startStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Session>();
   const refunded = new Map<string, number>();
+  const webhooks: StripeServer['webhooks'] = new Map();
+  const intents = new Map<string, number>();
   const refunds: { payment_intent: string }[] = [];
   const savedResponses = new Map<string, SavedResponse>();
   const app = new Hono();
@@ -53,7 +62,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   };
 
   app.use('/v1/*', async (c, next) => {
-    if (c.req.header('authorization') !== `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`)
+    if (!isLive(c) && c.req.header('authorization') !== `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`)
       return refuse(c, 401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
     await next();
   });
@@ -81,6 +90,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       const session: Session = {
         id,
         object: 'checkout.session',
+        livemode: isLive(c),
         client_reference_id: String(params.client_reference_id),
         status: 'open',
         payment_status: 'unpaid',
@@ -98,14 +108,14 @@ export async function startStripeServer(): Promise<StripeServer> {
   );
   app.get('/v1/checkout/sessions/:id', (c) => {
     const session = sessions.get(c.req.param('id'));
-    return session
+    return session?.livemode === isLive(c)
       ? c.json(session)
       : refuse(c, 404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' });
   });
   app.post('/v1/checkout/sessions/:id/expire', (c) =>
     once(c, () => {
       const session = sessions.get(c.req.param('id'));
-      if (session?.status !== 'open')
+      if (session?.status !== 'open' || session.livemode !== isLive(c))
         return refuse(c, 400, {
           type: 'invalid_request_error',
           message: 'Only Checkout Sessions with a status in ["open"] can be expired.',
@@ -114,31 +124,66 @@ export async function startStripeServer(): Promise<StripeServer> {
       return c.json(session);
     }),
   );
-  const findPaid = (intent: unknown) => [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
+  const findPaid = (c: Context, intent: unknown) =>
+    [...sessions.values()].find(({ payment_intent, livemode }) => payment_intent === intent && livemode === isLive(c));
   const noSuchIntent = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' };
   app.get('/v1/balance', (c) => c.json({ object: 'balance', available: [{ amount: 0, currency: 'usd' }], livemode: false }));
   app.get('/v1/refunds', (c) => {
     const intent = c.req.query('payment_intent');
-    if (!findPaid(intent)) return refuse(c, 404, noSuchIntent);
+    if (!findPaid(c, intent)) return refuse(c, 404, noSuchIntent);
     return c.json({ object: 'list', has_more: false, data: refunds.filter(({ payment_intent }) => payment_intent === intent) });
   });
   app.post('/v1/refunds', (c) =>
     once(c, ({ payment_intent: intent, amount, metadata }) => {
-      const session = findPaid(intent);
-      if (!session) return refuse(c, 404, noSuchIntent);
+      const paid = findPaid(c, intent)?.amount_total ?? intents.get(String(intent));
+      if (paid === undefined) return refuse(c, 404, noSuchIntent);
       const before = refunded.get(String(intent)) ?? 0;
-      const left = session.amount_total - before;
-      const wanted = amount === undefined ? left : Number(amount);
+      const left = paid - before;
+      const requested = amount === undefined ? left : Number(amount);
       if (left === 0)
         return refuse(c, 400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already refunded' });
-      if (wanted > left)
+      if (requested > left)
         return refuse(c, 400, { type: 'invalid_request_error', message: 'Refund amount is greater than unrefunded amount on charge' });
-      refunded.set(String(intent), before + wanted);
-      const refund = { id: newId('re'), object: 'refund', amount: wanted, payment_intent: String(intent), metadata, status: 'succeeded' };
+      refunded.set(String(intent), before + requested);
+      const refund = {
+        id: newId('re'),
+        object: 'refund',
+        amount: requested,
+        payment_intent: String(intent),
+        metadata,
+        status: 'succeeded',
+      };
       refunds.push(refund);
       return c.json(refund);
     }),
   );
+
+  /** https://docs.stripe.com/testing: a test card that pays without a page. */
+  app.post('/v1/payment_intents', (c) =>
+    once(c, ({ amount, currency, payment_method, confirm }) => {
+      if (payment_method !== 'pm_card_visa' || confirm !== 'true')
+        return refuse(c, 400, { type: 'invalid_request_error', message: 'This is not a test payment' });
+      const id = newId('pi');
+      intents.set(id, Number(amount));
+      return c.json({ id, object: 'payment_intent', amount: Number(amount), currency, status: 'succeeded' });
+    }),
+  );
+  /** https://docs.stripe.com/api/webhook_endpoints: the secret is only in the response that creates it. */
+  app.post('/v1/webhook_endpoints', async (c) => {
+    const { url, enabled_events } = readForm(await c.req.text());
+    if (!enabled_events || server.refusesWebhooks)
+      return refuse(c, 400, { type: 'invalid_request_error', code: 'url_invalid', message: 'Invalid URL: must be publicly accessible' });
+    const id = newId('we');
+    const secret = newId('whsec');
+    webhooks.set(id, { url: String(url), secret });
+    return c.json({ id, object: 'webhook_endpoint', url, secret });
+  });
+  app.delete('/v1/webhook_endpoints/:id', (c) => {
+    const id = c.req.param('id');
+    if (!webhooks.delete(id))
+      return refuse(c, 404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such webhook' });
+    return c.json({ id, object: 'webhook_endpoint', deleted: true });
+  });
 
   app.get('/pay/:id', (c) => {
     const session = sessions.get(c.req.param('id'));
@@ -153,7 +198,15 @@ export async function startStripeServer(): Promise<StripeServer> {
     return c.redirect(session.success_url, 303);
   });
 
-  return Object.assign(await serveProvider(app), { sessions, refunded, clearKeys: () => savedResponses.clear(), pay });
+  const server: StripeServer = Object.assign(await serveProvider(app), {
+    sessions,
+    refunded,
+    webhooks,
+    refusesWebhooks: false,
+    clearKeys: () => savedResponses.clear(),
+    pay,
+  });
+  return server;
 }
 
 /** An event in Stripe's format. */
@@ -179,6 +232,10 @@ export function signStripeBody(body: string, { secret = STRIPE_KEYS.STRIPE_WEBHO
 
 function refuse(c: Context, status: 400 | 401 | 404, error: { type: string; message: string; code?: string }): Response {
   return c.json({ error }, status);
+}
+
+function isLive(c: Context): boolean {
+  return c.req.header('authorization') === `Bearer ${STRIPE_LIVE_KEY}`;
 }
 
 function newId(prefix: string): string {

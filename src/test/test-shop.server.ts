@@ -11,6 +11,7 @@ import { insertPromises } from '#demo/demo.queries.server';
 import { register } from '#features/accounts/accounts/accounts.service.server';
 import { doorsCache, isShopOpen } from '#features/content/opening/doors.server';
 import { ownShopCache, readPaymentMeans } from '#features/orders/payments/method-providers.server';
+import { connectionsCache } from '#features/platform/connection-settings/connection-settings.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { promotionsCache, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { readShipping, shippingCache } from '#features/pricing/shipping/shipping-terms.server';
@@ -64,14 +65,14 @@ export function openTestShop(
     const database = await copyTestDatabase(inject('templateUrl'));
     const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-data-'));
     const db = createDatabase({ url: database.url, maxConnections, onQuery: (event) => test.statements.push(event.query.sql) });
-    const given = typeof settings === 'function' ? await settings() : settings;
+    const input = typeof settings === 'function' ? await settings() : settings;
     const config = readConfig({
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
-      ...given,
+      ...input,
     });
     const log = pino({ level: 'silent' });
     const processLock = await holdProcessLock({ url: database.url, log });
@@ -82,6 +83,7 @@ export function openTestShop(
     // As in a process that serves: no request reads it again.
     doorsCache.start(test.shop.db);
     await isShopOpen(test.shop);
+    connectionsCache.start(test.shop.db);
     ownShopCache.start(test.shop.db);
     await readPaymentMeans(test.shop);
     // Loaded once, as in a shop that runs, so that tests count the statements of their own calls.
@@ -142,8 +144,8 @@ async function send(
 
 let customers = 0;
 
-async function signIn(shop: Shop, given: 'customer' | 'admin' | StaffRole = 'customer') {
-  const role = given === 'admin' ? 'owner' : given;
+async function signIn(shop: Shop, input: 'customer' | 'admin' | StaffRole = 'customer') {
+  const role = input === 'admin' ? 'owner' : input;
   const email = `customer-${++customers}@example.com`;
   const { token, user } = await register(shop, { firstName: 'Ada', lastName: 'Lovelace', email, password: 'Passw0rd!' });
   if (role !== 'customer') await shop.db.updateTable('users').set({ role }).where('id', '=', user._id).execute();

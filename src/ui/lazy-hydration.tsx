@@ -17,20 +17,20 @@ export function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { worksWithoutCode = false } = {},
 ): ComponentType<Props> {
-  const wanted = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const Part = lazyPart(async () => {
-    if (!import.meta.env.SSR) await wanted.promise;
+    if (!import.meta.env.SSR) await requested.promise;
     return load();
   });
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the top of a module.
   return memo(function Later(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const announce = useCallback(() => place.current && hydratePart(place.current), []);
-    useFirstSight(place, worksWithoutCode ? undefined : wanted.resolve);
-    useFirstTouch(place, wanted.resolve);
+    useFirstSight(place, worksWithoutCode ? undefined : requested.resolve);
+    useFirstTouch(place, requested.resolve);
     return (
       <div ref={place} data-lazy="">
-        <Suspense fallback={<Shown onShown={wanted.resolve} />}>
+        <Suspense fallback={<Shown onShown={requested.resolve} />}>
           <Part {...props} />
           <Shown onShown={announce} />
         </Suspense>

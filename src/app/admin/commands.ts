@@ -30,9 +30,9 @@ import { screenOfPath } from '#features/accounts/saved-views/view-query.rules';
 import { may } from '#features/accounts/staff/staff.rules';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { categoriesByName } from '#features/catalog/categories/categories.calls';
-import { PARTS } from '#features/content/face-screens/face-parts.console';
+import { PARTS } from '#features/content/theme-screens/theme-parts.console';
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
-import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
+import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import { STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
@@ -151,7 +151,7 @@ const ACTIONS: readonly (Command & { right: Right })[] = [
     key: `look ${key}`,
     label: words.lookOfTheShop(label),
     icon: Palette,
-    to: `${adminPaths.face()}?part=${key}`,
+    to: `${adminPaths.theme()}?part=${key}`,
     right: 'settings.read' as const,
   })),
   { key: 'drafts', label: words.drafts, icon: PencilLine, to: `${adminPaths.products()}?status=draft`, right: 'products.read' },
@@ -177,7 +177,7 @@ const ORDER_TEXT_MIN_LENGTH = 3;
 /** By number, name, email, phone, address, product, SKU or tracking number. */
 async function findOrders(text: string) {
   if (text.trim().length < ORDER_TEXT_MIN_LENGTH) return [];
-  const { orders } = await api.get(adminOrdersCalls('/', { query: { limit: ORDERS_SHOWN, search: text } }));
+  const { orders } = await api.get(consoleOrdersCalls('/', { query: { limit: ORDERS_SHOWN, search: text } }));
   return orders.map(({ _id, orderNumber, customer, orderStatus }) => ({
     key: `order ${_id}`,
     label: orderNumber,

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#console/query-client';
 import { confirmIdentity } from '#features/accounts/account-security/confirmation-dialog.console';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { provideConfirmation } from '#http/client/api-client';
 import { prepareToasts } from '#ui/toast';
 import { router } from './routes';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#console/card';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { SubjectHistory } from '#features/platform/audit/subject-history.console';
 import { SettingsScreen } from '#features/platform/settings/settings-screen.console';

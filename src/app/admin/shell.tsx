@@ -5,7 +5,7 @@ import { useShopName } from '#console/shop-name';
 import { ConfirmationHost } from '#features/accounts/account-security/confirmation-dialog.console';
 import { accountsCalls } from '#features/accounts/accounts/accounts.calls';
 import type { User } from '#features/accounts/accounts/accounts.schema';
-import { session, useSession } from '#features/accounts/accounts/session.store';
+import { session, useSession } from '#features/accounts/sessions/session.store';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';

@@ -9,7 +9,7 @@ import {
 } from '#features/accounts/account-security/passkey-browser.console';
 import { accountsMessages as messages } from '#features/accounts/accounts/accounts.messages';
 import { PasswordField } from '#features/accounts/accounts/password-field';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { ApiError, refusalOf } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';

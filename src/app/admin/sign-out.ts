@@ -1,5 +1,5 @@
-import { sessionMessages } from '#features/accounts/accounts/session.messages';
-import { session } from '#features/accounts/accounts/session.store';
+import { sessionMessages } from '#features/accounts/sessions/session.messages';
+import { session } from '#features/accounts/sessions/session.store';
 import { refusalOf } from '#http/client/api-error';
 import { toast } from '#ui/toast';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
-import { useSession } from '#features/accounts/accounts/session.store';
 import { useGuestSession } from '#features/accounts/guests/guest-session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { CheckoutPage } from '#features/buying/checkout/checkout-page';
 import { emptyOrderedCart } from '#features/buying/guest-checkout/ordered-cart';
 import { readSettings } from '#features/platform/settings/settings.service.server';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { useSession } from '#features/accounts/accounts/session.store';
 import { ContactForm } from '#features/accounts/contact/contact-form';
-import { ContactDetails } from '#features/content/face/contact-details';
+import { useSession } from '#features/accounts/sessions/session.store';
+import { ContactDetails } from '#features/content/theme/contact-details';
 import { promiseMessages } from '#features/platform/settings/promises.messages';
 import type { ShopPromises } from '#features/platform/settings/settings.rules';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
@@ -31,7 +31,7 @@ export default function ContactRoute() {
         </a>
         .{answer && ` ${answer}`}
       </p>
-      {shop.face.contact && <ContactDetails contact={shop.face.contact} className="mt-2" />}
+      {shop.theme.contact && <ContactDetails contact={shop.theme.contact} className="mt-2" />}
     </>
   );
   return (

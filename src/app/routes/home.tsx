@@ -3,21 +3,21 @@ import { data } from 'react-router';
 import { cart } from '#features/buying/cart/cart.store';
 import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
-import { readShownFace } from '#features/content/face/face.service.server';
 import { loadHome } from '#features/content/home/home.service.server';
 import { HomePage } from '#features/content/home/home-page';
 import { shopData } from '#features/content/seo/structured-data.rules';
+import { readShownTheme } from '#features/content/theme/theme.service.server';
 import { paths } from '#shared/paths';
 import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
-import { facePreviewContext, salePreviewContext, shopContext } from '../shop-context.server';
+import { salePreviewContext, shopContext, themePreviewContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const salePreview = context.get(salePreviewContext);
-  const { home } = context.get(facePreviewContext) ?? (await readShownFace(shop));
+  const { home } = context.get(themePreviewContext) ?? (await readShownTheme(shop));
   const { products, ...shown } = await loadHome(shop, { blocks: home, salePreview });
   return data({ ...shown, salePreview }, { headers: catalogPageHeaders({ products, isList: true }) });
 }

@@ -4,8 +4,8 @@ import { PreviewBanner } from '#features/catalog/product-preview/preview-banner'
 import { PreviewGone } from '#features/catalog/product-preview/preview-gone';
 import { previewMessages as messages } from '#features/catalog/product-preview/product-preview.messages';
 import { viewPreview } from '#features/catalog/product-preview/product-preview.service.server';
-import { HeartSlot } from '#features/catalog/products/heart-slot';
 import { onePieceOf } from '#features/catalog/products/one-piece.rules';
+import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import { deliveryNotes } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { AppError } from '#shared/errors';
@@ -33,13 +33,13 @@ export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => e
 
 const refuseToSell = () => toast.error(messages.notForSale);
 const noReviews = () => null;
-const noHeart = () => null;
+const noWishlistButton = () => null;
 
 export default function ProductPreviewRoute({ loaderData: { product, delivery } }: Route.ComponentProps) {
   const shop = useShop();
   const description = product.seoDescription ?? product.description;
   return (
-    <HeartSlot value={noHeart}>
+    <WishlistButtonSlot value={noWishlistButton}>
       <PageMeta title={product.seoTitle ?? product.name} description={description} shopName={shop.name} />
       <PreviewBanner status={product.status} />
       <ProductPage
@@ -53,7 +53,7 @@ export default function ProductPreviewRoute({ loaderData: { product, delivery } 
         onAddToCart={refuseToSell}
         onBuyNow={refuseToSell}
       />
-    </HeartSlot>
+    </WishlistButtonSlot>
   );
 }
 

@@ -12,7 +12,7 @@ import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.serv
 import type { Image, ProductSummary } from '#features/catalog/products/products.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
 import { definedFields } from '#shared/defined-fields';
-import { lazyPart } from '#ui/lazy-part';
+import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { ListMeta } from '../list-meta';
 import { PageMeta } from '../page-meta';
 import { salePreviewContext, shopContext } from '../shop-context.server';
@@ -56,6 +56,11 @@ export default function ProductsRoute({ loaderData: { state, list, picture, cano
     <>
       <ListMeta state={state} list={list} canonical={canonical} picture={picture} />
       <ProductListPage state={state} list={list} onAddToCart={(chosen) => void cart.add(chosen)} />
+      {list.products.length === 0 && (
+        <Suspense>
+          <PopularProducts />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -83,4 +88,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const CatalogFailed = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).CatalogFailed);
+const PopularProducts = lazyExtra(async () => (await import('#features/buying/cart/popular-products')).PopularProducts);
 const CategoryNotFound = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).CategoryNotFound);

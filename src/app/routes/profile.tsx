@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { data, useLocation, useSearchParams } from 'react-router';
 import { AccountArea, AccountSkeleton, PleaseSignIn, readTab } from '#features/accounts/account-area/account-area';
 import type { User } from '#features/accounts/accounts/accounts.schema';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import type { ProfileTab } from '#shared/paths';
 import { lazyPart } from '#ui/lazy-part';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { OrderLookupPage } from '#features/orders/order-lookup/order-lookup-page';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';

@@ -2,7 +2,8 @@ export const comboboxMessages = {
   searching: 'Searching…',
   thisSearchFailed: 'This search failed.',
   nothingFound: 'Nothing found',
-  create: (wanted: string) => `Create “${wanted}”`,
+  typeToCreate: 'Type a name to create it',
+  create: (requested: string) => `Create “${requested}”`,
 };
 
 export const comboboxScreenMessages = {

@@ -55,7 +55,8 @@ export function useCombobox(props: ComboboxProps) {
     row.reset();
   };
   const open = () => setText((before) => before ?? '');
-  const message = found.isLoading ? messages.searching : found.hasFailed ? messages.thisSearchFailed : messages.nothingFound;
+  const nothing = onCreate && !text ? messages.typeToCreate : messages.nothingFound;
+  const message = found.isLoading ? messages.searching : found.hasFailed ? messages.thisSearchFailed : nothing;
   return { text, isOpen, open, close, type, rows, active: row.active, choose, onKeyDown, several, one, isChosen, message };
 }
 
@@ -64,9 +65,9 @@ function isSeveral(value: ComboboxProps['value']): value is readonly Option[] {
 }
 
 function newOption(text: string | undefined, options: readonly Option[]): Option | undefined {
-  const wanted = text?.trim();
-  if (!wanted || options.some(({ label }) => label.toLowerCase() === wanted.toLowerCase())) return undefined;
-  return { value: `create ${wanted}`, label: messages.create(wanted) };
+  const requested = text?.trim();
+  if (!requested || options.some(({ label }) => label.toLowerCase() === requested.toLowerCase())) return undefined;
+  return { value: `create ${requested}`, label: messages.create(requested) };
 }
 
 /** Shows a list in the top layer, at its field and as wide as it. */

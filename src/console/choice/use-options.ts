@@ -51,11 +51,11 @@ export function useOptions(text: string | undefined, { options, load }: Source):
 
 /** Options that begin with the text come before those that contain it. */
 export function matching(options: readonly Option[], text: string): readonly Option[] {
-  const wanted = foldText(text.trim());
-  if (wanted === '') return options;
-  const hits = options.filter(({ label }) => foldText(label).includes(wanted));
+  const requested = foldText(text.trim());
+  if (requested === '') return options;
+  const hits = options.filter(({ label }) => foldText(label).includes(requested));
   return [
-    ...hits.filter(({ label }) => foldText(label).startsWith(wanted)),
-    ...hits.filter(({ label }) => !foldText(label).startsWith(wanted)),
+    ...hits.filter(({ label }) => foldText(label).startsWith(requested)),
+    ...hits.filter(({ label }) => !foldText(label).startsWith(requested)),
   ];
 }

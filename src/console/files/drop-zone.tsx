@@ -177,7 +177,7 @@ function shareOf(upload: Upload): number {
 }
 
 function summaryOf(uploads: readonly Upload[]): string {
-  const count = (wanted: Upload['status']) => uploads.filter(({ status }) => status === wanted).length;
+  const count = (requested: Upload['status']) => uploads.filter(({ status }) => status === requested).length;
   const open = count('waiting') + count('sending');
   if (uploads.length === 0) return '';
   if (open > 0) return messages.sending(uploads.length);
@@ -186,9 +186,9 @@ function summaryOf(uploads: readonly Upload[]): string {
 
 function isAccepted(file: File, accept: string): boolean {
   return accept.split(',').some((part) => {
-    const wanted = part.trim().toLowerCase();
-    if (wanted.startsWith('.')) return file.name.toLowerCase().endsWith(wanted);
-    return wanted.endsWith('/*') ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
+    const requested = part.trim().toLowerCase();
+    if (requested.startsWith('.')) return file.name.toLowerCase().endsWith(requested);
+    return requested.endsWith('/*') ? file.type.startsWith(requested.slice(0, -1)) : file.type === requested;
   });
 }
 

@@ -19,3 +19,7 @@ export const recordFormMessages = {
   somebodyChangedTheSameFields: 'Somebody changed the same fields. Please look at both values, then save again.',
   somebodyElseSaved: (theirs: string) => `Somebody else saved: ${theirs}. Yours is in the field; saving replaces theirs.`,
 };
+
+export const recordFieldMessages = {
+  notStated: 'Not stated',
+};

@@ -6,9 +6,10 @@ import {
   discardChanges,
   errorAt,
   mergeRecord,
+  pickFields,
   refuseFields,
+  resolveCollisions,
   startForm,
-  takeTheirs,
 } from './record-form.rules';
 
 interface Shop {
@@ -79,22 +80,35 @@ describe('two people at one record', () => {
     const mine = open({ name: 'Mine', links: ['/b'] });
     expect(mergeRecord(mine, savedAs({ name: 'Theirs', threshold: 3, links: ['/b'] }))).toMatchObject({
       changes: { name: 'Mine' },
-      collisions: ['name'],
+      collisions: [{ path: 'name', name: 'name', mine: 'Mine', theirs: 'Theirs' }],
     });
   });
 
   it('end a collision by another change of the field, or by taking the other value', () => {
     const collided = mergeRecord(open({ name: 'Mine', threshold: 3 }), savedAs({ name: 'Theirs' }));
     expect(changeFields(collided, { name: 'Both' }).collisions).toEqual([]);
-    expect(takeTheirs(collided)).toMatchObject({ changes: { threshold: 3 }, collisions: [] });
+    expect(resolveCollisions(collided, { name: 'theirs' })).toMatchObject({ changes: { threshold: 3 }, collisions: [] });
+    expect(resolveCollisions(collided, { name: 'mine' })).toMatchObject({ changes: { name: 'Mine', threshold: 3 }, collisions: [] });
   });
 
   it('collide over a reload, too: the draft knows what was saved when it was entered', () => {
     const draft = { version: 1, at: 0, values: { name: 'Mine', threshold: 3 }, base: { name: 'Tradewind', threshold: 10 } };
     expect(startForm({ ...savedAs({ name: 'Theirs' }), draft })).toMatchObject({
       changes: { name: 'Mine', threshold: 3 },
-      collisions: ['name'],
+      collisions: [{ path: 'name', mine: 'Mine', theirs: 'Theirs' }],
     });
+  });
+
+  it('still collide after another reload: until then, the draft keeps what was saved before', () => {
+    const collided = mergeRecord(open({ name: 'Mine', threshold: 3 }), savedAs({ name: 'Theirs' }));
+    const { origin, changes } = changeFields(collided, { threshold: 4 });
+    const draft = { version: origin.version, at: 0, values: changes, base: pickFields(origin.values, ['name', 'threshold']) };
+    expect(startForm({ ...savedAs({ name: 'Theirs' }), draft })).toMatchObject({
+      origin: { version: 1, values: { name: 'Tradewind' } },
+      changes: { name: 'Mine', threshold: 4 },
+      collisions: [{ path: 'name' }],
+    });
+    expect(changeFields(collided, { name: 'Both' }).origin).toMatchObject({ version: 2, values: { name: 'Theirs' } });
   });
 });
 

@@ -20,9 +20,9 @@ export function viewTabs<Count extends string>(
 ): LinkTab[] {
   const none = Object.fromEntries(views.flatMap((view) => Object.keys(view.filters).map((name) => [name, undefined])));
   return views.flatMap(({ label, filters: own, count: countName, isRare }) => {
-    const wanted: ListView['filters'] = { ...none, ...own };
-    const isCurrent = Object.entries(wanted).every(([name, value]) => filters[name] === value);
+    const requested: ListView['filters'] = { ...none, ...own };
+    const isCurrent = Object.entries(requested).every(([name, value]) => filters[name] === value);
     const count = countName && counts?.[countName];
-    return isRare && !isCurrent && !count ? [] : [{ label, to: toFilters(wanted), isCurrent, count }];
+    return isRare && !isCurrent && !count ? [] : [{ label, to: toFilters(requested), isCurrent, count }];
   });
 }

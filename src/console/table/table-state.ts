@@ -24,14 +24,14 @@ const COLUMN_GAP = '.';
 export function readTableView(params: URLSearchParams, { filters, sort }: TableSpec): TableView {
   const page = Number(params.get(PARAMS.page));
   const columns = params.get(PARAMS.columns);
-  const given = filters.flatMap((name) => {
+  const input = filters.flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value] as const] : [];
   });
   return {
     sort: params.get(PARAMS.sort) || sort,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    filters: Object.fromEntries(given),
+    filters: Object.fromEntries(input),
     columns: columns ? columns.split(COLUMN_GAP) : undefined,
     isSelecting: params.has(PARAMS.selecting),
   };

@@ -35,11 +35,11 @@ const MOST_REVIEWS = 8;
  * Fills the shop up with made-up products, their reviews and what was sold of them, until it has as many as asked for. What is there stays.
  * All in one transaction: interrupted, it leaves the shop as it was. Returns how many were added, none when there are enough.
  */
-export async function seedManyProducts({ db, url, products: wanted, now, onProgress }: SeedManyProducts): Promise<number> {
+export async function seedManyProducts({ db, url, products: requested, now, onProgress }: SeedManyProducts): Promise<number> {
   const drawings = await readDrawings(listDrawings());
   const shop = await placeInShop(db, makeDemoShop({ now, drawings }), drawings);
   const added = await queries.inBulkTransaction(url, async (client) => {
-    const count = wanted - (await queries.lockProducts(client));
+    const count = requested - (await queries.lockProducts(client));
     if (count <= 0) return 0;
     const indexes = await queries.prepareTables(client);
     await copyProducts(client, { shop, now, count, onProgress });

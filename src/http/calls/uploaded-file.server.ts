@@ -115,9 +115,9 @@ async function receiveFile(
     await parsed;
     if (!writing) throw new AppError('invalid', { fields: [{ field, message: messages.missing }] });
     const written = await writing;
-    const given = Object.fromEntries(fields);
-    refuseUnstorable(given);
-    return { path: file, name, fields: given, ...written };
+    const input = Object.fromEntries(fields);
+    refuseUnstorable(input);
+    return { path: file, name, fields: input, ...written };
   } finally {
     body.unpipe(parser);
     part?.destroy();

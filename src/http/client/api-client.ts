@@ -13,8 +13,8 @@ interface Credentials {
 let credentials: Credentials | undefined;
 
 /** Called once by the session store, whose token is sent with every call. */
-export function provideCredentials(given: Credentials): void {
-  credentials = given;
+export function provideCredentials(input: Credentials): void {
+  credentials = input;
 }
 
 /** For calls that cannot use `api`: uploads with progress. */

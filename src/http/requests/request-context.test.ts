@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hideTokens } from './request-context.server';
 
 describe('the log of requests', () => {
-  it.each(['/pay/token', '/api/pay/token', '/sale-preview/token', '/face-preview/token', '/preview/token', '/api/auth/setup/token'])(
+  it.each(['/pay/token', '/api/pay/token', '/sale-preview/token', '/theme-preview/token', '/preview/token', '/api/auth/setup/token'])(
     'hides the token of %s',
     (path) => expect(hideTokens(path)).toBe(path.replace('token', '***')),
   );

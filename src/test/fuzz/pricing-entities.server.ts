@@ -11,8 +11,8 @@ export const pricingEntities: EntityMakers = {
   promotionId: async ({ n, call }) =>
     (await call('admin', 'POST', '/admin/promotions', { name: `Promotion ${n}`, benefit: { kind: 'free_shipping' } })).promotion._id,
   promotionWithCodes: async ({ n, call }) => {
-    const given = { name: `Codes ${n}`, benefit: { kind: 'free_shipping' }, hasCodes: true };
-    return (await call('admin', 'POST', '/admin/promotions', given)).promotion._id;
+    const input = { name: `Codes ${n}`, benefit: { kind: 'free_shipping' }, hasCodes: true };
+    return (await call('admin', 'POST', '/admin/promotions', input)).promotion._id;
   },
   zoneId: async ({ n, call }) => {
     const zone = { name: `Zone ${n}`, countries: ['JP'], postalPrefixes: [String(n)] };

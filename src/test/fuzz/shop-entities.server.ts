@@ -14,10 +14,10 @@ export const shopEntities: EntityMakers = {
   },
   publishedPage: async ({ call, entity }) => (await call('admin', 'POST', `/admin/pages/${await entity('pageId')}/publish`, {})).page._id,
   redirectId: async ({ n, call }) => (await call('admin', 'POST', '/admin/redirects', { from: `/former-${n}`, to: '/help' })).redirect._id,
-  faceDraft: async ({ n, call }) => (await call('admin', 'PUT', '/admin/face', { footerText: `Text ${n}` })).face.version,
-  faceVersion: async ({ call, entity }) => {
-    await call('admin', 'POST', '/admin/face/publish', { version: await entity('faceDraft') });
-    return (await call('admin', 'GET', '/admin/face/versions')).versions[0]._id;
+  themeDraft: async ({ n, call }) => (await call('admin', 'PUT', '/admin/theme', { footerText: `Text ${n}` })).theme.version,
+  themeVersion: async ({ call, entity }) => {
+    await call('admin', 'POST', '/admin/theme/publish', { version: await entity('themeDraft') });
+    return (await call('admin', 'GET', '/admin/theme/versions')).versions[0]._id;
   },
   mailTextDraft: async ({ n, call }) =>
     (await call('admin', 'PUT', '/admin/mail-texts/order.shipped', { subject: `Sent ${n}` })).mailText.version,

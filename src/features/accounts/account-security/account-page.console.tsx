@@ -6,7 +6,7 @@ import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard, SkeletonText } from '#console/skeleton';
 import { accountsCalls } from '#features/accounts/accounts/accounts.calls';
 import type { SessionView } from '#features/accounts/accounts/profile.schema';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
 import { useChange } from './account-calls.console';

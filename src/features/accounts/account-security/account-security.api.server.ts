@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { accountsLimits as limits } from '#features/accounts/accounts/accounts.limits.server';
-import { anyStaffOnly, type CustomerEnv, freshlyConfirmed } from '#features/accounts/accounts/session.server';
 import * as authenticators from '#features/accounts/second-factor/authenticator.service.server';
 import * as passkeys from '#features/accounts/second-factor/passkeys.service.server';
 import { secondFactorMessages as messages } from '#features/accounts/second-factor/second-factor.messages';
@@ -14,6 +13,7 @@ import {
   PasskeySchema,
   SecuritySchema,
 } from '#features/accounts/second-factor/second-factor.schema';
+import { anyStaffOnly, type CustomerEnv, freshlyConfirmed } from '#features/accounts/sessions/session.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
 import { countGuess } from '#http/calls/rate-limit.server';
@@ -137,7 +137,7 @@ function passkeysApi() {
       body(NewPasskeySchema),
       async (c) => {
         const origin = publicOrigin(c.var.shop, c.req.url);
-        const passkey = await passkeys.addPasskey(c.var.shop, c.var.user, { given: c.req.valid('json'), origin });
+        const passkey = await passkeys.addPasskey(c.var.shop, c.var.user, { input: c.req.valid('json'), origin });
         return c.json({ success: true, passkey, message: messages.passkeyAdded }, 201);
       },
     )
@@ -147,8 +147,8 @@ function passkeysApi() {
       call({ ...onePasskey, summary: 'Rename a passkey', refuses: ['not_found'] }),
       body(PasskeyNameBodySchema),
       async (c) => {
-        const given = { person: c.var.user, passkeyId: c.req.param('passkeyId'), ...c.req.valid('json') };
-        return c.json({ success: true, passkey: await passkeys.renamePasskey(c.var.shop, given), message: messages.passkeyRenamed });
+        const input = { person: c.var.user, passkeyId: c.req.param('passkeyId'), ...c.req.valid('json') };
+        return c.json({ success: true, passkey: await passkeys.renamePasskey(c.var.shop, input), message: messages.passkeyRenamed });
       },
     )
     .delete(

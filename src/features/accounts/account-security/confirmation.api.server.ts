@@ -4,9 +4,9 @@ import { accountsLimits as limits } from '#features/accounts/accounts/accounts.l
 import { accountsMessages } from '#features/accounts/accounts/accounts.messages';
 import { UserSchema } from '#features/accounts/accounts/accounts.schema';
 import { signInWithPasskey } from '#features/accounts/accounts/accounts.service.server';
-import { customersOnly } from '#features/accounts/accounts/session.server';
 import * as passkeys from '#features/accounts/second-factor/passkeys.service.server';
 import { PasskeyOptionsSchema } from '#features/accounts/second-factor/second-factor.schema';
+import { customersOnly } from '#features/accounts/sessions/session.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
 import { countGuess } from '#http/calls/rate-limit.server';
@@ -68,11 +68,11 @@ export function confirmationApi() {
       body(ConfirmationSchema),
       async (c) => {
         const { shop, user, token } = c.var;
-        const given = c.req.valid('json');
-        const prove = () => confirm(shop, { user, token, given, origin: publicOrigin(shop, c.req.url) });
+        const input = c.req.valid('json');
+        const prove = () => confirm(shop, { user, token, input, origin: publicOrigin(shop, c.req.url) });
         const account = user._id;
-        if (given.password !== undefined) await countGuess(c, { limit: limits.password, account }, prove);
-        else if (given.code !== undefined) await countGuess(c, { limit: limits.code, account }, prove);
+        if (input.password !== undefined) await countGuess(c, { limit: limits.password, account }, prove);
+        else if (input.code !== undefined) await countGuess(c, { limit: limits.code, account }, prove);
         else await countGuess(c, { limit: limits.passkey }, prove);
         return c.json({ success: true, message: messages.confirmed });
       },

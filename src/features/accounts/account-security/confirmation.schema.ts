@@ -13,7 +13,7 @@ export const ConfirmationSchema = v.pipe(
   }),
   v.forward(
     v.check(
-      ({ password, code, passkey }) => [password, code, passkey].filter((given) => given !== undefined).length === 1,
+      ({ password, code, passkey }) => [password, code, passkey].filter((input) => input !== undefined).length === 1,
       messages.oneOnly,
     ),
     ['password'],

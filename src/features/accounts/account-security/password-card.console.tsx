@@ -5,7 +5,7 @@ import { Card } from '#console/card';
 import { accountsCalls } from '#features/accounts/accounts/accounts.calls';
 import { PasswordField } from '#features/accounts/accounts/password-field';
 import { profileMessages } from '#features/accounts/accounts/profile.messages';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { StrengthMeter } from '#features/accounts/accounts/strength-meter';
 import { refusalOf } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';

@@ -3,7 +3,7 @@ import { Card } from '#console/card';
 import { accountsCalls } from '#features/accounts/accounts/accounts.calls';
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { profileMessages } from '#features/accounts/accounts/profile.messages';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { refusalOf } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';

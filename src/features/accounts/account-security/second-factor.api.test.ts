@@ -1,6 +1,6 @@
 import { URI } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONFIRMATION_MS } from '#features/accounts/accounts/confirmation.rules';
+import { CONFIRMATION_MS } from '#features/accounts/sessions/confirmation.rules';
 import { doDueJobs } from '#server/jobs.server';
 import { readOutbox } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';

@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { sessionMessages } from '#features/accounts/sessions/session.messages';
+import { bearerToken, type CustomerEnv, customersOnly, requireConfirmation } from '#features/accounts/sessions/session.server';
+import * as sessions from '#features/accounts/sessions/sessions.service.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
 import { countGuess, takeAttempt } from '#http/calls/rate-limit.server';
@@ -12,9 +15,6 @@ import { ForgotPasswordSchema, ResetPasswordSchema } from './password-reset.sche
 import * as passwords from './passwords.service.server';
 import { profileMessages } from './profile.messages';
 import { PasswordChangeSchema, ProfileSchema, SessionSchema } from './profile.schema';
-import { sessionMessages } from './session.messages';
-import { bearerToken, type CustomerEnv, customersOnly, requireConfirmation } from './session.server';
-import * as sessions from './sessions.service.server';
 
 const tag = 'Accounts';
 const signedIn = { token: v.string(), user: UserSchema };

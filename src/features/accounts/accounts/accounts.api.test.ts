@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '#features/accounts/passwords/password.server';
+import { sessionMessages } from '#features/accounts/sessions/session.messages';
 import { openTestShop } from '#test/test-shop.server';
 import { accountsMessages as messages } from './accounts.messages';
-import { sessionMessages } from './session.messages';
 
 const test = openTestShop();
 const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', password: 'Passw0rd!' };

@@ -3,6 +3,7 @@ import { hashPassword, verifyPassword } from '#features/accounts/passwords/passw
 import { requireSecondFactor } from '#features/accounts/second-factor/authenticator.service.server';
 import { takePasskey } from '#features/accounts/second-factor/passkeys.service.server';
 import type { PasskeyAssertion } from '#features/accounts/second-factor/second-factor.schema';
+import { openSession } from '#features/accounts/sessions/sessions.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -12,7 +13,6 @@ import type { HomeAddress, Login, Registration, User } from './accounts.schema';
 import { welcomeMail } from './accounts-mails.server';
 import { askToConfirm } from './email-confirmation-mail.server';
 import type { Profile } from './profile.schema';
-import { openSession } from './sessions.service.server';
 import { refuseTakenEmail } from './taken-email.server';
 import { toUser } from './user-view.server';
 
@@ -61,7 +61,7 @@ interface PasskeySignIn {
 
 /** Throws `wrong_passkey`. */
 export async function signInWithPasskey(shop: Shop, { passkey, origin, rememberMe, userAgent }: PasskeySignIn): Promise<SignedIn> {
-  const checked = await takePasskey(shop, { given: passkey, origin });
+  const checked = await takePasskey(shop, { input: passkey, origin });
   const row = await queries.findUserById(shop.db, checked.id);
   if (!row) throw new AppError('wrong_passkey');
   const token = await openSession(shop.db, { user: checked, userAgent, rememberMe, refusal: 'wrong_passkey' });
@@ -92,8 +92,8 @@ export function updateProfile(shop: Shop, userId: string, { email, phone, addres
 }
 
 /** Other spellings are the same mailbox: docs/rules.md#accounts-email-unique */
-export function isNewEmail({ email }: Pick<User, 'email'>, given: string): boolean {
-  return !isSameMailbox(email, given);
+export function isNewEmail({ email }: Pick<User, 'email'>, input: string): boolean {
+  return !isSameMailbox(email, input);
 }
 
 /** The non-empty fields; null when all are empty. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { session } from '#features/accounts/sessions/session.store';
 import { refusalOf } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
@@ -7,7 +8,6 @@ import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import { PasswordField } from './password-field';
 import { profileMessages as messages } from './profile.messages';
-import { session } from './session.store';
 import { StrengthMeter } from './strength-meter';
 
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {

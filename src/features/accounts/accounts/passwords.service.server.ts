@@ -1,6 +1,8 @@
 import { inTransaction } from '#db/transaction.server';
 import { hashPassword, verifyPassword } from '#features/accounts/passwords/password.server';
 import { requireSecondFactor } from '#features/accounts/second-factor/authenticator.service.server';
+import * as sessions from '#features/accounts/sessions/sessions.queries.server';
+import { openSession } from '#features/accounts/sessions/sessions.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail, mailLink, sendMail } from '#features/platform/mail/mail.service.server';
 import { PASSWORD_RESET_MINUTES } from '#features/platform/secret-links/secret-links.rules';
@@ -16,8 +18,6 @@ import { passwordChangedMail, resetMail } from './accounts-mails.server';
 import { passwordResetMessages } from './password-reset.messages';
 import { profileMessages as messages } from './profile.messages';
 import type { PasswordChange } from './profile.schema';
-import * as sessions from './sessions.queries.server';
-import { openSession } from './sessions.service.server';
 import { toUser } from './user-view.server';
 
 interface PasswordChangeOf extends PasswordChange {

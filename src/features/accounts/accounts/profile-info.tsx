@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { session } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { refusalOf } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
@@ -10,7 +11,6 @@ import { toast } from '#ui/toast';
 import { accountsCalls } from './accounts.calls';
 import type { HomeAddress, User } from './accounts.schema';
 import { profileMessages as messages } from './profile.messages';
-import { session } from './session.store';
 
 /** The customer's profile, which 'Edit' turns into a form. */
 export function ProfileInfo({ user }: { user: User }) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { session } from '#features/accounts/sessions/session.store';
 import { refusalOf } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
 import { paths } from '#shared/paths';
@@ -9,7 +10,6 @@ import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
 import { accountsMessages as messages } from './accounts.messages';
 import { PasswordField } from './password-field';
-import { session } from './session.store';
 
 export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: () => void }) {
   const { errors, isSubmitting, form } = useForm({

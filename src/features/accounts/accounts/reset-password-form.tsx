@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { session } from '#features/accounts/sessions/session.store';
 import { ApiError, refusalOf } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
 import { paths } from '#shared/paths';
@@ -9,7 +10,6 @@ import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
 import { PasswordField } from './password-field';
 import { passwordResetMessages as messages } from './password-reset.messages';
-import { session } from './session.store';
 
 /** The form for a new password that a reset link opens; submitting it signs the customer in. */
 export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { customersOnly } from '#features/accounts/accounts/session.server';
+import { customersOnly } from '#features/accounts/sessions/session.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
 import { addressesMessages as messages } from './addresses.messages';

@@ -19,8 +19,8 @@ export function countryName(code: string): string {
 
 /** 'DE' of 'de', 'DE' or 'Germany'; undefined for anything else. */
 export function readCountryCode(text: string): string | undefined {
-  const given = text.trim().toLowerCase();
-  return COUNTRY_CODES_OF_ISO.find((code) => code.toLowerCase() === given || countryName(code).toLowerCase() === given);
+  const input = text.trim().toLowerCase();
+  return COUNTRY_CODES_OF_ISO.find((code) => code.toLowerCase() === input || countryName(code).toLowerCase() === input);
 }
 
 /** All of them by their English names, in the order of the names. */

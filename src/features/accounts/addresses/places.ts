@@ -95,6 +95,6 @@ export const US_STATES: readonly string[] = Object.values(STATES_BY_CODE);
 
 /** The name of a US state from its name or its postal abbreviation, ignoring case; undefined when there is none. */
 export function findUsState(text: string): string | undefined {
-  const wanted = text.trim().toLowerCase();
-  return Object.entries(STATES_BY_CODE).find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)?.[1];
+  const requested = text.trim().toLowerCase();
+  return Object.entries(STATES_BY_CODE).find(([code, name]) => code.toLowerCase() === requested || name.toLowerCase() === requested)?.[1];
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.server';
-import type { Caller } from '#features/accounts/accounts/session.server';
 import * as queries from '#features/accounts/api-keys/api-keys.queries.server';
 import { KEY_PREFIX_LENGTH, KEY_START } from '#features/accounts/api-keys/api-keys.rules';
+import type { Caller } from '#features/accounts/sessions/session.server';
 import { may, requireRights } from '#features/accounts/staff/staff.rules';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { hashToken, newToken } from '#features/platform/secret-links/token.server';
@@ -23,12 +23,12 @@ export async function listApiKeys(shop: Shop): Promise<ApiKey[]> {
  * Creates a key and returns it, of which only a hash is stored. Throws `forbidden` for rights that its creator does not have
  * (docs/rules.md#api-keys-rights), `invalid` for an end that has passed, and `conflict` if there are too many keys.
  */
-export async function createApiKey(shop: Shop, user: Caller, given: NewApiKey): Promise<{ apiKey: ApiKey; key: string }> {
-  const { name, expiresAt } = given;
+export async function createApiKey(shop: Shop, user: Caller, input: NewApiKey): Promise<{ apiKey: ApiKey; key: string }> {
+  const { name, expiresAt } = input;
   if (expiresAt && expiresAt.getTime() <= Date.now()) {
     throw new AppError('invalid', { fields: [{ field: 'expiresAt', message: messages.expiryPast }] });
   }
-  const rights = [...new Set(given.rights)];
+  const rights = [...new Set(input.rights)];
   requireRights(user, rights);
   const key = `${KEY_START}${newToken()}`;
   const prefix = key.slice(0, KEY_PREFIX_LENGTH);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
-import { useSession } from '#features/accounts/accounts/session.store';
 import { KEY_RIGHTS } from '#features/accounts/api-keys/api-keys.rules';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
@@ -39,8 +39,8 @@ export function ApiKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => 
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./api-key-admin.schema')).NewApiKeySchema,
     read: (form) => ({ name: form.get('name'), rights: form.getAll('rights'), expiresAt: endOf(form.get('days')) }),
-    submit: async ({ expiresAt, ...given }) => {
-      const { apiKey, key } = await api.post(apiKeysCalls('/'), { ...given, expiresAt: expiresAt?.toISOString() });
+    submit: async ({ expiresAt, ...input }) => {
+      const { apiKey, key } = await api.post(apiKeysCalls('/'), { ...input, expiresAt: expiresAt?.toISOString() });
       await refreshPaths(client, apiKeysCalls('/'));
       onCreated({ name: apiKey.name, key });
     },

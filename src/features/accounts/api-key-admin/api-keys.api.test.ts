@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const call = (method: string, path: string, { body, token = owner.token }: { body?: object; token?: string } = {}) =>
   test.request(method, path, { token, body });
-const create = (given: object, token?: string) => call('POST', '/admin/api-keys', { body: { name: 'Warehouse', ...given }, token });
+const create = (input: object, token?: string) => call('POST', '/admin/api-keys', { body: { name: 'Warehouse', ...input }, token });
 async function createKey(rights: string[], token?: string): Promise<{ key: string; id: string }> {
   const { key, apiKey } = (await create({ rights }, token)).body;
   return { key, id: apiKey._id };

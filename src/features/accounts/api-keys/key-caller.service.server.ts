@@ -1,6 +1,6 @@
-import type { Caller } from '#features/accounts/accounts/session.server';
-import type { Session } from '#features/accounts/accounts/sessions.service.server';
 import { toUser } from '#features/accounts/accounts/user-view.server';
+import type { Caller } from '#features/accounts/sessions/session.server';
+import type { Session } from '#features/accounts/sessions/sessions.service.server';
 import { hashToken } from '#features/platform/secret-links/token.server';
 import { type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
 import type { RequestSource } from '#http/requests/client-network.server';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { bearerToken } from '#features/accounts/accounts/session.server';
+import { bearerToken } from '#features/accounts/sessions/session.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
 import { type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';

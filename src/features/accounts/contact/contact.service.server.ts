@@ -1,5 +1,5 @@
-import { findSession } from '#features/accounts/accounts/sessions.service.server';
 import { startFromContact } from '#features/accounts/conversations/threads.service.server';
+import { findSession } from '#features/accounts/sessions/sessions.service.server';
 import type { Shop } from '#server/shop.server';
 import { isSameMailbox } from '#shared/mailbox';
 import type { Contact } from './contact.schema';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, RotateCcw, UserPlus } from 'lucide-react';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { Menu } from '#console/dialog/menu';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';

@@ -31,9 +31,9 @@ const WRITERS = STAFF_ROLES.filter((role) => ROLES[role].includes('customers.wri
 
 /** Those that wait come first. Without a status, a search and the conversations of one customer or order include closed ones. */
 export async function listConversations({ db }: Shop, { _id }: Admin, query: ConversationListQuery): Promise<ConversationPage> {
-  const { page = 1, limit = CONVERSATIONS_PER_PAGE, assigned, ...given } = query;
-  const isSearch = given.q !== undefined || given.customer !== undefined || given.order !== undefined;
-  const filter = { ...given, status: given.status ?? (isSearch ? 'all' : 'open'), assigned: assigned === 'me' ? _id : assigned } as const;
+  const { page = 1, limit = CONVERSATIONS_PER_PAGE, assigned, ...input } = query;
+  const isSearch = input.q !== undefined || input.customer !== undefined || input.order !== undefined;
+  const filter = { ...input, status: input.status ?? (isSearch ? 'all' : 'open'), assigned: assigned === 'me' ? _id : assigned } as const;
   const rows = await queries.selectConversations(db, filter, { limit, offset: (page - 1) * limit });
   const total = await queries.countConversations(db, filter);
   return { conversations: rows.map(toConversation), ...pageInfo({ page, limit, total }), total };
@@ -91,8 +91,8 @@ export async function reply(
 }
 
 /** Begins a conversation with a customer, about an order or not. Throws `not_found`. */
-export async function startConversation(shop: Shop, admin: Admin, given: NewConversation): Promise<ConversationDetail> {
-  const { customerId, orderId, subject, message } = given;
+export async function startConversation(shop: Shop, admin: Admin, input: NewConversation): Promise<ConversationDetail> {
+  const { customerId, orderId, subject, message } = input;
   const id = await inTransaction(shop.db, async (tx) => {
     const addressee = orderId ? await queries.findOrderCustomer(tx, orderId) : await queries.findCustomer(tx, customerId ?? '');
     if (!addressee) throw new AppError('not_found', { message: orderId ? messages.orderMissing : messages.customerMissing });
@@ -162,8 +162,8 @@ function isRepeated(unseen: readonly queries.MessageRow[], { staffId, text }: { 
   return others.length === 0 && only?.staffId === staffId && only.text === text;
 }
 
-function isIn({ status }: queries.ConversationRow, wanted: 'open' | 'closed' | undefined): boolean {
-  return wanted === (status === 'closed' ? 'closed' : 'open');
+function isIn({ status }: queries.ConversationRow, requested: 'open' | 'closed' | undefined): boolean {
+  return requested === (status === 'closed' ? 'closed' : 'open');
 }
 
 function toState({ status, assigneeName }: queries.ConversationRow) {

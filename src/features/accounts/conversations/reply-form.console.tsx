@@ -5,7 +5,7 @@ import { apiQuery, refreshPaths } from '#console/api-query';
 import { Menu, type MenuItem } from '#console/dialog/menu';
 import { useFormDraft } from '#console/form/form-draft';
 import { useShopName } from '#console/shop-name';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { takeConfirmation } from '#features/accounts/accounts/accounts.api.server';
 import { accountsLimits as limits } from '#features/accounts/accounts/accounts.limits.server';
 import { askToConfirm } from '#features/accounts/accounts/email-confirmation-mail.server';
-import { customersOnly } from '#features/accounts/accounts/session.server';
+import { customersOnly } from '#features/accounts/sessions/session.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
 import { emailAddressesMessages as messages } from './email-addresses.messages';

@@ -303,7 +303,7 @@ describe('a change of address', () => {
     await confirmByMail(test, email);
     const next = newAddress();
     const admin = await test.signIn('admin');
-    await updateCustomer(test.shop, await me(admin.token), { id, given: { email: next } });
+    await updateCustomer(test.shop, await me(admin.token), { id, input: { email: next } });
     const { body } = await login(next);
     expect(body.user).toMatchObject({ email: next, emailConfirmed: false });
     const token = await mailedToken(test, email, '/revert-email');

@@ -5,8 +5,8 @@ import { isNewEmail } from '#features/accounts/accounts/accounts.service.server'
 import { emailChangedMail, emailRevertedMail } from '#features/accounts/accounts/accounts-mails.server';
 import { passwordResetMessages } from '#features/accounts/accounts/password-reset.messages';
 import { resetMailJob } from '#features/accounts/accounts/passwords.service.server';
-import { deleteSessionsOf } from '#features/accounts/accounts/sessions.queries.server';
 import { refuseTakenEmail } from '#features/accounts/accounts/taken-email.server';
+import { deleteSessionsOf } from '#features/accounts/sessions/sessions.queries.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail, mailLink, sendMail } from '#features/platform/mail/mail.service.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';

@@ -1,7 +1,7 @@
 import { Mail, MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
 import { accountsCalls } from '#features/accounts/accounts/accounts.calls';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountsCalls } from '#features/accounts/accounts/accounts.calls';
 import type { User } from '#features/accounts/accounts/accounts.schema';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { Button } from '#ui/button';

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.server';
 import { confirmEmail } from '#features/accounts/accounts/accounts.queries.server';
-import { deleteSessionsOf } from '#features/accounts/accounts/sessions.queries.server';
-import { openSession } from '#features/accounts/accounts/sessions.service.server';
 import { toUser } from '#features/accounts/accounts/user-view.server';
+import { deleteSessionsOf } from '#features/accounts/sessions/sessions.queries.server';
+import { openSession } from '#features/accounts/sessions/sessions.service.server';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { User } from '#features/accounts/accounts/accounts.schema';
-import { useSession, VISIT_COOKIE } from '#features/accounts/accounts/session.store';
+import { useSession, VISIT_COOKIE } from '#features/accounts/sessions/session.store';
 import { provideCredentials, readCredentials } from '#http/client/api-client';
 import { createStore } from '#ui/store';
 import type { GuestSession } from './guests.schema';

@@ -26,7 +26,6 @@ interface MailFormProps {
 export function MailForm({ mail, mayChange, onSaved }: MailFormProps) {
   const { fields, sender, version } = mail;
   const client = useQueryClient();
-  const [password, setPassword] = useState('');
   const [security, setSecurity] = useState(isMailSecurity(fields.security?.value) ? fields.security.value : 'starttls');
   const isFixed = fields.host?.fixedBy !== undefined;
   const { errors, isSubmitting, form } = useForm({
@@ -80,11 +79,9 @@ export function MailForm({ mail, mayChange, onSaved }: MailFormProps) {
             name="password"
             className="sm:col-span-2 sm:max-w-md"
             saved={fields.password}
-            value={password}
             disabled={!mayChange}
             error={errors.password}
             hint={texts.neverShown}
-            onChange={setPassword}
           />
         </div>
       </Card>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { anyStaffOnly, type CustomerEnv } from '#features/accounts/accounts/session.server';
+import { anyStaffOnly, type CustomerEnv } from '#features/accounts/sessions/session.server';
 import { body, call, query } from '#http/calls/call.server';
 import { notesMessages as messages } from './notes.messages';
 import {

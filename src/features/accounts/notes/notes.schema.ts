@@ -48,8 +48,8 @@ export type Mentions = v.InferOutput<typeof MentionsSchema>;
 const SubjectParam = v.pipe(
   v.string(messages.subjectInvalid),
   v.rawTransform(({ dataset, addIssue, NEVER }): NoteSubject => {
-    const [given, id = '', ...rest] = dataset.value.split(':');
-    const type = NOTE_SUBJECTS.find((known) => known === given);
+    const [input, id = '', ...rest] = dataset.value.split(':');
+    const type = NOTE_SUBJECTS.find((known) => known === input);
     if (type && isUuid(id) && rest.length === 0) return { type, id: id.toLowerCase() };
     addIssue({ message: messages.subjectInvalid });
     return NEVER;

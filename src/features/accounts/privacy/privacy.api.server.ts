@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { customersOnly } from '#features/accounts/accounts/session.server';
+import { customersOnly } from '#features/accounts/sessions/session.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { call } from '#http/calls/call.server';
 import { type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';

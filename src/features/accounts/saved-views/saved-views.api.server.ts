@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call, query } from '#http/calls/call.server';
 import { savedViewsMessages as messages } from './saved-views.messages';
@@ -57,8 +57,8 @@ export function savedViewsApi() {
       call({ ...one, summary: 'Change one’s own view; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(ViewChangeSchema),
       async (c) => {
-        const wanted = { id: c.req.param('viewId'), given: c.req.valid('json') };
-        return c.json({ success: true, view: await updateView(c.var.shop, c.var.user, wanted), message: messages.saved });
+        const requested = { id: c.req.param('viewId'), input: c.req.valid('json') };
+        return c.json({ success: true, view: await updateView(c.var.shop, c.var.user, requested), message: messages.saved });
       },
     )
     .delete(

@@ -29,8 +29,8 @@ export function createView(shop: Shop, { _id }: Person, { shared, ...view }: New
 }
 
 /** Throws `not_found`, `forbidden` for another person's view, and `conflict` with the `current` one, or for a name that is taken. */
-export function updateView(shop: Shop, { _id }: Person, { id, given }: { id: string; given: ViewChange }): Promise<SavedView> {
-  const { version, shared: isShared, name, query } = given;
+export function updateView(shop: Shop, { _id }: Person, { id, input }: { id: string; input: ViewChange }): Promise<SavedView> {
+  const { version, shared: isShared, name, query } = input;
   return change(shop, _id, async (tx) => {
     const view = await lockOwn(tx, { id, ownerId: _id });
     if (version !== undefined && version !== view.version)

@@ -24,8 +24,8 @@ export function useSavedViews(screen: string) {
       change((views) => [...views, created]);
       return created;
     },
-    update: async ({ _id, version }: SavedView, given: ViewChange) => {
-      const { view } = await api.put(savedViewsCalls('/:viewId', { param: { viewId: _id } }), { ...given, version });
+    update: async ({ _id, version }: SavedView, input: ViewChange) => {
+      const { view } = await api.put(savedViewsCalls('/:viewId', { param: { viewId: _id } }), { ...input, version });
       change((views) => views.map((one) => (one._id === _id ? view : one)));
     },
     remove: async ({ _id }: SavedView) => {

@@ -51,7 +51,7 @@ export async function startPasskey(shop: Shop, person: Person, { origin }: Relyi
 export async function addPasskey(
   shop: Shop,
   person: Person,
-  { given: { name, passkey }, origin }: { given: NewPasskey } & RelyingParty,
+  { input: { name, passkey }, origin }: { input: NewPasskey } & RelyingParty,
 ): Promise<Passkey> {
   const { verifyRegistrationResponse } = await webAuthn();
   const verification = await refuseErrors(() =>
@@ -103,14 +103,14 @@ interface PasskeyUser {
 }
 
 /** The user whose passkey signed a challenge of `startPasskeySignIn`. Throws `wrong_passkey`, whatever is wrong. */
-export async function takePasskey(shop: Shop, { given, origin }: { given: PasskeyAssertion } & RelyingParty): Promise<PasskeyUser> {
+export async function takePasskey(shop: Shop, { input, origin }: { input: PasskeyAssertion } & RelyingParty): Promise<PasskeyUser> {
   const { verifyAuthenticationResponse } = await webAuthn();
-  const known = await queries.selectCredential(shop.db, given.id);
+  const known = await queries.selectCredential(shop.db, input.id);
   if (!known) throw new AppError('wrong_passkey');
-  const { userHandle } = given.response;
+  const { userHandle } = input.response;
   const { verified, authenticationInfo } = await refuseErrors(() =>
     verifyAuthenticationResponse({
-      response: { ...given, response: { ...given.response, userHandle: userHandle ?? undefined }, clientExtensionResults: {} },
+      response: { ...input, response: { ...input.response, userHandle: userHandle ?? undefined }, clientExtensionResults: {} },
       expectedChallenge: (challenge) => takeChallenge(shop.db, challenge, null),
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),

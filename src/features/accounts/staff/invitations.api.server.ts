@@ -32,8 +32,8 @@ export function invitationsApi() {
       }),
       body(AcceptanceSchema),
       async (c) => {
-        const given = { acceptance: c.req.valid('json'), userAgent: c.req.header('User-Agent') };
-        const { token, user } = await acceptInvitation(c.var.shop, c.req.param('token'), given);
+        const input = { acceptance: c.req.valid('json'), userAgent: c.req.header('User-Agent') };
+        const { token, user } = await acceptInvitation(c.var.shop, c.req.param('token'), input);
         return c.json({ success: true, token, user, message: messages.welcome(c.var.shop.config.shop.name) });
       },
     );

@@ -12,7 +12,7 @@ import { SkeletonCard, SkeletonText } from '#console/skeleton';
 import { useChange } from '#features/accounts/account-security/account-calls.console';
 import { SessionRows } from '#features/accounts/account-security/session-rows.console';
 import type { SessionView } from '#features/accounts/accounts/profile.schema';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { bearerToken, type Caller, type CustomerEnv, callersOnly, requireConfirmation } from '#features/accounts/accounts/session.server';
-import { findSession, type Session } from '#features/accounts/accounts/sessions.service.server';
 import { isApiKey } from '#features/accounts/api-keys/api-keys.rules';
 import { findKeyCaller } from '#features/accounts/api-keys/key-caller.service.server';
+import { bearerToken, type Caller, type CustomerEnv, callersOnly, requireConfirmation } from '#features/accounts/sessions/session.server';
+import { findSession, type Session } from '#features/accounts/sessions/sessions.service.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import type { RequestSource } from '#http/requests/client-network.server';
 import { CONFIRMED_RIGHTS, type Right } from '#shared/rights';

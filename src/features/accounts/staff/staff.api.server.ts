@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { body, call, query } from '#http/calls/call.server';
 import { type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
 import { HOUR_MS } from '#shared/time';

@@ -1,4 +1,4 @@
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import type { Right } from '#shared/rights';
 import { may } from './staff.rules';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type CustomerEnv, customersOnly } from '#features/accounts/accounts/session.server';
+import { type CustomerEnv, customersOnly } from '#features/accounts/sessions/session.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import { call } from '#http/calls/call.server';
 import { BoughtAgainSchema } from './buy-again.schema';

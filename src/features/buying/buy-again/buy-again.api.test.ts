@@ -59,9 +59,9 @@ describe('buying again', () => {
     expect(body).toMatchObject({
       message: 'Not everything could be added to your cart',
       missing: [
-        { itemId: order.orderItems[0]._id, wanted: 3, added: 2, message: 'Only 2 of 3 could be added: Mug' },
-        { wanted: 2, added: 0, message: 'Shirt, M is out of stock' },
-        { wanted: 1, added: 0, message: 'Pen is no longer sold' },
+        { itemId: order.orderItems[0]._id, requested: 3, added: 2, message: 'Only 2 of 3 could be added: Mug' },
+        { requested: 2, added: 0, message: 'Shirt, M is out of stock' },
+        { requested: 1, added: 0, message: 'Pen is no longer sold' },
       ],
     });
     expect(body.cart.items).toMatchObject([{ product: { name: 'Mug' }, quantity: 2 }]);

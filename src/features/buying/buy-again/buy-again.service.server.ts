@@ -14,14 +14,14 @@ import type { BoughtAgain } from './buy-again.schema';
 export async function buyAgain(shop: Shop, order: { userId: string; orderId: string }): Promise<BoughtAgain> {
   const lines = isUuid(order.orderId) ? await selectBoughtLines(shop.db, order) : [];
   if (lines.length === 0) throw new AppError('not_found', { message: messages.notFound });
-  const wanted = lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]));
-  const { cart, outcomes } = await addVariantsToCart(shop, order.userId, wanted);
+  const requested = lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]));
+  const { cart, outcomes } = await addVariantsToCart(shop, order.userId, requested);
   const missing = lines.flatMap((line) => {
     const outcome = outcomes.find(({ variantId }) => variantId === line.variantId);
     const added = outcome?.added ?? 0;
     if (added === line.quantity) return [];
     const itemId = orderItemId(order.orderId, line.position);
-    return [{ itemId, wanted: line.quantity, added, message: whyMissing(line, outcome) }];
+    return [{ itemId, requested: line.quantity, added, message: whyMissing(line, outcome) }];
   });
   return { cart, missing };
 }
@@ -30,5 +30,5 @@ function whyMissing({ name, options, quantity }: BoughtLine, outcome: VariantOut
   const what = [name, ...options.map(({ value }) => value)].join(', ');
   if (!outcome) return messages.notSold(what);
   if (outcome.available <= 0) return messages.outOfStock(what);
-  return messages.onlySome(what, { added: outcome.added, wanted: quantity });
+  return messages.onlySome(what, { added: outcome.added, requested: quantity });
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { bearerToken } from '#features/accounts/accounts/session.server';
-import { findSession } from '#features/accounts/accounts/sessions.service.server';
+import { bearerToken } from '#features/accounts/sessions/session.server';
+import { findSession } from '#features/accounts/sessions/sessions.service.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
 import { CartPromotionsSchema, PromotedLinesSchema } from './cart-promotions.schema';

@@ -28,22 +28,22 @@ export function DiscountedTotal({ cart, total }: { cart: Cart; total: number }) 
 
 function useCartPromotions({ items }: Cart): CartPromotions['promotions'] {
   const lines = items.flatMap(({ variantId, quantity }) => (variantId === undefined ? [] : [{ variantId, quantity }]));
-  const wanted = JSON.stringify(lines);
+  const requested = JSON.stringify(lines);
   const [found, setFound] = useState<{ for: string; promotions: CartPromotions['promotions'] }>();
   useEffect(() => {
     if (!isAnyRunning) return;
     let isOutdated = false;
     const timer = setTimeout(async () => {
-      const known = await api.post(cartPromotionsCalls('/promotions'), { items: JSON.parse(wanted) }).catch(() => undefined);
+      const known = await api.post(cartPromotionsCalls('/promotions'), { items: JSON.parse(requested) }).catch(() => undefined);
       if (!known) return;
       isAnyRunning = known.isAnyRunning;
-      if (!isOutdated) setFound({ for: wanted, promotions: known.promotions });
+      if (!isOutdated) setFound({ for: requested, promotions: known.promotions });
     }, SETTLE_MS);
     return () => {
       isOutdated = true;
       clearTimeout(timer);
     };
-  }, [wanted]);
+  }, [requested]);
   // Those of another cart would be wrong.
-  return found?.for === wanted ? found.promotions : [];
+  return found?.for === requested ? found.promotions : [];
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';

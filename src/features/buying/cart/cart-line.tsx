@@ -59,7 +59,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
             value={quantity}
             min={0}
             max={maxQuantity(item)}
-            onChange={(wanted) => void cart.setQuantity(lineKey(item), wanted)}
+            onChange={(requested) => void cart.setQuantity(lineKey(item), requested)}
           />
           <div className="ml-auto flex">
             {onWish && (

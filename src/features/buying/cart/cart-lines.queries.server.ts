@@ -18,23 +18,23 @@ export async function upsertLine(
   { productId, quantity, options, variantId }: WantedLine,
 ): Promise<LineOutcome | undefined> {
   const { rows } = await sql<LineOutcome>`
-    ${prepared} WITH wanted AS (
+    ${prepared} WITH requested AS (
       SELECT v.id, ${orderablePieces} AS available, v.paid_price_cents
         FROM (${matchingVariant(sql`${productId}`, { options: sql`${JSON.stringify(options)}::jsonb`, variantId: sql`${variantId ?? null}::bigint` })}) v
         JOIN products p ON p.id = v.product_id AND ${isForSale}
     ), cart AS (
-      INSERT INTO carts (user_id) SELECT ${userId} FROM wanted
+      INSERT INTO carts (user_id) SELECT ${userId} FROM requested
       ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
     ), line AS (
       INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents)
-      SELECT cart.user_id, wanted.id, ${quantity}, wanted.paid_price_cents FROM wanted, cart
-       WHERE ${quantity} <= wanted.available
+      SELECT cart.user_id, requested.id, ${quantity}, requested.paid_price_cents FROM requested, cart
+       WHERE ${quantity} <= requested.available
       ON CONFLICT (user_id, variant_id) DO UPDATE
          SET quantity = cart_lines.quantity + excluded.quantity, added_price_cents = excluded.added_price_cents
-       WHERE cart_lines.quantity + excluded.quantity <= least((SELECT available FROM wanted), ${MAX_LINE_QUANTITY})
+       WHERE cart_lines.quantity + excluded.quantity <= least((SELECT available FROM requested), ${MAX_LINE_QUANTITY})
       RETURNING quantity
     )
-    SELECT available, (SELECT quantity FROM line) AS quantity FROM wanted`.execute(db);
+    SELECT available, (SELECT quantity FROM line) AS quantity FROM requested`.execute(db);
   return rows[0];
 }
 
@@ -44,7 +44,7 @@ export async function upsertLine(
  */
 export async function upsertLines(tx: Tx, userId: string, lines: readonly WantedLine[]): Promise<(LineOutcome | undefined)[]> {
   const { rows } = await sql<LineOutcome & { position: number }>`
-    WITH wanted AS (
+    WITH requested AS (
       SELECT w.position, w.quantity, v.id, ${orderablePieces} AS available, v.paid_price_cents
         FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS ("productId" bigint, quantity integer, options jsonb, "variantId" bigint))
              WITH ORDINALITY AS w (product_id, quantity, options, variant_id, position)
@@ -55,18 +55,20 @@ export async function upsertLines(tx: Tx, userId: string, lines: readonly Wanted
          -- One that is being deleted is waited for, and is then not there.
          FOR KEY SHARE OF v
     ), cart AS (
-      INSERT INTO carts (user_id) SELECT ${userId} WHERE EXISTS (SELECT 1 FROM wanted)
+      INSERT INTO carts (user_id) SELECT ${userId} WHERE EXISTS (SELECT 1 FROM requested)
       ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
     ), line AS (
       INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents, added_at)
-      SELECT cart.user_id, wanted.id, wanted.quantity, wanted.paid_price_cents, clock_timestamp() + wanted.position * interval '1 microsecond'
-        FROM wanted, cart WHERE wanted.quantity <= wanted.available
+      SELECT cart.user_id, requested.id, requested.quantity, requested.paid_price_cents, clock_timestamp() + requested.position * interval '1 microsecond'
+        FROM requested, cart WHERE requested.quantity <= requested.available
       ON CONFLICT (user_id, variant_id) DO UPDATE
          SET quantity = cart_lines.quantity + excluded.quantity, added_price_cents = excluded.added_price_cents
-       WHERE cart_lines.quantity + excluded.quantity <= (SELECT least(available, ${MAX_LINE_QUANTITY}) FROM wanted WHERE id = cart_lines.variant_id)
+       WHERE cart_lines.quantity + excluded.quantity <= (SELECT least(available, ${MAX_LINE_QUANTITY}) FROM requested WHERE id = cart_lines.variant_id)
       RETURNING variant_id, quantity
     )
-    SELECT wanted.position, wanted.available, line.quantity FROM wanted LEFT JOIN line ON line.variant_id = wanted.id`.execute(tx);
+    SELECT requested.position, requested.available, line.quantity FROM requested LEFT JOIN line ON line.variant_id = requested.id`.execute(
+    tx,
+  );
   const outcomes = new Map(rows.map(({ position, ...outcome }) => [position - 1, outcome]));
   return lines.map((_line, i) => outcomes.get(i));
 }
@@ -82,7 +84,7 @@ export async function mergeLines(
       ON CONFLICT (user_id) DO UPDATE SET merged_guest_id = excluded.merged_guest_id, updated_at = now()
        WHERE known.merged_guest_id IS DISTINCT FROM excluded.merged_guest_id
       RETURNING user_id
-    ), wanted AS (
+    ), requested AS (
       SELECT v.id, sum(w.quantity)::integer AS quantity, min(w.position) AS position,
              least(min(${orderablePieces}), ${MAX_LINE_QUANTITY}) AS most, min(v.paid_price_cents) AS paid_price_cents
         FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS ("productId" bigint, quantity integer, options jsonb, "variantId" bigint))
@@ -92,13 +94,13 @@ export async function mergeLines(
        GROUP BY v.id
     )
     INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents, added_at)
-    SELECT cart.user_id, wanted.id, least(wanted.quantity, wanted.most), wanted.paid_price_cents,
-           clock_timestamp() + wanted.position * interval '1 microsecond'
-      FROM wanted, cart WHERE wanted.most > 0
-     ORDER BY wanted.id
+    SELECT cart.user_id, requested.id, least(requested.quantity, requested.most), requested.paid_price_cents,
+           clock_timestamp() + requested.position * interval '1 microsecond'
+      FROM requested, cart WHERE requested.most > 0
+     ORDER BY requested.id
     ON CONFLICT (user_id, variant_id) DO UPDATE
        SET quantity = greatest(cart_lines.quantity, least(cart_lines.quantity + excluded.quantity,
-             (SELECT most FROM wanted WHERE wanted.id = cart_lines.variant_id)))`.execute(db);
+             (SELECT most FROM requested WHERE requested.id = cart_lines.variant_id)))`.execute(db);
 }
 
 export interface VariantOutcome {
@@ -112,22 +114,22 @@ export interface VariantOutcome {
 export async function addVariants(
   db: Db,
   userId: string,
-  wanted: readonly { variantId: number; quantity: number }[],
+  requested: readonly { variantId: number; quantity: number }[],
 ): Promise<VariantOutcome[]> {
   const { rows } = await sql<VariantOutcome>`
     WITH cart AS (
       INSERT INTO carts (user_id) VALUES (${userId}) ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
     ), room AS (
-      SELECT v.id, w.position, w.quantity AS wanted, coalesce(l.quantity, 0) AS quantity, v.paid_price_cents,
+      SELECT v.id, w.position, w.quantity AS requested, coalesce(l.quantity, 0) AS quantity, v.paid_price_cents,
              ${orderablePieces} AS available, least(${orderablePieces}, ${MAX_LINE_QUANTITY}) AS most
-        FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS ("variantId" bigint, quantity integer))
+        FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) AS ("variantId" bigint, quantity integer))
              WITH ORDINALITY AS w (id, quantity, position)
         JOIN variants v ON v.id = w.id
         JOIN products p ON p.id = v.product_id AND ${isForSale}
         LEFT JOIN cart_lines l ON l.user_id = ${userId} AND l.variant_id = v.id
     ), added AS (
       INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents, added_at)
-      SELECT cart.user_id, room.id, least(room.wanted, room.most - room.quantity), room.paid_price_cents,
+      SELECT cart.user_id, room.id, least(room.requested, room.most - room.quantity), room.paid_price_cents,
              statement_timestamp() + room.position * interval '1 microsecond'
         FROM room, cart WHERE room.most > room.quantity
        ORDER BY room.id
@@ -136,7 +138,7 @@ export async function addVariants(
              quantity = least(cart_lines.quantity + excluded.quantity, (SELECT most FROM room WHERE room.id = cart_lines.variant_id))
       RETURNING variant_id
     )
-    SELECT id AS variant_id, available, greatest(least(wanted, most - quantity), 0) AS added FROM room`.execute(db);
+    SELECT id AS variant_id, available, greatest(least(requested, most - quantity), 0) AS added FROM room`.execute(db);
   return rows;
 }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { refusalOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
-import { lazyPart } from '#ui/lazy-part';
+import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { toast } from '#ui/toast';
 import { cartMessages as messages } from './cart.messages';
 import { lineId, lineKey } from './cart.rules';
@@ -14,6 +14,7 @@ import { CartLine } from './cart-line';
 import { CartSummaryCard } from './cart-summary';
 
 const CartEmpty = lazyPart(async () => (await import('./cart-empty')).CartEmpty);
+const PopularProducts = lazyExtra(async () => (await import('./popular-products')).PopularProducts);
 
 interface CartPageProps {
   onWish: ((item: CartItem) => void) | undefined;
@@ -35,6 +36,9 @@ export function CartPage({ onWish, renderTotal }: CartPageProps) {
     return (
       <Suspense fallback={<CartSkeleton />}>
         <CartEmpty />
+        <Suspense>
+          <PopularProducts />
+        </Suspense>
       </Suspense>
     );
   return (

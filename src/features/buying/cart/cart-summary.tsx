@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { usePrices } from '#features/pricing/pricing/use-prices';
 import { formatCents, formatDollars, subtractCents, toCents } from '#shared/money';
 import { paths } from '#shared/paths';

@@ -2,6 +2,7 @@ import { QUANTITY_SENTENCE } from '#shared/line-quantity';
 
 /** All sentences about carts that shoppers read. */
 export const cartMessages = {
+  popular: 'Popular right now',
   itemAdded: 'Item added to cart!',
   productAdded: (name: string) => `${name} added to cart!`,
   addItemFailed: 'Failed to add item to cart',

@@ -79,10 +79,10 @@ export interface WantedLine extends LineTarget {
 }
 
 /** Lines that are not stored in a cart, with the same columns and in the given order. Unknown ones are left out. */
-export async function selectWantedLines(db: Db, wanted: readonly WantedLine[]): Promise<CartRow[]> {
+export async function selectWantedLines(db: Db, requested: readonly WantedLine[]): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
     SELECT ${productSummaryColumns}, ${lineColumns}, w.quantity, v.paid_price_cents AS added_price_cents
-      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS ("productId" bigint, quantity integer, options jsonb, "variantId" bigint))
+      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) AS ("productId" bigint, quantity integer, options jsonb, "variantId" bigint))
            WITH ORDINALITY AS w (product_id, quantity, options, variant_id, position)
       JOIN products p ON p.id = w.product_id AND p.status <> 'draft'
       JOIN categories c ON c.id = p.category_id

@@ -59,8 +59,8 @@ export async function clearCart(shop: Shop, userId: string): Promise<CartView> {
  * Adds several products in the transaction of another feature. Each line is added or rejected separately; returns the
  * message of each rejection, in the given order.
  */
-export async function addEachToCart(tx: Tx, userId: string, wanted: readonly queries.WantedLine[]): Promise<(string | undefined)[]> {
-  const outcomes = await lines.upsertLines(tx, userId, wanted);
+export async function addEachToCart(tx: Tx, userId: string, requested: readonly queries.WantedLine[]): Promise<(string | undefined)[]> {
+  const outcomes = await lines.upsertLines(tx, userId, requested);
   return outcomes.map((outcome) => {
     if (!outcome) return messages.gone;
     return outcome.quantity === null ? insufficientStock(outcome.available).message : undefined;
@@ -86,9 +86,9 @@ export async function mergeGuestCart(shop: Shop, userId: string, { guestId, item
 export async function addVariantsToCart(
   shop: Shop,
   userId: string,
-  wanted: readonly { variantId: number; quantity: number }[],
+  requested: readonly { variantId: number; quantity: number }[],
 ): Promise<{ cart: CartView; outcomes: lines.VariantOutcome[] }> {
-  const outcomes = await lines.addVariants(shop.db, userId, wanted);
+  const outcomes = await lines.addVariants(shop.db, userId, requested);
   return { cart: await viewCart(shop, userId), outcomes };
 }
 
@@ -166,10 +166,10 @@ export async function explainUnknownLine(shop: Shop, productId: number, line: Li
   if (unsold) return unsold;
   const variants = await queries.selectOptions(shop.db, productId);
   if (variants.length === 0) return new AppError('not_found');
-  const wanted = withShorthands(line);
-  const unknown = Object.keys(wanted).find((name) => !variants.some((options) => options[name] === wanted[name]));
+  const requested = withShorthands(line);
+  const unknown = Object.keys(requested).find((name) => !variants.some((options) => options[name] === requested[name]));
   // Each value exists, but not together: the last one is what does not fit.
-  const name = unknown ?? Object.keys(wanted).at(-1);
+  const name = unknown ?? Object.keys(requested).at(-1);
   if (name === SIZE) return new AppError('invalid', { fields: [{ field: 'size', message: messages.sizeUnknown }] });
   if (name === COLOR) return new AppError('invalid', { fields: [{ field: 'color', message: messages.colorUnknown }] });
   return new AppError('invalid', { fields: [{ field: name === undefined ? 'variantId' : 'options', message: messages.optionsUnknown }] });

@@ -22,7 +22,7 @@ const cartOf = (quantity: number) => withTotals(quantity === 0 ? [] : [{ ...kett
 
 async function openTab() {
   const tab = await browser.openTab(async () => {
-    const { session } = await import('#features/accounts/accounts/session.store');
+    const { session } = await import('#features/accounts/sessions/session.store');
     const { cart } = await import('./cart.store');
     const { shownToasts } = await import('#ui/toast-store');
     session.start();
@@ -65,7 +65,7 @@ describe('a customer’s cart', () => {
   it('sends rapid clicks as one request with the last quantity', async () => {
     const { cart, quantity } = await openTab();
     cart.confirm(cartOf(1));
-    const clicks = [2, 3, 4].map((wanted) => cart.setQuantity(line, wanted));
+    const clicks = [2, 3, 4].map((requested) => cart.setQuantity(line, requested));
     expect(quantity()).toBe(4);
     const call = await api.next('PUT /cart/update/1');
     expect(call.body).toMatchObject({ quantity: 4 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { api } from '#http/client/api-client';
 import { ApiError, refusalOf } from '#http/client/api-error';
@@ -174,8 +174,8 @@ export const cart = {
   },
 
   /** Replaces a customer's cart with the one in another request's response; ignored after signing out. */
-  confirm(given: Cart): void {
-    if (isCustomer()) confirm(given);
+  confirm(input: Cart): void {
+    if (isCustomer()) confirm(input);
   },
   openDrawer: () => drawer.set(true),
   closeDrawer: () => drawer.set(false),
@@ -219,17 +219,17 @@ async function write({ failure, ...change }: PendingWrite<Cart> & { failure: str
 }
 
 /** Sets the confirmed cart, stores it for the next visit and for the other tabs. */
-function confirm(given: Cart) {
+function confirm(input: Cart) {
   const current = session.get();
   if (current.status === 'customer') {
-    writeLastCart(current.user._id, given);
-    tabs?.postMessage(given);
-  } else writeGuestCart(given);
-  take(given);
+    writeLastCart(current.user._id, input);
+    tabs?.postMessage(input);
+  } else writeGuestCart(input);
+  take(input);
 }
 
-function take(given: Cart) {
-  confirmed = given;
+function take(input: Cart) {
+  confirmed = input;
   show();
 }
 

@@ -1,26 +1,25 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { shoppersOnly } from '#features/accounts/accounts/session.server';
-import { areCardsTyped, listPaymentMethods, readPaymentMeans } from '#features/orders/payments/method-providers.server';
+import { shoppersOnly } from '#features/accounts/sessions/session.server';
+import { placedOrderCall, sendOrder } from '#features/buying/place-order/place-order.api.server';
+import { paymentBody } from '#features/orders/payment-keys/payment-body.server';
+import { listPaymentMethods, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { PaymentMethodSchema } from '#features/orders/payments/payments.schema';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call, query } from '#http/calls/call.server';
 import { idempotencyKey } from '#http/calls/idempotency-key.server';
 import { countGuess, takeAttempt } from '#http/calls/rate-limit.server';
-import type { Shop } from '#server/shop.server';
 import { checkoutMessages as messages } from './checkout.messages';
 import { CouponCodeSchema, DestinationSchema, orderPayloadSchema } from './checkout.schema';
 import * as checkout from './checkout.service.server';
 import { CheckoutSummarySchema, CouponSchema } from './checkout-summary.schema';
 import { COUPON_LIMIT } from './coupon.limits.server';
-import { placedOrderCall, sendOrder } from './place-order.api.server';
 
 const tag = 'Checkout';
 const response = { summary: CheckoutSummarySchema };
 const FieldErrorSchema = v.object({ field: v.string(), message: v.string() });
 
-export function checkoutApi({ config }: Shop) {
-  const orderPayload = orderPayloadSchema({ areCardsTyped: areCardsTyped(config.payments) });
+export function checkoutApi() {
   return new Hono<AppEnv>()
     .get(
       '/payment-methods',
@@ -85,5 +84,7 @@ export function checkoutApi({ config }: Shop) {
           message: messages.couponRemoved,
         }),
     )
-    .post('/create-order', placedOrderCall(tag), idempotencyKey(), body(orderPayload), (c) => sendOrder(c, c.req.valid('json')));
+    .post('/create-order', placedOrderCall(tag), idempotencyKey(), paymentBody(orderPayloadSchema), (c) =>
+      sendOrder(c, c.req.valid('json')),
+    );
 }

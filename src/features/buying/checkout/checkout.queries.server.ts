@@ -42,8 +42,8 @@ export async function selectCheckout(db: Db, { userId, code, active }: CheckoutK
            (SELECT coalesce(jsonb_agg(${addressJson} ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')
               FROM addresses a WHERE a.user_id = ${userId}) AS addresses,
            ${creditBalance(userId)} AS credit_cents
-      FROM (SELECT coalesce(${code ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId})) AS code) wanted
-      LEFT JOIN LATERAL ${promotionOfCode(sql`wanted.code`)} k ON true`.execute(db);
+      FROM (SELECT coalesce(${code ?? null}, (SELECT coupon_code FROM carts WHERE user_id = ${userId})) AS code) requested
+      LEFT JOIN LATERAL ${promotionOfCode(sql`requested.code`)} k ON true`.execute(db);
   // It has a row for any customer.
   return rows[0] as CheckoutRow;
 }

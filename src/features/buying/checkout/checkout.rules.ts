@@ -28,13 +28,13 @@ export function findStepErrors(step: Step, draft: CheckoutDraft, card: TypedCard
 }
 
 /** The furthest reachable step: the wanted one, or the first incomplete step before it. */
-export function reachStep(wanted: Step, draft: CheckoutDraft, card: TypedCard): { step: Step; errors: FieldErrors } {
+export function reachStep(requested: Step, draft: CheckoutDraft, card: TypedCard): { step: Step; errors: FieldErrors } {
   for (const step of [1, 2] as const) {
-    if (step >= wanted) break;
+    if (step >= requested) break;
     const errors = findStepErrors(step, draft, card);
     if (Object.keys(errors).length > 0) return { step, errors };
   }
-  return { step: wanted, errors: {} };
+  return { step: requested, errors: {} };
 }
 
 /** The step with the field that the server rejected. */

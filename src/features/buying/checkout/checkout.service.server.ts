@@ -4,7 +4,9 @@ import { type CustomerCartRow, fromCartJson } from '#features/buying/cart/cart.q
 import { findIssues, isBlocking } from '#features/buying/cart/cart.rules';
 import type { CartView } from '#features/buying/cart/cart.schema';
 import { toCart } from '#features/buying/cart/cart.service.server';
-import { areCardsTyped, type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
+import { refusalMessages as refusals } from '#features/buying/place-order/order-refusals.messages';
+import { areCardsTyped } from '#features/orders/payment-keys/payment-keys.server';
+import { type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
 import { type Destination, giftCardsCents, needsNoShipping } from '#features/pricing/pricing/pricing.rules';
@@ -21,7 +23,6 @@ import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloa
 import { priceCheckoutLines } from './checkout-price.server';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { toCheckoutSummary, toShippingSummary } from './checkout-view.server';
-import { refusalMessages as refusals } from './order-refusals.messages';
 
 /** The totals of the customer's cart for its destination. Throws `not_found` for another user's address. */
 export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {

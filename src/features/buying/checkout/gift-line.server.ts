@@ -1,6 +1,6 @@
+import type { NewOrder } from '#features/buying/place-order/place-order.queries.server';
 import { type GiftLine, giftPictureUrl } from '#features/pricing/promotions/gifts.server';
 import { ZERO_CENTS } from '#shared/money';
-import type { NewOrder } from './place-order.queries.server';
 
 /** A gift is a line of its own, at no price. */
 export function toGiftLine({ gift, quantity }: GiftLine): NewOrder['lines'][number] {

@@ -40,7 +40,7 @@ export function PaymentStep({ checkout, methods, summary }: PaymentStepProps) {
       {!isNothingDue && (
         <Methods
           checkout={checkout}
-          methods={methods.filter(({ kind }) => summary.giftCardsPrice === undefined || kind !== 'on_delivery')}
+          methods={methods.filter(({ kind }) => summary.giftCardsPrice === undefined || (kind !== 'on_delivery' && kind !== 'later'))}
         />
       )}
     </>
@@ -83,7 +83,7 @@ function Methods({ checkout, methods }: Pick<PaymentStepProps, 'checkout' | 'met
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3" aria-describedby={error ? 'payment-method-error' : undefined}>
       <legend className="sr-only">How do you want to pay?</legend>
-      {methods.map(({ id, name, description, enabled, kind }) => (
+      {methods.map(({ id, name, description, enabled, kind, instructions }) => (
         <div key={id} className="grid gap-3">
           <RadioCard
             name="paymentMethod"
@@ -103,7 +103,7 @@ function Methods({ checkout, methods }: Pick<PaymentStepProps, 'checkout' | 'met
             <span className="mt-1 block text-sm text-muted">{description}</span>
           </RadioCard>
           {draft.paymentMethod === id && (
-            <MethodDetails id={id} kind={kind}>
+            <MethodDetails id={id} kind={kind} instructions={instructions}>
               <CardFields value={card} errors={errors} onChange={changeCard} />
             </MethodDetails>
           )}
@@ -118,20 +118,25 @@ function Methods({ checkout, methods }: Pick<PaymentStepProps, 'checkout' | 'met
   );
 }
 
-interface MethodDetailsProps extends Pick<PaymentMethodOption, 'id' | 'kind'> {
+interface MethodDetailsProps extends Pick<PaymentMethodOption, 'id' | 'kind' | 'instructions'> {
   /** The card fields. */
   children: React.ReactNode;
 }
 
 /** The content for the chosen method. */
-function MethodDetails({ id, kind, children }: MethodDetailsProps) {
+function MethodDetails({ id, kind, instructions, children }: MethodDetailsProps) {
   switch (kind) {
     case 'card':
       return children;
     case 'redirect':
       return <p className="px-1 text-sm text-muted">{paymentsMessages.redirectTo(isCardMethod(id) ? undefined : paymentMethodName(id))}</p>;
     case 'on_delivery':
-      return <p className="px-1 text-sm text-muted">{paymentsMessages.payOnDelivery}</p>;
+    case 'later':
+      return (
+        <p className="px-1 text-sm whitespace-pre-line text-muted">
+          {instructions ?? (kind === 'later' ? paymentsMessages.payLater : paymentsMessages.payOnDelivery)}
+        </p>
+      );
     default:
       return kind satisfies never;
   }

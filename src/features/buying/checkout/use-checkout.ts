@@ -58,8 +58,8 @@ export function useCheckout({ userId, methods, onPlaced, onPlacedBefore }: UseCh
     if (addresses) setDraft((before) => withKnownAddress({ ...before, needsWholeAddress }, addresses));
   }, [addresses, needsWholeAddress]);
 
-  const goTo = (wanted: Step) => {
-    const reached = wanted <= draft.step ? { step: wanted, errors: {} } : reachStep(wanted, payable, typedCard);
+  const goTo = (requested: Step) => {
+    const reached = requested <= draft.step ? { step: requested, errors: {} } : reachStep(requested, payable, typedCard);
     if (Object.keys(reached.errors).length > 0) return showErrors(reached.errors);
     setErrors({});
     setNotice('');

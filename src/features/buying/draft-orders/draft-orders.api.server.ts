@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call, query } from '#http/calls/call.server';
 import { MONEY_RIGHT } from '#shared/rights';
@@ -53,7 +53,7 @@ export function draftOrdersApi() {
       c.json({ success: true, draft: await drafts.viewDraft(c.var.shop, c.req.param('draftId')) }),
     )
     .put('/:draftId', staff, call({ carries: 'long', ...ofOne, summary: 'Change a draft order' }), body(DraftChangeSchema), async (c) => {
-      const draft = await drafts.changeDraft(c.var.shop, c.var.user, { id: c.req.param('draftId'), given: c.req.valid('json') });
+      const draft = await drafts.changeDraft(c.var.shop, c.var.user, { id: c.req.param('draftId'), input: c.req.valid('json') });
       return c.json({ success: true, draft, message: messages.saved });
     })
     .delete('/:draftId', staff, call({ ...ofOne, summary: 'Delete a draft order; it can be opened again' }), async (c) => {

@@ -30,9 +30,9 @@ export async function viewDraft(shop: Shop, id: string): Promise<DraftOrder> {
 }
 
 /** Saves a draft; nothing in it has to be complete. Throws `invalid` for an unknown customer. */
-export async function createDraft(shop: Shop, admin: Admin, given: DraftContent): Promise<DraftOrder> {
+export async function createDraft(shop: Shop, admin: Admin, input: DraftContent): Promise<DraftOrder> {
   const id = await inTransaction(shop.db, async (tx) => {
-    const values = await toValues(shop, tx, { admin, given, before: undefined });
+    const values = await toValues(shop, tx, { admin, input, before: undefined });
     const id = await queries.insertDraft(tx, values);
     await writeAudit(tx, admin, { action: 'draft.create', subject: { type: 'draft', id }, after: toAudited(values) });
     return id;
@@ -41,11 +41,11 @@ export async function createDraft(shop: Shop, admin: Admin, given: DraftContent)
 }
 
 /** Changes the given fields. Throws `not_found`, `conflict` with the `current` draft or if it is not open, and `invalid`. */
-export async function changeDraft(shop: Shop, admin: Admin, { id, given }: { id: string; given: DraftChange }): Promise<DraftOrder> {
-  const { version, ...content } = given;
+export async function changeDraft(shop: Shop, admin: Admin, { id, input }: { id: string; input: DraftChange }): Promise<DraftOrder> {
+  const { version, ...content } = input;
   await inTransaction(shop.db, async (tx) => {
     const before = await lockOpenDraft(shop, tx, { id, version });
-    const values = await toValues(shop, tx, { admin, given: content, before });
+    const values = await toValues(shop, tx, { admin, input: content, before });
     await queries.updateDraft(tx, id, values);
     const changes = findChanges(
       toAudited({ ...before, userId: before.customer?.id ?? null, totalCents: before.totalCents }),
@@ -96,12 +96,12 @@ export async function lockOpenDraft(
 
 interface GivenContent {
   admin: Admin;
-  given: DraftContent;
+  input: DraftContent;
   before: queries.DraftRow | undefined;
 }
 
-async function toValues(shop: Shop, tx: Tx, { admin, given, before }: GivenContent): Promise<queries.DraftValues> {
-  const { customerId, ...changes } = given;
+async function toValues(shop: Shop, tx: Tx, { admin, input, before }: GivenContent): Promise<queries.DraftValues> {
+  const { customerId, ...changes } = input;
   const content = { ...before?.content, ...definedOf(changes) };
   const userId = customerId === undefined ? (before?.customer?.id ?? null) : customerId;
   if (userId !== null && !(isUuid(userId) && (await queries.isCustomer(tx, userId)))) {

@@ -46,8 +46,8 @@ export function DraftScreen() {
   );
 }
 
-function DraftFormScreen({ draft: given }: { draft: DraftOrder | undefined }) {
-  const form = useDraftForm(given);
+function DraftFormScreen({ draft: input }: { draft: DraftOrder | undefined }) {
+  const form = useDraftForm(input);
   const { record: draft, values, isOpen } = form;
   return (
     <>

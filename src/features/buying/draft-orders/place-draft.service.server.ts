@@ -5,7 +5,7 @@ import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { NewAddressSchema } from '#features/accounts/addresses/addresses.schema';
 import { toGiftLine } from '#features/buying/checkout/gift-line.server';
-import { insertOrder, type NewOrder, OrderRefused, type Shortage } from '#features/buying/checkout/place-order.queries.server';
+import { insertOrder, type NewOrder, OrderRefused, type Shortage } from '#features/buying/place-order/place-order.queries.server';
 import { imageUrlOf } from '#features/orders/order-edits/order-edit-view.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { PaidOutside } from '#features/orders/payment-links/payment-links.schema';
@@ -173,16 +173,16 @@ function toOrder({ processLock, config: { promises } }: Shop, { row, priced, pai
 /** Throws `invalid` with all that is missing. */
 function completeParts({ customer, content }: queries.DraftRow, { lines, choice }: PricedDraft) {
   const errors: FieldError[] = [];
-  const { lines: given = [] } = content;
+  const { lines: input = [] } = content;
   if (!customer) errors.push({ field: 'customerId', message: messages.customerRequired });
-  if (given.length === 0) errors.push({ field: 'lines', message: messages.linesRequired });
-  for (const [i, { variantId }] of given.entries()) {
+  if (input.length === 0) errors.push({ field: 'lines', message: messages.linesRequired });
+  for (const [i, { variantId }] of input.entries()) {
     const known = lines.find(({ line }) => line.variantId === variantId);
     const message = !known
       ? messages.variantUnknown
       : !known.variant.isSold
         ? messages.notSold(known.variant.name)
-        : given.findIndex((other) => other.variantId === variantId) !== i && messages.sameTwice;
+        : input.findIndex((other) => other.variantId === variantId) !== i && messages.sameTwice;
     if (message) errors.push({ field: `lines.${i}.variantId`, message });
   }
   const address = v.safeParse(NewAddressSchema, content.shippingAddress ?? {});

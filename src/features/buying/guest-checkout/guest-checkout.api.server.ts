@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { bearerToken } from '#features/accounts/accounts/session.server';
 import { GuestSessionSchema } from '#features/accounts/guests/guests.schema';
+import { bearerToken } from '#features/accounts/sessions/session.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
 import type { RateLimit } from '#http/calls/rate-limit.server';

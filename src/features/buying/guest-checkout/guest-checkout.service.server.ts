@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { findSession, openSession } from '#features/accounts/accounts/sessions.service.server';
 import { toUser } from '#features/accounts/accounts/user-view.server';
 import { requireGuestCheckout } from '#features/accounts/guests/guest-setting.service.server';
 import * as guests from '#features/accounts/guests/guests.queries.server';
 import type { GuestSession } from '#features/accounts/guests/guests.schema';
+import { findSession, openSession } from '#features/accounts/sessions/sessions.service.server';
 import { clearCart, mergeGuestCart } from '#features/buying/cart/cart.service.server';
 import type { Shop } from '#server/shop.server';
 import type { GuestCheckout } from './guest-checkout.schema';

@@ -1,4 +1,4 @@
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { clearGuestCart, GUEST_CART_KEY } from '#features/buying/cart/cart.storage';
 
 /** Empties a guest's cart in this browser after it was ordered; the shop has emptied a customer's by itself. */

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { cart } from '#features/buying/cart/cart.store';
-import { HeartSlot } from '#features/catalog/products/heart-slot';
+import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import { Button } from '#ui/button';
 import { WishFacts, WishPicture } from './wish-card';
 import { isAvailable } from './wishlist.rules';
@@ -8,7 +8,7 @@ import type { SharedWishlist } from './wishlist.schema';
 
 /** The public page of a shared wishlist, with buttons to buy the products or add them to one's own list. */
 export function SharedWishlistPage({ list: { owner, products, currency } }: { list: SharedWishlist }) {
-  const Heart = useContext(HeartSlot);
+  const WishlistButton = useContext(WishlistButtonSlot);
   return (
     <div className="container-shop py-8 lg:py-12">
       <h1 className="text-3xl font-bold lg:text-4xl">{owner.firstName}’s Wishlist</h1>
@@ -20,7 +20,7 @@ export function SharedWishlistPage({ list: { owner, products, currency } }: { li
           <li key={wish.product._id} className="flex flex-col gap-3 rounded-lg bg-surface p-3 shadow-soft sm:p-4">
             <div className="relative">
               <WishPicture wish={wish} sizes="(min-width: 40rem) 17rem, 45vw" />
-              <Heart
+              <WishlistButton
                 product={wish.product}
                 choice={wish.options}
                 className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-soft hover:text-sale noscript:hidden"

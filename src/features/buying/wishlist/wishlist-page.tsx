@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { Button } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
 import { FocusPlace } from './focus-place';

@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { type PendingWrite, WriteQueue } from '#features/buying/cart/write-queue';
 import { api } from '#http/client/api-client';
 import { ApiError, type messageOf, refusalOf } from '#http/client/api-error';
 import { createStore } from '#ui/store';
 import { toast } from '#ui/toast';
-import { HEARTS_KEY, hearts, recallHearts } from './hearts.store';
 import { wishlistCalls } from './wishlist.calls';
 import { type KnownWishlist, withoutWishes } from './wishlist.rules';
 import type { Wishlist, WishlistData } from './wishlist.schema';
+import { recallWishlistedIds, WISHLISTED_IDS_KEY, wishlistedIds } from './wishlisted-ids.store';
 
 /** The list as its screens show it. */
 export interface WishlistState {
@@ -24,7 +24,7 @@ const LOADING: WishlistState = { status: 'loading', refusals: {} };
 /** What the browser knows of the list; `wishlist.store` changes it. */
 export const shownList = createStore<WishlistState>(LOADING);
 const writes = new WriteQueue<KnownWishlist>({ onResult: (response) => confirm(response), onChange: () => show() });
-let confirmed: KnownWishlist = { productIds: [...hearts.get()] };
+let confirmed: KnownWishlist = { productIds: [...wishlistedIds.get()] };
 let ownerId: string | undefined;
 /** How many screens show the list: while there is one, responses include the products. */
 let screens = 0;
@@ -50,7 +50,7 @@ export function beginList(productIds: readonly string[]): void {
     session.subscribe(followSession);
     // Another tab changed the list.
     addEventListener('storage', ({ key }) => {
-      if (key === HEARTS_KEY) void catchUp();
+      if (key === WISHLISTED_IDS_KEY) void catchUp();
     });
   }
   followSession();
@@ -141,12 +141,12 @@ function takeShareToken(shareToken: string | undefined) {
 }
 
 /** Sets the confirmed list, stores it for the next visit and for the other tabs. */
-function confirm({ productIds, wishlist: given }: KnownWishlist) {
+function confirm({ productIds, wishlist: input }: KnownWishlist) {
   const current = session.get();
   if (current.status !== 'customer') return;
   const removed = confirmed.productIds.filter((id) => !productIds.includes(id));
-  confirmed = { productIds, wishlist: given ?? withoutWishes(confirmed, removed).wishlist };
-  localStorage.setItem(HEARTS_KEY, JSON.stringify([current.user._id, ...productIds]));
+  confirmed = { productIds, wishlist: input ?? withoutWishes(confirmed, removed).wishlist };
+  localStorage.setItem(WISHLISTED_IDS_KEY, JSON.stringify([current.user._id, ...productIds]));
   show();
   // The response had only ids, but a screen shows the products.
   if (screens > 0 && confirmed.wishlist?.wishlistCount !== productIds.length) void reload();
@@ -154,13 +154,13 @@ function confirm({ productIds, wishlist: given }: KnownWishlist) {
 
 function show() {
   const { productIds, wishlist: shown } = writes.applyTo(confirmed);
-  hearts.set(new Set(productIds));
+  wishlistedIds.set(new Set(productIds));
   if (shown) shownList.set({ status: 'ready', wishlist: shown, refusals: shownList.get().refusals });
 }
 
 async function catchUp() {
-  recallHearts(session.get());
-  confirmed = { ...confirmed, productIds: [...hearts.get()] };
+  recallWishlistedIds(session.get());
+  confirmed = { ...confirmed, productIds: [...wishlistedIds.get()] };
   if (screens > 0) await reload();
 }
 
@@ -174,7 +174,7 @@ function followSession() {
   if (isFirst) return;
   writes.clear();
   loading = undefined;
-  recallHearts(current);
-  confirmed = { productIds: [...hearts.get()] };
+  recallWishlistedIds(current);
+  confirmed = { productIds: [...wishlistedIds.get()] };
   shownList.set(LOADING);
 }

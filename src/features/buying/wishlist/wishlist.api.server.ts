@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type CustomerEnv, customersOnly } from '#features/accounts/accounts/session.server';
+import { type CustomerEnv, customersOnly } from '#features/accounts/sessions/session.server';
 import { CartSchema, LineOptionsSchema } from '#features/buying/cart/cart.schema';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call, query } from '#http/calls/call.server';

@@ -1,4 +1,4 @@
-import { heartMessages } from './heart.messages';
+import { wishlistButtonMessages } from './wishlist-button.messages';
 
 /** All sentences about wishlists that shoppers read. */
 export const wishlistMessages = {
@@ -12,7 +12,7 @@ export const wishlistMessages = {
   confirmClear: 'Are you sure you want to clear your entire wishlist?',
 
   added: 'Added to wishlist!',
-  ...heartMessages,
+  ...wishlistButtonMessages,
   removed: 'Removed from wishlist',
   removeFailed: 'Failed to remove from wishlist',
   selectedRemoved: 'Selected items removed from wishlist',

@@ -80,20 +80,20 @@ export async function insertWish(
 ): Promise<InsertOutcome | undefined> {
   const target = { options: sql`${JSON.stringify(options)}::jsonb`, variantId: sql`${variantId ?? null}::bigint` };
   const { rows } = await sql<InsertOutcome>`
-    ${prepared} WITH wanted AS (
+    ${prepared} WITH requested AS (
       SELECT p.id FROM products p WHERE p.id = ${productId} AND ${isForSale} FOR KEY SHARE
     ), added AS (
       INSERT INTO wishlist_items (user_id, product_id, options, added_price_cents)
-      SELECT ${userId}, wanted.id, CASE WHEN ${target.variantId} IS NULL THEN ${target.options} ELSE v.options END, v.paid_price_cents
-        FROM wanted JOIN LATERAL (${matchingVariant(sql`wanted.id`, target)}) v ON true
+      SELECT ${userId}, requested.id, CASE WHEN ${target.variantId} IS NULL THEN ${target.options} ELSE v.options END, v.paid_price_cents
+        FROM requested JOIN LATERAL (${matchingVariant(sql`requested.id`, target)}) v ON true
        WHERE (SELECT count(*) FROM wishlist_items WHERE user_id = ${userId}) < ${MAX_WISHLIST_ITEMS}
       ON CONFLICT (user_id, product_id) DO NOTHING
       RETURNING id
     )
-    SELECT EXISTS (${matchingVariant(sql`wanted.id`, target)}) AS is_option_known,
+    SELECT EXISTS (${matchingVariant(sql`requested.id`, target)}) AS is_option_known,
            EXISTS (SELECT 1 FROM added)
-             OR EXISTS (SELECT 1 FROM wishlist_items WHERE user_id = ${userId} AND product_id = wanted.id) AS is_listed
-      FROM wanted`.execute(tx);
+             OR EXISTS (SELECT 1 FROM wishlist_items WHERE user_id = ${userId} AND product_id = requested.id) AS is_listed
+      FROM requested`.execute(tx);
   return rows[0];
 }
 
@@ -107,7 +107,7 @@ export interface StoredWish {
 /** Restores removed products at their previous positions of a locked list, as far as there is room. */
 export async function reinsertWishes(tx: Tx, userId: string, wishes: readonly StoredWish[]): Promise<void> {
   await sql`
-    WITH wanted AS (
+    WITH requested AS (
       SELECT w.* FROM jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
                AS w ("productId" bigint, options jsonb, "addedAt" timestamptz, "addedPriceCents" integer)
         JOIN products p ON p.id = w."productId" AND p.status <> 'draft'
@@ -115,7 +115,7 @@ export async function reinsertWishes(tx: Tx, userId: string, wishes: readonly St
          FOR KEY SHARE OF p
     )
     INSERT INTO wishlist_items (user_id, product_id, options, added_at, added_price_cents)
-    SELECT ${userId}, "productId", options, least("addedAt", now()), "addedPriceCents" FROM wanted
+    SELECT ${userId}, "productId", options, least("addedAt", now()), "addedPriceCents" FROM requested
     ON CONFLICT (user_id, product_id) DO NOTHING`.execute(tx);
 }
 

@@ -27,18 +27,18 @@ const whole = (...productIds: string[]) => ({
 /** Starts a page whose header request has returned these hearts. */
 async function openTab(known: string[] = []) {
   const tab = await browser.openTab(async () => {
-    const { session } = await import('#features/accounts/accounts/session.store');
+    const { session } = await import('#features/accounts/sessions/session.store');
     const { cart } = await import('#features/buying/cart/cart.store');
-    const { hearts, recallHearts } = await import('./hearts.store');
+    const { wishlistedIds, recallWishlistedIds } = await import('./wishlisted-ids.store');
     const { wishlist } = await import('./wishlist.store');
     const { shownToasts } = await import('#ui/toast-store');
     session.start();
     cart.start();
-    recallHearts(session.get());
+    recallWishlistedIds(session.get());
     wishlist.begin(known);
-    return { session, cart, hearts, wishlist, shownToasts };
+    return { session, cart, wishlistedIds, wishlist, shownToasts };
   });
-  return { ...tab, filled: () => [...tab.hearts.get()], sentences: () => tab.shownToasts.get().map(({ text }) => text) };
+  return { ...tab, filled: () => [...tab.wishlistedIds.get()], sentences: () => tab.shownToasts.get().map(({ text }) => text) };
 }
 
 describe('a customer’s wishlist', () => {

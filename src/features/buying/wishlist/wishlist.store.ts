@@ -1,4 +1,4 @@
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import type { CartItem } from '#features/buying/cart/cart.schema';
 import { cart } from '#features/buying/cart/cart.store';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
@@ -8,7 +8,6 @@ import { ApiError, messageOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { SECOND_MS } from '#shared/time';
 import { toast } from '#ui/toast';
-import { hearts } from './hearts.store';
 import { type PendingWish, savePendingWish, takePendingWish } from './pending-wish.storage';
 import { cartToWishlistCalls, wishlistCalls } from './wishlist.calls';
 import { wishlistMessages as messages } from './wishlist.messages';
@@ -27,6 +26,7 @@ import {
   unshare,
   write,
 } from './wishlist-state.store';
+import { wishlistedIds } from './wishlisted-ids.store';
 
 /** How long the page after signing in may take to load. */
 const HEART_APPEARS_MS = 5 * SECOND_MS;
@@ -50,7 +50,7 @@ export const wishlist = {
       savePendingWish({ productId: product._id, options: choice });
       return false;
     }
-    if (hearts.get().has(product._id)) void wishlist.remove(product._id);
+    if (wishlistedIds.get().has(product._id)) void wishlist.remove(product._id);
     else void add(product, choice);
     return true;
   },
@@ -147,10 +147,10 @@ async function addPending({ productId, options }: PendingWish) {
   });
   if (!isAdded) return;
   say(messages.added);
-  focusHeart(productId);
+  focusWishlistButton(productId);
 }
 
-function focusHeart(productId: string) {
+function focusWishlistButton(productId: string) {
   const find = () => document.querySelector<HTMLElement>(`[data-heart="${productId}"]`);
   const heart = find();
   if (heart) return heart.focus();

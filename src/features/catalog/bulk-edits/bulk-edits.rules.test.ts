@@ -69,8 +69,8 @@ const isSaleBelow = (sale: Cents | null, list: Cents) => sale === null || sale <
 describe('a bulk edit', () => {
   it('that is undone restores what was there', () => {
     fc.assert(
-      fc.property(product, change, (before, wanted) => {
-        const { changes } = planEdit(before, wanted);
+      fc.property(product, change, (before, requested) => {
+        const { changes } = planEdit(before, requested);
         expect(undoEdit(applied(before, changes), changes)).toEqual({ product: before, conflicts: [] });
       }),
       { numRuns: 500 },
@@ -79,8 +79,8 @@ describe('a bulk edit', () => {
 
   it('never makes a product that the shop would refuse, whatever happened before its undo', () => {
     fc.assert(
-      fc.property(product, change, change, (before, wanted, others) => {
-        const { changes } = planEdit(before, wanted);
+      fc.property(product, change, change, (before, requested, others) => {
+        const { changes } = planEdit(before, requested);
         const now = applied(before, changes);
         const later = applied(now, planEdit(now, others).changes);
         for (const { listPriceCents, salePriceCents, variants } of [now, undoEdit(later, changes).product]) {
@@ -97,8 +97,8 @@ describe('a bulk edit', () => {
 
   it('that is undone leaves what others changed since, and reports it', () => {
     fc.assert(
-      fc.property(product, change, change, (before, wanted, others) => {
-        const { changes } = planEdit(before, wanted);
+      fc.property(product, change, change, (before, requested, others) => {
+        const { changes } = planEdit(before, requested);
         const now = applied(before, changes);
         const later = applied(now, planEdit(now, others).changes);
         const { product: restored, conflicts } = undoEdit(later, changes);

@@ -25,14 +25,14 @@ describe('a price', () => {
     [20_00, { op: 'set', amountCents: 24_60 }, 99, 24_99],
     [20_00, { op: 'set', amountCents: 24_40 }, 99, 23_99],
     [33, { op: 'percent', rateBp: 5_000 }, undefined, 50],
-  ] as const)('of %d after %j, ending in %s, is %d', (before, given, endingCents, after) => {
-    expect(changePrice(cents(before), given as PriceChange, endingCents)).toBe(after);
+  ] as const)('of %d after %j, ending in %s, is %d', (before, input, endingCents, after) => {
+    expect(changePrice(cents(before), input as PriceChange, endingCents)).toBe(after);
   });
 
   it('is a whole number of cents within its bounds, or no price', () => {
     fc.assert(
-      fc.property(price, change, ending, (before, given, endingCents) => {
-        const after = changePrice(before, given, endingCents);
+      fc.property(price, change, ending, (before, input, endingCents) => {
+        const after = changePrice(before, input, endingCents);
         if (after === undefined) return;
         expect(Number.isSafeInteger(after)).toBe(true);
         expect(after).toBeGreaterThanOrEqual(1);
@@ -54,8 +54,8 @@ describe('a price', () => {
 
   it('has the ending that was chosen, at most a dollar from the exact price', () => {
     fc.assert(
-      fc.property(price, change, fc.integer({ min: 0, max: 99 }), (before, given, endingCents) => {
-        const [exact, after] = [changePrice(before, given), changePrice(before, given, endingCents)];
+      fc.property(price, change, fc.integer({ min: 0, max: 99 }), (before, input, endingCents) => {
+        const [exact, after] = [changePrice(before, input), changePrice(before, input, endingCents)];
         if (after === undefined) return;
         expect(after % 100).toBe(endingCents);
         if (exact !== undefined) expect(Math.abs(after - exact)).toBeLessThanOrEqual(100);

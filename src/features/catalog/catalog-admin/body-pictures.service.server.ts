@@ -59,8 +59,8 @@ export function toVariantImage(
   context: { name: string; media: KnownMedia },
 ): StoredImage | null | undefined {
   if (mediaId === null || image === null) return null;
-  const given = mediaId === undefined ? image : { mediaId };
-  return given && toStoredImage(given, context);
+  const input = mediaId === undefined ? image : { mediaId };
+  return input && toStoredImage(input, context);
 }
 
 /** A stored picture as a body names it. */

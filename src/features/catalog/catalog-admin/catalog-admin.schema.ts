@@ -1,21 +1,15 @@
 import * as v from 'valibot';
-import { CATEGORY_PRODUCT_SORTS } from '#features/catalog/categories/categories.schema';
-import { clearableText, FlagSchema, LabelSchema, list, name, text } from '#features/catalog/products/body-schemas';
+import { LabelSchema, name } from '#features/catalog/products/body-schemas';
 import { BODY_ENTRIES, PRODUCT_FIELDS } from '#features/catalog/products/product-fields';
-import {
-  CATEGORY_NAME_MAX_LENGTH,
-  DESCRIPTION_MAX_LENGTH,
-  LABEL_MAX_LENGTH,
-  MAX_OPTIONS,
-  MAX_VARIANTS,
-  PRODUCT_NAME_MAX_LENGTH,
-  SEO_DESCRIPTION_MAX_LENGTH,
-  SEO_TITLE_MAX_LENGTH,
-} from '#features/catalog/products/product-limits';
+import { LABEL_MAX_LENGTH, MAX_OPTIONS, MAX_VARIANTS, PRODUCT_NAME_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { MAX_STOCK } from '#features/catalog/stock/stock.rules';
 import { ALT_MAX_LENGTH } from '#features/platform/media/media.limits';
+import { clearableText, list, text } from '#shared/fields/field-schemas';
+import { bodyEntries } from '#shared/fields/field-table';
+import { fieldMessages } from '#shared/fields/fields.messages';
 import { moment } from '#shared/moment-schema';
 import { dollarAmount } from '#shared/money-schema';
 import { VersionSchema } from '#shared/version-schema';
@@ -24,8 +18,6 @@ import { isShownPicture, type PictureSources } from './picture-address.rules';
 
 /** docs/rules.md#products-bodies */
 const URL_MAX = 2_000;
-const MAX_GRAMS = 1_000_000_000;
-const MAX_SORT_ORDER = 1_000_000;
 
 /** Below zero, so many pieces are owed: only of what can be ordered beyond its stock. */
 const SignedStockSchema = v.pipe(
@@ -36,7 +28,7 @@ const SignedStockSchema = v.pipe(
 );
 const StockSchema = v.pipe(SignedStockSchema, v.minValue(0, messages.stockInvalid));
 const StockPolicySchema = v.picklist(STOCK_POLICIES, messages.stockPolicyInvalid);
-const HexSchema = v.pipe(v.string(messages.colorInvalid), v.regex(/^#[0-9a-f]{6}$/i, messages.colorInvalid), v.toLowerCase());
+export const HexSchema = v.pipe(v.string(messages.colorInvalid), v.regex(/^#[0-9a-f]{6}$/i, messages.colorInvalid), v.toLowerCase());
 
 function urlSchema(sources: PictureSources) {
   return v.pipe(
@@ -65,7 +57,7 @@ function imageBodySchema(sources: PictureSources) {
 }
 export type ImageBody = v.InferOutput<ReturnType<typeof imageBodySchema>>;
 
-function imageOrUrlSchema(sources: PictureSources) {
+export function imageOrUrlSchema(sources: PictureSources) {
   return v.union(
     [
       v.pipe(
@@ -86,7 +78,7 @@ const ColorSchema = v.union(
     ),
     v.object({ name: LabelSchema, hex: v.optional(HexSchema) }),
   ],
-  messages.textInvalid,
+  fieldMessages.textInvalid,
 );
 
 /** An option, and its values in the order in which they are shown. */
@@ -102,7 +94,7 @@ const SalePriceSchema = v.nullable(dollarAmount(messages.salePriceInvalid));
 function variantBodySchema(sources: PictureSources) {
   const entries = {
     _id: v.optional(v.string()),
-    options: v.optional(v.record(v.string(), LabelSchema, messages.textInvalid)),
+    options: v.optional(v.record(v.string(), LabelSchema, fieldMessages.textInvalid)),
     size: v.optional(clearableText(LABEL_MAX_LENGTH)),
     color: v.optional(clearableText(LABEL_MAX_LENGTH)),
     price: v.optional(v.nullable(dollarAmount(messages.priceInvalid))),
@@ -111,17 +103,7 @@ function variantBodySchema(sources: PictureSources) {
     /** Of a new variant `counted`, when absent: docs/rules.md#stock-policies */
     stockPolicy: v.optional(StockPolicySchema),
     sku: v.optional(LabelSchema),
-    barcode: v.optional(clearableText(LABEL_MAX_LENGTH)),
-    weightGrams: v.optional(
-      v.nullable(
-        v.pipe(
-          v.number(messages.weightInvalid),
-          v.integer(messages.weightInvalid),
-          v.minValue(0, messages.weightInvalid),
-          v.maxValue(MAX_GRAMS, messages.weightInvalid),
-        ),
-      ),
-    ),
+    ...bodyEntries(VARIANT_FIELDS),
     image: v.optional(v.nullable(imageOrUrlSchema(sources))),
     /** The id of an uploaded picture, instead of `image`. */
     mediaId: v.optional(v.nullable(LabelSchema)),
@@ -137,7 +119,7 @@ function variantBodySchema(sources: PictureSources) {
 export type VariantBody = v.InferOutput<ReturnType<typeof variantBodySchema>>;
 
 /** A category's id, slug or name. */
-const CategoryNameSchema = v.pipe(
+export const CategoryNameSchema = v.pipe(
   v.union([v.pipe(v.number(), v.transform(String)), v.string()], messages.categoryRequired),
   v.trim(),
   v.nonEmpty(messages.categoryRequired),
@@ -197,51 +179,3 @@ export function productChangeSchema(sources: PictureSources) {
   });
 }
 export type ProductChange = v.InferOutput<ReturnType<typeof productChangeSchema>>;
-
-function optionalOfCategory(sources: PictureSources) {
-  return {
-    description: v.optional(text(DESCRIPTION_MAX_LENGTH)),
-    image: v.optional(v.nullable(imageOrUrlSchema(sources))),
-    metaData: v.optional(v.object({ icon: v.optional(LabelSchema), color: v.optional(HexSchema) })),
-    parent: v.optional(v.nullable(CategoryNameSchema)),
-    sortOrder: v.optional(
-      v.pipe(
-        v.number(messages.sortOrderInvalid),
-        v.integer(messages.sortOrderInvalid),
-        v.minValue(-MAX_SORT_ORDER, messages.sortOrderInvalid),
-        v.maxValue(MAX_SORT_ORDER, messages.sortOrderInvalid),
-      ),
-    ),
-    keywords: v.optional(list(LabelSchema)),
-    isFeatured: v.optional(FlagSchema),
-    featured: v.optional(FlagSchema),
-    active: v.optional(FlagSchema),
-    productSort: v.optional(v.picklist(CATEGORY_PRODUCT_SORTS, messages.productSortInvalid)),
-    seoTitle: v.optional(clearableText(SEO_TITLE_MAX_LENGTH)),
-    seoDescription: v.optional(clearableText(SEO_DESCRIPTION_MAX_LENGTH)),
-  };
-}
-
-export function newCategorySchema(sources: PictureSources) {
-  return v.object({ name: name(CATEGORY_NAME_MAX_LENGTH), ...optionalOfCategory(sources) });
-}
-export type NewCategory = v.InferOutput<ReturnType<typeof newCategorySchema>>;
-
-/** Absent fields stay unchanged. */
-export function categoryChangeSchema(sources: PictureSources) {
-  return v.object({
-    name: v.optional(name(CATEGORY_NAME_MAX_LENGTH)),
-    slug: v.optional(text(CATEGORY_NAME_MAX_LENGTH)),
-    /** The version that the change is based on; a change of an older one is refused. */
-    version: v.optional(VersionSchema),
-    ...optionalOfCategory(sources),
-  });
-}
-export type CategoryChange = v.InferOutput<ReturnType<typeof categoryChangeSchema>>;
-
-/** Where a category is moved to: below another one or to the top, before its sibling at this place, from 0. */
-export const CategoryPlaceSchema = v.object({
-  parent: v.nullable(CategoryNameSchema),
-  place: v.pipe(v.number(messages.sortOrderInvalid), v.integer(messages.sortOrderInvalid), v.minValue(0, messages.sortOrderInvalid)),
-});
-export type CategoryPlace = v.InferOutput<typeof CategoryPlaceSchema>;

@@ -1,12 +1,15 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonColumns } from '#db/columns.server';
 import type { Tx } from '#db/database.server';
 import type { DB } from '#db/row-types.generated';
-import { PLAIN_FIELDS, plainField } from '#features/catalog/products/product-fields';
+import { PLAIN_TABLE } from '#features/catalog/products/product-fields';
 import type { OptionValues, StoredOption } from '#features/catalog/products/product-options.rules';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
-import { columnOf, productNamed } from '#features/catalog/products/products.queries.server';
+import { productNamed } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
+import { type ColumnValues, columnsIn } from '#shared/fields/field-table';
 import type { Cents } from '#shared/money';
 
 export type ProductValues = Updateable<DB['products']>;
@@ -45,10 +48,10 @@ export async function lockProduct(
 }
 
 /** By id, slug or name; a slug wins over a name, and both over an id; of several with a name, the uppermost. Locked against deletion until the transaction ends. */
-export async function selectCategoryId(tx: Tx, wanted: string): Promise<number | undefined> {
+export async function selectCategoryId(tx: Tx, requested: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM categories WHERE slug = ${wanted} OR lower(name) = lower(${wanted}) OR id::text = ${wanted}
-     ORDER BY slug = ${wanted} DESC, lower(name) = lower(${wanted}) DESC, level, id LIMIT 1 FOR KEY SHARE`.execute(tx);
+    SELECT id FROM categories WHERE slug = ${requested} OR lower(name) = lower(${requested}) OR id::text = ${requested}
+     ORDER BY slug = ${requested} DESC, lower(name) = lower(${requested}) DESC, level, id LIMIT 1 FOR KEY SHARE`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -96,7 +99,7 @@ export async function updateProduct(tx: Tx, id: number, values: ProductValues): 
 }
 
 /** Absent values of an existing variant stay as they are. */
-export interface VariantValues {
+export interface VariantValues extends Partial<ColumnValues<typeof VARIANT_FIELDS>> {
   /** Absent for a new variant. */
   id: number | undefined;
   options: OptionValues;
@@ -106,8 +109,6 @@ export interface VariantValues {
   sku?: string | undefined;
   ownListPriceCents?: Cents | null | undefined;
   ownSalePriceCents?: Cents | null | undefined;
-  barcode?: string | null | undefined;
-  weightGrams?: number | null | undefined;
   image?: StoredImage | null | undefined;
 }
 
@@ -132,7 +133,7 @@ export async function replaceVariants(tx: Tx, productId: number, variants: reado
   const list = JSON.stringify(variants);
   const ids = variants.flatMap(({ id }) => id ?? []);
   const isDropped = sql`v.product_id = ${productId} AND v.id <> ALL (${ids}::bigint[])`;
-  const given = sql`
+  const input = sql`
     ROWS FROM (jsonb_to_recordset(${list}::jsonb) AS ${variantRecord}) WITH ORDINALITY
       AS w (id, options, stock, stock_policy, sku, own_list_price_cents, own_sale_price_cents, barcode, weight_grams, image, position)`;
   // What a change does not name stays; null is a value.
@@ -150,14 +151,14 @@ export async function replaceVariants(tx: Tx, productId: number, variants: reado
            barcode = CASE WHEN ${isGiven('barcode')} THEN w.barcode ELSE v.barcode END,
            weight_grams = CASE WHEN ${isGiven('weightGrams')} THEN w.weight_grams ELSE v.weight_grams END,
            image = CASE WHEN ${isGiven('image')} THEN nullif(w.image, 'null') ELSE v.image END
-      FROM ${given}
+      FROM ${input}
      WHERE v.product_id = ${productId} AND v.id = w.id`.execute(tx);
   await sql`
     INSERT INTO variants (product_id, options, on_hand, stock_policy, position, sku, own_list_price_cents, own_sale_price_cents, barcode, weight_grams, image)
     SELECT ${productId}, w.options, coalesce(w.stock, 0), coalesce(w.stock_policy, 'counted'), w.position - 1,
            coalesce(w.sku, 'P' || ${productId}::text || '-' || left(md5(w.options::text), 6)),
            w.own_list_price_cents, w.own_sale_price_cents, w.barcode, w.weight_grams, nullif(w.image, 'null')
-      FROM ${given} WHERE w.id IS NULL`.execute(tx);
+      FROM ${input} WHERE w.id IS NULL`.execute(tx);
 }
 
 /** The position of the first variant whose own sale price is not below its price; undefined if there is none. */
@@ -210,18 +211,15 @@ export async function deleteProduct(tx: Tx, id: number): Promise<void> {
   await sql`DELETE FROM products WHERE id = ${id}`.execute(tx);
 }
 
-/** The plain fields of `products p` by the names of their columns. */
-const plainState = sql.join(PLAIN_FIELDS.map((name) => sql`${sql.lit(plainField(name).column)}, ${columnOf(name)}`));
-
 /** The fields of a product that admins set, for the audit log; undefined if it does not exist. */
 export async function selectProductState(tx: Tx, id: number): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ state: Record<string, unknown> }>`
     SELECT jsonb_build_object('name', p.name, 'slug', p.slug, 'categoryId', p.category_id, 'images', p.images, 'options', p.options,
              'listPriceCents', p.base_list_price_cents, 'salePriceCents', p.base_sale_price_cents, 'version', p.version,
-             'status', p.status, 'publishAt', p.publish_at, ${plainState},
+             'status', p.status, 'publishAt', p.publish_at, ${jsonColumns(columnsIn(PLAIN_TABLE), 'p')},
              'variants', (SELECT jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'onHand', v.on_hand, 'stockPolicy', v.stock_policy,
-                            'listPriceCents', v.own_list_price_cents, 'salePriceCents', v.own_sale_price_cents, 'barcode', v.barcode,
-                            'weightGrams', v.weight_grams, 'image', v.image) ORDER BY v.position, v.id)
+                            'listPriceCents', v.own_list_price_cents, 'salePriceCents', v.own_sale_price_cents, 'image', v.image,
+                            ${jsonColumns(columnsIn(VARIANT_FIELDS), 'v')}) ORDER BY v.position, v.id)
                             FROM variants v WHERE v.product_id = p.id)) AS state
       FROM products p WHERE p.id = ${id}`.execute(tx);
   return rows[0]?.state;

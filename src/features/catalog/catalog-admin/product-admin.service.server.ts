@@ -41,10 +41,10 @@ export async function createProduct(shop: Shop, admin: Admin, product: NewProduc
 export async function updateProduct(
   shop: Shop,
   editor: Admin & RoleHolder,
-  { idOrSlug, given }: { idOrSlug: string; given: ProductChange },
+  { idOrSlug, input }: { idOrSlug: string; input: ProductChange },
 ): Promise<ProductDetail> {
-  const work = (tx: Tx) => changeProduct(tx, editor, { idOrSlug, given, check: editorCheck(editor) });
-  const { id } = await inProductTransaction(shop, work, given.variants);
+  const work = (tx: Tx) => changeProduct(tx, editor, { idOrSlug, input, check: editorCheck(editor) });
+  const { id } = await inProductTransaction(shop, work, input.variants);
   return viewProduct(shop, id);
 }
 
@@ -97,9 +97,9 @@ type FieldChanges = ReturnType<typeof findChanges<Record<string, unknown>>>;
  * a tax class that the shop has not.
  */
 export function editorCheck(editor: RoleHolder) {
-  return async (changes: FieldChanges, { tx, given }: { tx: Tx; given: ProductChange }) => {
+  return async (changes: FieldChanges, { tx, input }: { tx: Tx; input: ProductChange }) => {
     requireRights(editor, rightsForChange(changes));
-    if ('taxClass' in changes.after) await requireKnownClass(tx, given.taxClass);
+    if ('taxClass' in changes.after) await requireKnownClass(tx, input.taxClass);
   };
 }
 
@@ -110,7 +110,7 @@ async function requireKnownClass(tx: Tx, taxClass: string | undefined): Promise<
 
 interface ChangedProduct {
   idOrSlug: string;
-  given: ProductChange;
+  input: ProductChange;
   /** Why its stock changes. */
   stockReason?: StockReason;
   /** Throws if the editor may not change these fields. */
@@ -121,22 +121,22 @@ interface ChangedProduct {
 export async function changeProduct(
   tx: Tx,
   admin: Admin,
-  { idOrSlug, given, stockReason, check }: ChangedProduct,
+  { idOrSlug, input, stockReason, check }: ChangedProduct,
 ): Promise<{ id: number; version: number }> {
-  const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: given.variants !== undefined });
+  const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: input.variants !== undefined });
   if (!known) throw notFound();
   const before = await stateOf(tx, known.id);
   const wasGiftCard = before.taxClass === GIFT_CARD_CLASS;
-  const isNowGiftCard = given.taxClass === undefined ? wasGiftCard : isGiftCard(given);
+  const isNowGiftCard = input.taxClass === undefined ? wasGiftCard : isGiftCard(input);
   if (wasGiftCard !== isNowGiftCard) await refuseOrdered(tx, known.id);
-  const media = await findProductMedia(tx, given);
-  const { resolved, listPriceCents, salePriceCents } = planProductChange(given, known);
+  const media = await findProductMedia(tx, input);
+  const { resolved, listPriceCents, salePriceCents } = planProductChange(input, known);
   await queries.updateProduct(tx, known.id, {
-    ...toValues(given, media),
-    ...publishingOf(given, known.status),
-    name: given.name,
-    slug: given.slug === undefined ? undefined : await changedSlug(tx, known, given.slug),
-    categoryId: given.category === undefined ? undefined : await categoryId(tx, given.category),
+    ...toValues(input, media),
+    ...publishingOf(input, known.status),
+    name: input.name,
+    slug: input.slug === undefined ? undefined : await changedSlug(tx, known, input.slug),
+    categoryId: input.category === undefined ? undefined : await categoryId(tx, input.category),
     baseListPriceCents: listPriceCents,
     baseSalePriceCents: salePriceCents,
     options: resolved && JSON.stringify(resolved.options),
@@ -146,14 +146,14 @@ export async function changeProduct(
     await queries.replaceVariants(
       tx,
       known.id,
-      resolved.variants.map((variant) => toVariantValues(variant, { name: given.name ?? known.name, media })),
+      resolved.variants.map((variant) => toVariantValues(variant, { name: input.name ?? known.name, media })),
     );
-  else if (given.stock !== undefined || given.stockPolicy !== undefined) await setStock(tx, known, given);
+  else if (input.stock !== undefined || input.stockPolicy !== undefined) await setStock(tx, known, input);
   if (isNowGiftCard) await queries.fillGiftCards(tx, known.id);
   await checkVariantSales(tx, known.id);
   const changes = findChanges(before, await stateOf(tx, known.id));
-  await check?.(changes, { tx, given });
-  await refuseCollisions(tx, known, { given, before, changed: Object.keys(changes.after) });
+  await check?.(changes, { tx, input });
+  await refuseCollisions(tx, known, { input, before, changed: Object.keys(changes.after) });
   await writeAudit(tx, admin, { action: 'product.update', subject: productSubject(known.id), ...changes });
   return { id: known.id, version: known.version + 1 };
 }
@@ -163,9 +163,9 @@ async function refuseOrdered(tx: Tx, id: number): Promise<void> {
   if (await queries.isOrdered(tx, id)) throw invalid('taxClass', messages.giftCardOrdered);
 }
 
-async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, given: ProductChange): Promise<void> {
-  if (variants.length > 1) throw invalid(given.stock === undefined ? 'stockPolicy' : 'stock', messages.stockAmbiguous);
-  await queries.updateOnlyStock(tx, id, given);
+async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, input: ProductChange): Promise<void> {
+  if (variants.length > 1) throw invalid(input.stock === undefined ? 'stockPolicy' : 'stock', messages.stockAmbiguous);
+  await queries.updateOnlyStock(tx, id, input);
 }
 
 async function checkVariantSales(tx: Tx, id: number): Promise<void> {
@@ -223,14 +223,14 @@ async function viewProduct(shop: Shop, id: number): Promise<ProductDetail> {
   return (await getStaffProduct(shop, String(id))).product;
 }
 
-async function categoryId(tx: Tx, wanted: string): Promise<number> {
-  const id = await queries.selectCategoryId(tx, wanted);
+async function categoryId(tx: Tx, requested: string): Promise<number> {
+  const id = await queries.selectCategoryId(tx, requested);
   if (id === undefined) throw invalid('category', messages.categoryUnknown);
   return id;
 }
 
-function publishingOf(given: ProductChange, known?: ProductStatus) {
-  const values = planPublishing(given, known);
+function publishingOf(input: ProductChange, known?: ProductStatus) {
+  const values = planPublishing(input, known);
   if (!values) throw invalid('publishAt', messages.publishAtAlone);
   return values;
 }

@@ -19,10 +19,10 @@ export function planNewProduct(product: NewProduct) {
 }
 
 /** Throws `invalid`. */
-export function planProductChange(given: ProductChange, known: KnownOptions & KnownPrices) {
-  const resolved = optionsOfChange(given, known);
-  const listPriceCents = given.price === undefined ? known.baseListPriceCents : toCents(given.price);
-  return { resolved, listPriceCents, salePriceCents: checkedSale(saleCentsOf(given, known.baseSalePriceCents), listPriceCents) };
+export function planProductChange(input: ProductChange, known: KnownOptions & KnownPrices) {
+  const resolved = optionsOfChange(input, known);
+  const listPriceCents = input.price === undefined ? known.baseListPriceCents : toCents(input.price);
+  return { resolved, listPriceCents, salePriceCents: checkedSale(saleCentsOf(input, known.baseSalePriceCents), listPriceCents) };
 }
 
 /** Null ends a sale; absent leaves it unchanged. */

@@ -15,7 +15,7 @@ export function planPublishing(
   { status, publishAt }: Pick<ProductChange, 'status' | 'publishAt'>,
   known: ProductStatus | undefined,
 ): PublishingValues | undefined {
-  const wanted = status ?? known ?? (publishAt ? 'draft' : 'active');
-  if (wanted === 'draft') return { status: wanted, publishAt };
-  return publishAt ? undefined : { status: wanted, publishAt: null };
+  const requested = status ?? known ?? (publishAt ? 'draft' : 'active');
+  if (requested === 'draft') return { status: requested, publishAt };
+  return publishAt ? undefined : { status: requested, publishAt: null };
 }

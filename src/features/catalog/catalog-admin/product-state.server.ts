@@ -3,6 +3,8 @@ import { bodyFieldOf, STORED_ENTRIES } from '#features/catalog/products/product-
 import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
+import { storedEntries } from '#shared/fields/field-table';
 import { toImageBody } from './body-pictures.service.server';
 import type { ProductChange, VariantBody } from './catalog-admin.schema';
 
@@ -43,8 +45,7 @@ const VariantSchema = v.partial(
     options: v.record(v.string(), v.string()),
     listPriceCents: v.nullable(CentsSchema),
     salePriceCents: v.nullable(CentsSchema),
-    barcode: v.nullable(v.string()),
-    weightGrams: v.nullable(v.number()),
+    ...storedEntries(VARIANT_FIELDS),
     stockPolicy: v.picklist(STOCK_POLICIES),
     image: v.nullable(ImageSchema),
   }),

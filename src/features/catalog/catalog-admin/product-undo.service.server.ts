@@ -28,7 +28,7 @@ const undoUpdate: UndoService = {
     const variants = await restoreVariants(tx, plan.restore, { ...change, current: state });
     await changeProduct(tx, admin, {
       idOrSlug: String(id),
-      given: { ...toChange(plan.restore, await categorySlug(tx, plan.restore.categoryId)), ...(variants && { variants }) },
+      input: { ...toChange(plan.restore, await categorySlug(tx, plan.restore.categoryId)), ...(variants && { variants }) },
     });
   },
   view: viewProduct,

@@ -1,4 +1,6 @@
 import { toColumns } from '#features/catalog/products/product-fields';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
+import * as fields from '#shared/fields/field-table';
 import { type Cents, type Dollars, toCents } from '#shared/money';
 import { type KnownMedia, toStoredImage, toVariantImage } from './body-pictures.service.server';
 import type { ProductChange } from './catalog-admin.schema';
@@ -6,14 +8,14 @@ import type { VariantValues } from './product-admin.queries.server';
 import type { ResolvedVariant } from './product-variants.rules';
 
 /** The columns of the given fields, except those that depend on others; absent columns are not updated. */
-export function toValues(given: ProductChange, media: KnownMedia) {
-  const { name = '', images } = given;
-  return { ...toColumns(given), ...(images && { images: JSON.stringify(images.map((image) => toStoredImage(image, { name, media }))) }) };
+export function toValues(input: ProductChange, media: KnownMedia) {
+  const { name = '', images } = input;
+  return { ...toColumns(input), ...(images && { images: JSON.stringify(images.map((image) => toStoredImage(image, { name, media }))) }) };
 }
 
 /** A variant's columns; absent ones are not updated. */
 export function toVariantValues({ id, options, body }: ResolvedVariant, context: { name: string; media: KnownMedia }): VariantValues {
-  const { stock, stockPolicy, sku, price, salePrice, barcode, weightGrams } = body;
+  const { stock, stockPolicy, sku, price, salePrice } = body;
   return {
     id,
     options,
@@ -22,8 +24,7 @@ export function toVariantValues({ id, options, body }: ResolvedVariant, context:
     sku,
     ownListPriceCents: toCentsIfGiven(price),
     ownSalePriceCents: toCentsIfGiven(salePrice),
-    barcode,
-    weightGrams,
+    ...fields.toColumns(VARIANT_FIELDS, body),
     image: toVariantImage(body, context),
   };
 }

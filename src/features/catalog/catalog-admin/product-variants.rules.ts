@@ -32,20 +32,20 @@ const NOTHING: KnownOptions = { options: [], variants: [] };
  * The options and variants of a new product: the given variants, or one for each combination of the options, with the stock divided
  * among them. Throws `invalid`.
  */
-export function optionsOfNew(given: ProductChange): ResolvedOptions {
-  const { variants } = given;
-  if (variants) return optionsOfVariants(given, variants, NOTHING);
-  const options = declaredOptions(given, NOTHING) ?? [];
+export function optionsOfNew(input: ProductChange): ResolvedOptions {
+  const { variants } = input;
+  if (variants) return optionsOfVariants(input, variants, NOTHING);
+  const options = declaredOptions(input, NOTHING) ?? [];
   const combinations = combine(options);
-  const stocks = divide(given.stock ?? 0, combinations.length);
-  const bodyOf = (i: number) => ({ stock: stocks[i], stockPolicy: given.stockPolicy });
+  const stocks = divide(input.stock ?? 0, combinations.length);
+  const bodyOf = (i: number) => ({ stock: stocks[i], stockPolicy: input.stockPolicy });
   return { options, variants: combinations.map((values, i) => ({ id: undefined, options: values, body: bodyOf(i) })) };
 }
 
 /** Undefined if a change concerns neither options nor variants. Throws `invalid`. */
-export function optionsOfChange(given: ProductChange, known: KnownOptions): ResolvedOptions | undefined {
-  if (given.variants) return optionsOfVariants(given, given.variants, known);
-  const options = declaredOptions(given, known);
+export function optionsOfChange(input: ProductChange, known: KnownOptions): ResolvedOptions | undefined {
+  if (input.variants) return optionsOfVariants(input, input.variants, known);
+  const options = declaredOptions(input, known);
   if (!options) return undefined;
   const withUsed = addValues(options, known.variants);
   const isComplete = known.variants.every((variant) => hasValueOfEach(variant.options, withUsed));
@@ -64,12 +64,12 @@ export function combine(options: readonly StoredOption[]): OptionValues[] {
   );
 }
 
-function optionsOfVariants(given: ProductChange, bodies: readonly VariantBody[], known: KnownOptions): ResolvedOptions {
+function optionsOfVariants(input: ProductChange, bodies: readonly VariantBody[], known: KnownOptions): ResolvedOptions {
   // A product that loses its options has one variant without values, not with those that it had.
-  const present = given.options?.length === 0 ? [] : known.variants;
+  const present = input.options?.length === 0 ? [] : known.variants;
   const variants = bodies.map((body) => ({ body, options: valuesOf(body, present) }));
-  const declared = declaredOptions(given, NOTHING);
-  const isExact = given.options !== undefined;
+  const declared = declaredOptions(input, NOTHING);
+  const isExact = input.options !== undefined;
   const options = isExact ? (declared ?? []) : addValues(inKnownOrder(declared ?? [], variants, known), variants);
   const seen = new Set<string>();
   const resolved = variants.map(({ body, options: values }, i) => {
@@ -91,9 +91,9 @@ function optionsOfVariants(given: ProductChange, bodies: readonly VariantBody[],
 
 /** The values that a body gives; a variant that is named by its id alone has its present ones. */
 function valuesOf({ _id, options, size, color }: VariantBody, present: KnownOptions['variants']): OptionValues {
-  const given = withShorthands({ options, size: size ?? undefined, color: color ?? undefined });
-  if (_id === undefined || Object.keys(given).length > 0) return given;
-  return present.find(({ id }) => String(id) === _id)?.options ?? given;
+  const input = withShorthands({ options, size: size ?? undefined, color: color ?? undefined });
+  if (_id === undefined || Object.keys(input).length > 0) return input;
+  return present.find(({ id }) => String(id) === _id)?.options ?? input;
 }
 
 function knownId(id: string, i: number, { variants }: KnownOptions): number {

@@ -13,10 +13,10 @@ import * as queries from './product-admin.queries.server';
 export async function refuseCollisions(
   tx: Tx,
   known: queries.KnownProduct,
-  { given, before, changed }: { given: ProductChange; before: Record<string, unknown>; changed: readonly string[] },
+  { input, before, changed }: { input: ProductChange; before: Record<string, unknown>; changed: readonly string[] },
 ): Promise<void> {
-  if (given.version === undefined || given.version >= known.version) return;
-  const byOthers = new Set(await queries.selectChangedSince(tx, known.id, given.version));
+  if (input.version === undefined || input.version >= known.version) return;
+  const byOthers = new Set(await queries.selectChangedSince(tx, known.id, input.version));
   const collisions = changed.filter((name) => name !== 'version' && byOthers.has(name));
   if (collisions.length === 0) return;
   const current = Object.fromEntries(collisions.map((name) => [bodyFieldOf(name), toSent(name, before[name])]));

@@ -19,8 +19,8 @@ export async function freeSlug(tx: Tx, table: 'products' | 'categories', name: s
 }
 
 /** The slug of an address that an admin gives; the old one leads to the product as before (docs/rules.md#products-old-slugs). */
-export async function changedSlug(tx: Tx, product: queries.KnownProduct, given: string): Promise<string> {
-  const slug = slugify(given);
+export async function changedSlug(tx: Tx, product: queries.KnownProduct, input: string): Promise<string> {
+  const slug = slugify(input);
   if (slug === '' || isDigits(slug)) throw new AppError('invalid', { fields: [{ field: 'slug', message: messages.slugInvalid }] });
   if (slug === product.slug) return slug;
   await queries.lockSlug(tx, 'products', slug);

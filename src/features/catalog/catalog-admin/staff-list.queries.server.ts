@@ -6,7 +6,7 @@ import { productsWithWords } from '#features/catalog/catalog-engine/catalog-engi
 import { FILTER_FIELDS, type FilterFieldName } from '#features/catalog/products/product-fields';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
-import { columnOf, productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import { columnsOf, productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import type { Cents } from '#shared/money';
 import type { StaffSort } from './staff-products.schema';
 
@@ -95,7 +95,7 @@ function productsOf({ q, status, tag, categoryIds, isLowStock, ...rest }: StaffF
     ...(rest.isOnSale ? [sql`p.sale_price_cents IS NOT NULL`] : []),
     ...(rest.isWithoutPicture ? [sql`p.images = '[]'`] : []),
     ...(rest.isScheduled ? [sql`p.publish_at IS NOT NULL`] : []),
-    ...FILTER_FIELDS.flatMap((field) => (rest.fields?.[field] ? [sql`${columnOf(field)} = ${rest.fields[field]}`] : [])),
+    ...FILTER_FIELDS.flatMap((field) => (rest.fields?.[field] ? [sql`${columnsOf([field])} = ${rest.fields[field]}`] : [])),
     ...(rest.minPriceCents === undefined ? [] : [sql`p.paid_price_cents >= ${rest.minPriceCents}`]),
     ...(rest.maxPriceCents === undefined ? [] : [sql`p.paid_price_cents <= ${rest.maxPriceCents}`]),
   ];

@@ -67,12 +67,12 @@ function toCellFilter({ minPrice, maxPrice, minRating, inStock, onSale, featured
 }
 
 /** By slug, name, id or a former slug; a slug wins over another category's name, and both over an id. */
-function findCategory(wanted: string, categories: readonly CategoryRow[]): CategoryRow | undefined {
+function findCategory(requested: string, categories: readonly CategoryRow[]): CategoryRow | undefined {
   return (
-    categories.find(({ slug }) => slug === wanted) ??
-    findNamed(wanted, categories) ??
-    categories.find(({ id }) => String(id) === wanted) ??
-    categories.find(({ oldSlugs }) => oldSlugs.includes(wanted))
+    categories.find(({ slug }) => slug === requested) ??
+    findNamed(requested, categories) ??
+    categories.find(({ id }) => String(id) === requested) ??
+    categories.find(({ oldSlugs }) => oldSlugs.includes(requested))
   );
 }
 

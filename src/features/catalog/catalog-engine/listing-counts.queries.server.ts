@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { jsonColumns } from '#db/columns.server';
 import { type Db, prepared } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
+import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
 import type { CategoryRow } from '#features/catalog/categories/category-view.server';
+import { columnsIn } from '#shared/fields/field-table';
 import { type BoundsInsideCells, partialRanges, toHundredths } from './facet-cells.rules';
 import { searchQuery } from './search.queries.server';
 
@@ -185,11 +188,9 @@ function categories(cachedVersion: string | undefined): RawBuilder<unknown> {
 }
 
 const allCategories = sql`
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug, 'description', description,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug,
              'imageUrl', image_url, 'imageAlt', image_alt, 'icon', icon, 'color', color, 'level', level, 'sortOrder', sort_order,
-             'keywords', keywords, 'isFeatured', is_featured, 'isActive', is_active, 'productSort', product_sort,
-             'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'seoTitle', seo_title, 'seoDescription', seo_description,
-             'version', version)
+             'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'version', version, ${jsonColumns(columnsIn(CATEGORY_FIELDS))})
             ORDER BY sort_order, ${inNameOrder(sql`name`)}), '[]') FROM categories)`;
 
 function brandId(brand: string | undefined): RawBuilder<unknown> {

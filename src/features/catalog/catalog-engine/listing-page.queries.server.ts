@@ -81,9 +81,9 @@ function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolea
     return sortBy === 'relevance' ? planRelevance(filter, page, { isDescending, text, by }) : gather(filter, page, isDescending, by);
   }
   const keys = keysOf(sortBy);
-  const wanted = (offset + limit) / total;
-  const alongAll = (sortBy === 'price' ? scanSizes.inPriceRange : scanSizes.unfiltered) * wanted;
-  const alongCategories = categoryIds ? scanSizes.inCategories * wanted + categoryIds.length * BRANCH_COST : Number.POSITIVE_INFINITY;
+  const requested = (offset + limit) / total;
+  const alongAll = (sortBy === 'price' ? scanSizes.inPriceRange : scanSizes.unfiltered) * requested;
+  const alongCategories = categoryIds ? scanSizes.inCategories * requested + categoryIds.length * BRANCH_COST : Number.POSITIVE_INFINITY;
   const allOfBrand = brandId === undefined ? Number.POSITIVE_INFINITY : FETCH_COST * scanSizes.inBrandAndCategories;
   const cheapest = Math.min(alongAll, alongCategories, allOfBrand);
   if (cheapest === allOfBrand) return gather(filter, page, isDescending, ['category', 'brand']);
@@ -180,19 +180,19 @@ function planRelevance(filter: ListingFilter, { limit, offset, scanSizes }: List
     const ranked = sql`SELECT l.product_id, ${relevanceTier(text)} AS tier, ${own} FROM ${listingsOf(found)} WHERE ${allOf(others)} OFFSET 0`;
     return { keys, ids: sql`SELECT * FROM (${ranked}) found ${order}` };
   }
-  const wanted = sql`${limit + offset}::bigint`;
-  const isRestWanted = isDescending ? sql`(SELECT n FROM titled_count) < ${wanted}` : sql`true`;
+  const requested = sql`${limit + offset}::bigint`;
+  const isRestWanted = isDescending ? sql`(SELECT n FROM titled_count) < ${requested}` : sql`true`;
   // A match in the title is a match in the whole text, unless words are excluded.
   const titled = [sql`l.title @@ ${query}`, ...(text.includes('-') ? found : [])];
   const scope = by.includes('category') ? conditions(filter, ['category']) : [];
   const ids = sql`
-    WITH ${soldFirst('titled', { own, found: titled, scope, others, wanted, isDescending })},
+    WITH ${soldFirst('titled', { own, found: titled, scope, others, requested, isDescending })},
          ${soldFirst('rest', {
            own,
            found: [isRestWanted, ...found],
            scope,
            others: [...others, sql`l.product_id NOT IN (SELECT product_id FROM titled)`],
-           wanted: sql`${wanted} - (SELECT n FROM titled_count)`,
+           requested: sql`${requested} - (SELECT n FROM titled_count)`,
            isDescending,
          })}
     SELECT * FROM (SELECT 1 AS tier, * FROM titled UNION ALL SELECT 0, * FROM rest) found ${order}`;
@@ -206,14 +206,14 @@ interface SoldFirst {
   /** Those of `others` that another index checks, where the results of both are intersected. */
   scope: readonly Part[];
   others: readonly Part[];
-  wanted: Part;
+  requested: Part;
   isDescending: boolean;
 }
 
 /** CTEs with the matching listings and their count. If the sold listings are enough for the page, the others are not read. */
-function soldFirst(name: 'titled' | 'rest', { own, found, scope, others, wanted, isDescending }: SoldFirst): Part {
+function soldFirst(name: 'titled' | 'rest', { own, found, scope, others, requested, isDescending }: SoldFirst): Part {
   const part = (suffix: string) => sql.ref(`${name}_${suffix}`);
-  const isEnough = isDescending ? sql`(SELECT count(*) FROM ${part('sold')}) >= ${wanted}` : sql`false`;
+  const isEnough = isDescending ? sql`(SELECT count(*) FROM ${part('sold')}) >= ${requested}` : sql`false`;
   const listings = (...more: Part[]) => sql`SELECT l.product_id, ${own} FROM ${listingsOf([...more, ...found])} WHERE ${allOf(others)}`;
   return sql`
     ${part('sold')} AS MATERIALIZED (${listings(isDescending ? sql`l.popularity > 0` : sql`false`)}),
@@ -239,7 +239,7 @@ function keysOf(sortBy: SortKey): readonly string[] {
 type Condition = 'text' | 'category' | 'except' | 'brand' | 'cells' | 'price' | 'rating';
 
 /** The filter's conditions of these kinds. */
-function conditions(filter: ListingFilter, wanted: readonly Condition[]): Part[] {
+function conditions(filter: ListingFilter, requested: readonly Condition[]): Part[] {
   const { text, categoryIds, exceptIds, brandId, cells, minPriceCents, maxPriceCents, minRatingHundredths } = filter;
   const all: [kind: Condition, value: unknown, condition: () => Part][] = [
     ['text', text, () => sql`l.search @@ (${searchQuery(text ?? '')})`],
@@ -251,7 +251,7 @@ function conditions(filter: ListingFilter, wanted: readonly Condition[]): Part[]
     ['price', maxPriceCents, () => sql`l.price_cents <= ${maxPriceCents}`],
     ['rating', minRatingHundredths, () => sql`l.rating_hundredths >= ${minRatingHundredths}`],
   ];
-  return all.flatMap(([kind, value, condition]) => (value !== undefined && wanted.includes(kind) ? [condition()] : []));
+  return all.flatMap(([kind, value, condition]) => (value !== undefined && requested.includes(kind) ? [condition()] : []));
 }
 
 const CONDITIONS: readonly Condition[] = ['text', 'category', 'except', 'brand', 'cells', 'price', 'rating'];

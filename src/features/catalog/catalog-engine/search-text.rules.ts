@@ -58,8 +58,8 @@ export function splitLastWord(text: string): { before: string; word: string } | 
 
 /** The words of a search text, without operators and excluded words. */
 export function wordsOf(text: string): string[] {
-  const wanted = toSearchText(text).replace(/(^|\s)-\S+/g, ' ');
-  return [...new Set(wordsIn(wanted).filter((word) => word !== 'or'))].slice(0, MAX_WORDS);
+  const requested = toSearchText(text).replace(/(^|\s)-\S+/g, ' ');
+  return [...new Set(wordsIn(requested).filter((word) => word !== 'or'))].slice(0, MAX_WORDS);
 }
 
 /** The maximum number of typos: none below 3 letters, one below 5, otherwise two. */

@@ -15,9 +15,9 @@ export function categoriesApi() {
       call({ tag, summary: 'Categories; tree=true nests them', response: { categories: v.array(ListedCategorySchema) } }),
       query(CategoriesQuerySchema),
       async (c) => {
-        const { tree, ...wanted } = c.req.valid('query');
+        const { tree, ...requested } = c.req.valid('query');
         const list = tree ? categories.listCategoryTree : categories.listCategories;
-        return sendPublic(c, { categories: await list(c.var.shop, wanted) });
+        return sendPublic(c, { categories: await list(c.var.shop, requested) });
       },
     )
     .get(

@@ -1,19 +1,16 @@
 import * as v from 'valibot';
+import { sentEntries } from '#shared/fields/field-table';
 import { FlagParam, LimitParam, OrderParam, optionalParam } from '#shared/query-params';
 import { queryMessages as messages } from '#shared/query-params.messages';
+import { CATEGORY_FIELDS } from './category-fields';
 
 export const CategoryRefSchema = v.object({ _id: v.string(), name: v.string(), slug: v.string() });
 export type CategoryRef = v.InferOutput<typeof CategoryRefSchema>;
-
-/** docs/rules.md#categories-product-order */
-export const CATEGORY_PRODUCT_SORTS = ['newest', 'popular', 'rating', 'price-low', 'price-high', 'name-asc'] as const;
-export type CategoryProductSort = (typeof CATEGORY_PRODUCT_SORTS)[number];
 
 export const CategorySchema = v.object({
   _id: v.string(),
   name: v.string(),
   slug: v.string(),
-  description: v.string(),
   image: v.optional(v.object({ url: v.string(), alt: v.string() })),
   metaData: v.object({ icon: v.string(), color: v.string() }),
   parent: v.optional(v.string()),
@@ -22,14 +19,9 @@ export const CategorySchema = v.object({
   sortOrder: v.number(),
   /** Including sub-categories. */
   productCount: v.number(),
-  keywords: v.array(v.string()),
+  ...sentEntries(CATEGORY_FIELDS),
+  /** As `featured`. */
   isFeatured: v.boolean(),
-  featured: v.boolean(),
-  active: v.boolean(),
-  /** The order of its products. */
-  productSort: v.picklist(CATEGORY_PRODUCT_SORTS),
-  seoTitle: v.optional(v.string()),
-  seoDescription: v.optional(v.string()),
   /** Sent with a change, so that it does not overwrite another one. */
   version: v.number(),
 });

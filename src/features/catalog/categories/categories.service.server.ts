@@ -28,10 +28,12 @@ export async function topLevelCategories(shop: Shop): Promise<Category[]> {
 }
 
 /** The ids of a category, by its slug, name or id, and of its sub-categories; none for an unknown one. */
-export async function findCategoryBranch(shop: Shop, wanted: string): Promise<{ ids: number[]; productCount: number }> {
+export async function findCategoryBranch(shop: Shop, requested: string): Promise<{ ids: number[]; productCount: number }> {
   const categories = await countCategories(shop);
   const category =
-    categories.find(({ slug }) => slug === wanted) ?? findNamed(wanted, categories) ?? categories.find(({ id }) => String(id) === wanted);
+    categories.find(({ slug }) => slug === requested) ??
+    findNamed(requested, categories) ??
+    categories.find(({ id }) => String(id) === requested);
   const branch = category ? withChildren(category, categories) : [];
   return { ids: branch.map(({ id }) => id), productCount: branch.reduce((sum, { ownProductCount }) => sum + ownProductCount, 0) };
 }

@@ -1,28 +1,23 @@
 import { pathToRoot, sumWithChildren } from '#shared/category-tree';
-import type { Category, CategoryProductSort, CategoryRef } from './categories.schema';
+import { type ColumnValues, toSentFields } from '#shared/fields/field-table';
+import type { Category, CategoryRef } from './categories.schema';
+import { CATEGORY_FIELDS } from './category-fields';
 
-export interface CategoryRow {
+export interface CategoryRow extends ColumnValues<typeof CATEGORY_FIELDS> {
   id: number;
   parentId: number | null;
   name: string;
   slug: string;
-  description: string;
   imageUrl: string | null;
   imageAlt: string | null;
   icon: string;
   color: string;
   level: number;
   sortOrder: number;
-  keywords: string[];
-  isFeatured: boolean;
-  isActive: boolean;
-  productSort: CategoryProductSort;
   /** Whether products come first by hand. */
   hasPinned: boolean;
   /** Addresses that it had before. */
   oldSlugs: string[];
-  seoTitle: string | null;
-  seoDescription: string | null;
   version: number;
 }
 
@@ -41,7 +36,6 @@ export function toCategories(rows: readonly CountedCategory[]): Category[] {
       _id: String(row.id),
       name: row.name,
       slug: row.slug,
-      description: row.description,
       image: row.imageUrl === null ? undefined : { url: row.imageUrl, alt: row.imageAlt ?? row.name },
       metaData: { icon: row.icon, color: row.color },
       parent,
@@ -49,13 +43,8 @@ export function toCategories(rows: readonly CountedCategory[]): Category[] {
       level: row.level,
       sortOrder: row.sortOrder,
       productCount: counts.get(row.id) ?? 0,
-      keywords: row.keywords,
+      ...toSentFields(CATEGORY_FIELDS, row),
       isFeatured: row.isFeatured,
-      featured: row.isFeatured,
-      active: row.isActive,
-      productSort: row.productSort,
-      ...(row.seoTitle !== null && { seoTitle: row.seoTitle }),
-      ...(row.seoDescription !== null && { seoDescription: row.seoDescription }),
       version: row.version,
     };
   });

@@ -5,7 +5,7 @@ import { EmptyState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { Loaded } from '#console/table/loaded';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import { categoriesAdminCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
+import { categoriesAdminCalls } from '#features/catalog/category-admin/category-admin.calls';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';

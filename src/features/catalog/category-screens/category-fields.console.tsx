@@ -2,18 +2,19 @@ import { ListOrdered } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#console/card';
 import { DropZone } from '#console/files/drop-zone';
+import { type FieldExtras, RecordField } from '#console/form/record-field';
 import type { Category } from '#features/catalog/categories/categories.schema';
+import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
 import { CATEGORY_ICONS, CategoryIcon } from '#features/catalog/categories/category-icon';
-import { CATEGORY_NAME_MAX_LENGTH, SEO_DESCRIPTION_MAX_LENGTH, SEO_TITLE_MAX_LENGTH } from '#features/catalog/products/product-limits';
+import { CATEGORY_NAME_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import { mediaAdminCalls } from '#features/platform/media/media-admin.calls';
 import { sendFile } from '#http/client/send-file';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
-import { SelectField, TextArea, TextField } from '#ui/field';
-import { Switch } from '#ui/switch';
-import { type CategoryValues, PRODUCT_ORDERS } from './category-form.console';
+import { SelectField, TextField } from '#ui/field';
+import type { CategoryValues } from './category-form.console';
 import { categoryFieldsMessages as messages } from './category-screens.messages';
 import { toRows } from './category-tree.console';
 import type { CategoryForm } from './use-category-form.console';
@@ -45,13 +46,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
               error={errorOf('name')}
               onChange={(event) => set({ name: event.target.value })}
             />
-            <TextArea
-              label={messages.description}
-              name="description"
-              value={values.description}
-              error={errorOf('description')}
-              onChange={(event) => set({ description: event.target.value })}
-            />
+            <CategoryField form={form} name="description" />
             <SelectField
               label={messages.in}
               name="parent"
@@ -72,23 +67,8 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
         </Card>
         <Card title={messages.searchEngines} text={messages.titleAndTextOfTheCategorysPage}>
           <div className="grid grid-cols-1 gap-4">
-            <TextField
-              label={messages.title}
-              name="seoTitle"
-              maxLength={SEO_TITLE_MAX_LENGTH}
-              value={values.seoTitle}
-              placeholder={values.name}
-              error={errorOf('seoTitle')}
-              onChange={(event) => set({ seoTitle: event.target.value })}
-            />
-            <TextArea
-              label={messages.text}
-              name="seoDescription"
-              maxLength={SEO_DESCRIPTION_MAX_LENGTH}
-              value={values.seoDescription}
-              error={errorOf('seoDescription')}
-              onChange={(event) => set({ seoDescription: event.target.value })}
-            />
+            <CategoryField form={form} name="seoTitle" placeholder={values.name} />
+            <CategoryField form={form} name="seoDescription" />
             {category && (
               <TextField
                 label={messages.address}
@@ -106,34 +86,9 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
       </div>
       <div className="grid grid-cols-1 gap-5">
         <Card title={messages.inTheShop}>
-          <Switch
-            label={messages.visible}
-            hint={messages.hiddenCategoriesAreInNoList}
-            name="active"
-            checked={values.active}
-            onChange={(event) => set({ active: event.target.checked })}
-          />
-          <Switch
-            label={messages.featured}
-            hint={messages.shownOnTheHomePage}
-            name="featured"
-            checked={values.featured}
-            onChange={(event) => set({ featured: event.target.checked })}
-          />
-          <SelectField
-            label={messages.orderOfItsProducts}
-            name="productSort"
-            className="mt-2"
-            value={values.productSort}
-            error={errorOf('productSort')}
-            onChange={(event) => set({ productSort: event.target.value as CategoryValues['productSort'] })}
-          >
-            {PRODUCT_ORDERS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          <CategoryField form={form} name="active" />
+          <CategoryField form={form} name="featured" />
+          <CategoryField form={form} name="productSort" className="mt-2" />
           {category && (
             <Link
               to={adminPaths.categoryOrder(category._id)}
@@ -152,6 +107,25 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
         </Card>
       </div>
     </div>
+  );
+}
+
+interface CategoryFieldProps extends FieldExtras {
+  form: CategoryForm;
+  name: keyof typeof CATEGORY_FIELDS;
+}
+
+/** The control of a field, as CATEGORY_FIELDS describes it. */
+function CategoryField({ form: { values, set, errorOf }, name, ...more }: CategoryFieldProps) {
+  return (
+    <RecordField
+      {...more}
+      name={name}
+      field={CATEGORY_FIELDS[name]}
+      value={values[name]}
+      error={errorOf(name)}
+      onChange={(value) => set({ [name]: value })}
+    />
   );
 }
 

@@ -1,84 +1,59 @@
+import { bodyOfFields, emptyFields, type FormFields, formFieldsOf } from '#console/form/form-kinds';
 import { describeValue } from '#console/form/record-form.rules';
-import type { CATEGORY_PRODUCT_SORTS, Category } from '#features/catalog/categories/categories.schema';
+import type { Category } from '#features/catalog/categories/categories.schema';
+import { CATEGORY_FIELDS, type CategoryProductSort } from '#features/catalog/categories/category-fields';
 import { CATEGORY_ORDERS, type SortKey, type SortOrder } from '#features/catalog/product-list/product-list.rules';
-import { categoryFormMessages as messages } from './category-screens.messages';
 
 /** A category as the form edits it; empty texts are absent values. */
-export interface CategoryValues {
+export interface CategoryValues extends FormFields<typeof CATEGORY_FIELDS> {
   name: string;
   slug: string;
-  description: string;
   /** The id of the category above, or '' for the top. */
   parent: string;
-  active: boolean;
-  featured: boolean;
   icon: string;
   color: string;
   /** The address of the picture, and the id of one that was just uploaded. */
   image: { url: string; mediaId?: string } | undefined;
-  productSort: (typeof CATEGORY_PRODUCT_SORTS)[number];
-  seoTitle: string;
-  seoDescription: string;
 }
 
 export const NEW_CATEGORY: CategoryValues = {
+  ...emptyFields(CATEGORY_FIELDS),
+  active: true,
+  productSort: 'newest',
   name: '',
   slug: '',
-  description: '',
   parent: '',
-  active: true,
-  featured: false,
   icon: 'category',
   color: '#3b82f6',
   image: undefined,
-  productSort: 'newest',
-  seoTitle: '',
-  seoDescription: '',
 };
 
 export function valuesOf(category: Category | undefined): CategoryValues {
   if (!category) return NEW_CATEGORY;
-  const {
-    name,
-    slug,
-    description,
-    parent = '',
-    active,
-    featured,
-    metaData,
-    image,
-    productSort,
-    seoTitle = '',
-    seoDescription = '',
-  } = category;
+  const { name, slug, parent = '', metaData, image } = category;
   return {
+    ...formFieldsOf(CATEGORY_FIELDS, category),
     name,
     slug,
-    description,
     parent,
-    active,
-    featured,
     icon: metaData.icon,
     color: metaData.color,
     image: image && { url: image.url },
-    productSort,
-    seoTitle,
-    seoDescription,
   };
 }
 
 /** The body of changed fields; metadata go together. */
 export function toBody(changes: Partial<CategoryValues>) {
-  const { parent, icon, color, image, seoTitle, seoDescription, ...same } = changes;
+  const { name, slug, parent, icon, color, image } = changes;
   return {
-    ...same,
+    ...bodyOfFields(CATEGORY_FIELDS, changes),
+    name,
+    slug,
     ...(parent !== undefined && { parent: parent || null }),
     ...((icon !== undefined || color !== undefined) && {
       metaData: { ...(icon !== undefined && { icon }), ...(color !== undefined && { color }) },
     }),
     ...('image' in changes && { image: imageBody(image) }),
-    ...(seoTitle !== undefined && { seoTitle: seoTitle.trim() || null }),
-    ...(seoDescription !== undefined && { seoDescription: seoDescription.trim() || null }),
   };
 }
 
@@ -89,22 +64,10 @@ function imageBody(image: CategoryValues['image']) {
 
 /** A value in a few words. */
 export function textOf(value: CategoryValues[keyof CategoryValues]): string {
-  return describeValue(typeof value === 'object' ? value.url : value);
+  return describeValue(typeof value === 'object' && 'url' in value ? value.url : value);
 }
 
-export type ProductOrder = CategoryValues['productSort'];
-
-/** What each order of a category's products is called. */
-export const PRODUCT_ORDERS = [
-  ['newest', messages.newestFirst],
-  ['popular', messages.bestSellingFirst],
-  ['rating', messages.bestRatedFirst],
-  ['price-low', messages.cheapestFirst],
-  ['price-high', messages.dearestFirst],
-  ['name-asc', messages.byName],
-] as const satisfies [ProductOrder, string][];
-
 /** The same order as a query of the shop's list: without what comes first by hand. */
-export function queryOfOrder(order: ProductOrder): { sortBy: SortKey; sortOrder: SortOrder } {
+export function queryOfOrder(order: CategoryProductSort): { sortBy: SortKey; sortOrder: SortOrder } {
   return CATEGORY_ORDERS[order];
 }

@@ -14,6 +14,7 @@ import { SkeletonCard, SkeletonText } from '#console/skeleton';
 import { Sortable } from '#console/table/sortable';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
+import { CATEGORY_FIELDS, type CategoryProductSort } from '#features/catalog/categories/category-fields';
 import { productListCalls } from '#features/catalog/product-list/product-list.calls';
 import { MAX_PINNED } from '#features/catalog/product-list/product-list.rules';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
@@ -24,7 +25,7 @@ import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { Button, IconButton } from '#ui/button';
 import { SelectField } from '#ui/field';
-import { PRODUCT_ORDERS, type ProductOrder, queryOfOrder } from './category-form.console';
+import { queryOfOrder } from './category-form.console';
 import type { CategoryOrder, PinnedProduct } from './category-order.schema';
 import { categoryOrderScreenMessages as messages } from './category-screens.messages';
 import { orderPath, useCategoryOrder } from './use-category-order.console';
@@ -100,10 +101,10 @@ function Editor({ order }: { order: CategoryOrder }) {
             label={messages.byRule}
             name="productSort"
             value={productSort}
-            onChange={(event) => set({ productSort: event.target.value as ProductOrder })}
+            onChange={(event) => set({ productSort: event.target.value as CategoryProductSort })}
             className="mb-4 sm:max-w-xs"
           >
-            {PRODUCT_ORDERS.map(([value, label]) => (
+            {CATEGORY_FIELDS.productSort.choices().map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -186,7 +187,7 @@ const NEXT = 24;
 
 interface OthersProps {
   category: string;
-  order: ProductOrder;
+  order: CategoryProductSort;
   pinned: readonly PinnedProduct[];
   onPutFirst: ((product: ProductSummary) => void) | undefined;
 }

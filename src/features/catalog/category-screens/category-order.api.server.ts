@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call } from '#http/calls/call.server';
 import { CategoryOrderChangeSchema, CategoryOrderSchema } from './category-order.schema';
@@ -22,8 +22,8 @@ export function categoryOrderApi() {
       call({ ...order, for: 'categories.write', summary: 'Put products first in a category', refuses: ['not_found', 'conflict'] }),
       body(CategoryOrderChangeSchema),
       async (c) => {
-        const wanted = { id: Number(c.req.param('categoryId')), given: c.req.valid('json') };
-        return c.json({ success: true, ...(await changeCategoryOrder(c.var.shop, c.var.user, wanted)) });
+        const requested = { id: Number(c.req.param('categoryId')), input: c.req.valid('json') };
+        return c.json({ success: true, ...(await changeCategoryOrder(c.var.shop, c.var.user, requested)) });
       },
     );
 }

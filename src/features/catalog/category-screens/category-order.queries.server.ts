@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
-import type { CategoryProductSort } from '#features/catalog/categories/categories.schema';
+import type { CategoryProductSort } from '#features/catalog/categories/category-fields';
 
 export interface OrderRow {
   id: number;

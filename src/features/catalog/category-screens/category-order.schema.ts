@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
-import { CATEGORY_PRODUCT_SORTS, CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+import { CATEGORY_PRODUCT_SORTS } from '#features/catalog/categories/category-fields';
 import { MAX_PINNED } from '#features/catalog/product-list/product-list.rules';
 import { ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { parseNumericId } from '#shared/ids';

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/transaction.server';
 import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
-import { lockCategories } from '#features/catalog/catalog-admin/category-admin.queries.server';
-import { changeCategory } from '#features/catalog/catalog-admin/category-admin.service.server';
 import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import { findCategoryBranch } from '#features/catalog/categories/categories.service.server';
+import { lockCategories } from '#features/catalog/category-admin/category-admin.queries.server';
+import { changeCategory } from '#features/catalog/category-admin/category-admin.service.server';
 import { toProductSummary } from '#features/catalog/products/product-view.server';
 import { selectProductsById } from '#features/catalog/products/products.queries.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
@@ -39,7 +39,7 @@ export async function viewCategoryOrder(shop: Shop, id: number): Promise<Categor
 export async function changeCategoryOrder(
   shop: Shop,
   admin: Admin,
-  { id, given: { pinned, productSort, version } }: { id: number; given: CategoryOrderChange },
+  { id, input: { pinned, productSort, version } }: { id: number; input: CategoryOrderChange },
 ): Promise<CategoryOrder> {
   await inTransaction(shop.db, async (tx) => {
     const known = await lockCategories(tx);

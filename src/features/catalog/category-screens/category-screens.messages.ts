@@ -25,15 +25,6 @@ export const categoriesScreenMessages = {
   addTheFirstCategory: 'Add the first category',
 };
 
-export const categoryFormMessages = {
-  newestFirst: 'Newest first',
-  bestSellingFirst: 'Best-selling first',
-  bestRatedFirst: 'Best rated first',
-  cheapestFirst: 'Cheapest first',
-  dearestFirst: 'Dearest first',
-  byName: 'By name, A to Z',
-};
-
 export const categoryFormScreenMessages = {
   pleaseEnterAName: 'Please enter a name',
   categorySaved: 'Category saved',
@@ -44,21 +35,13 @@ export const categoryFormScreenMessages = {
 export const categoryFieldsMessages = {
   category: 'Category',
   name: 'Name',
-  description: 'Description',
   in: 'In',
   noCategory: 'No category: at the top',
   searchEngines: 'Search engines',
   titleAndTextOfTheCategorysPage: "Title and text of the category's page in search results. Without them, the shop writes its own.",
-  title: 'Title',
-  text: 'Text',
   address: 'Address',
   linksToTheFormerAddressLead: (products: string) => `${products} · links to the former address lead to the new one.`,
   inTheShop: 'In the shop',
-  visible: 'Visible',
-  hiddenCategoriesAreInNoList: 'Hidden categories are in no list.',
-  featured: 'Featured',
-  shownOnTheHomePage: 'Shown on the home page.',
-  orderOfItsProducts: 'Order of its products',
   putProductsFirstByHand: 'Put products first by hand',
   look: 'Look',
   picture: 'Picture',
@@ -120,4 +103,12 @@ export const categoryOrderScreenMessages = {
   putFirst: (name: string) => `Put ${name} first`,
   putFirstText: 'Put first',
   andMore: (more: string) => `And ${more} more.`,
+};
+
+export const categoryChoiceMessages = {
+  category: 'Category',
+  chooseACategory: 'Choose a category',
+  nameYourFirstCategory: 'Name your first category',
+  typeANameAndAddIt: 'Type a name such as “Mugs”, then choose Create.',
+  typeANewNameToAddACategory: 'Choose one, or type a new name to create it.',
 };

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
-import { staffCategoriesCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import type { Category } from '#features/catalog/categories/categories.schema';
+import { staffCategoriesCalls } from '#features/catalog/category-admin/category-admin.calls';
 
 /** All categories, hidden ones too, siblings in their order. */
 export function useCategories() {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
-import { categoriesAdminCalls, staffCategoriesCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
 import type { Category } from '#features/catalog/categories/categories.schema';
+import { categoriesAdminCalls, staffCategoriesCalls } from '#features/catalog/category-admin/category-admin.calls';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { type CategoryValues, textOf, toBody, valuesOf } from './category-form.console';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
-import { staffCategoriesCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { staffCategoriesCalls } from '#features/catalog/category-admin/category-admin.calls';
 import { api } from '#http/client/api-client';
 import { categoryOrderCalls } from './category-order.calls';
 import type { CategoryOrder } from './category-order.schema';

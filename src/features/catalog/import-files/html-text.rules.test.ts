@@ -23,10 +23,10 @@ it.each([
 it('a text that was written as HTML is the same text again', () => {
   const text = fc
     .string({ unit: fc.constantFrom('<', '>', '&', ';', 'a', 'amp', ' ', '\n', '"', 'é', '\u00a0', '<b>', '• ') })
-    .map((given) => given.trim());
+    .map((input) => input.trim());
   fc.assert(
-    fc.property(text, (given) => {
-      expect(htmlToText(textToHtml(given))).toBe(given);
+    fc.property(text, (input) => {
+      expect(htmlToText(textToHtml(input))).toBe(input);
     }),
   );
 });

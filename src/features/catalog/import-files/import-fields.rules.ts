@@ -165,7 +165,7 @@ const STOCK_FIELDS: Record<string, readonly string[]> = {
 /** Which shop system wrote a file, by its header. */
 export function recognizeFormat(kind: ImportKind, columns: readonly string[]): ImportFormat {
   const names = new Set(columns.map(normalize));
-  const has = (...wanted: string[]) => wanted.every((name) => names.has(name));
+  const has = (...requested: string[]) => requested.every((name) => names.has(name));
   if (kind === 'customers') {
     const isShopify = has('email', 'first name') && (has('accepts email marketing') || has('accepts marketing') || has('total spent'));
     return isShopify ? 'shopify' : 'csv';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONFIRMATION_MS } from '#features/accounts/accounts/confirmation.rules';
+import { CONFIRMATION_MS } from '#features/accounts/sessions/confirmation.rules';
 import { rowsOf, runImport, uploadCsv } from '#test/imports.server';
 import { openTestShop } from '#test/test-shop.server';
 

@@ -15,8 +15,8 @@ interface MappedFile {
 }
 
 /** Without fields that have no column. */
-export function cleanMapping(given: Readonly<Record<string, string | null>>): ImportMapping {
-  return Object.fromEntries(Object.entries(given).flatMap(([field, column]) => (column?.trim() ? [[field, column.trim()]] : [])));
+export function cleanMapping(input: Readonly<Record<string, string | null>>): ImportMapping {
+  return Object.fromEntries(Object.entries(input).flatMap(([field, column]) => (column?.trim() ? [[field, column.trim()]] : [])));
 }
 
 /** Why a file cannot be imported with these columns; empty if it can. */

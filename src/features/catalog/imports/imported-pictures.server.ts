@@ -46,10 +46,10 @@ export interface WantedPicture {
 
 /** The file's pictures that a product does not have yet, in order. */
 export function picturesToFetch(draft: ProductDraft, product: KnownProduct | undefined, keys: PictureKeys): WantedPicture[] {
-  const wanted = new Map<string, WantedPicture>();
+  const requested = new Map<string, WantedPicture>();
   const want = (url: string) => {
-    const picture = wanted.get(url) ?? { url, alt: null, isListed: false, ofVariants: [] };
-    wanted.set(url, picture);
+    const picture = requested.get(url) ?? { url, alt: null, isListed: false, ofVariants: [] };
+    requested.set(url, picture);
     return picture;
   };
   for (const { url, alt } of draft.pictures) {
@@ -64,7 +64,7 @@ export function picturesToFetch(draft: ProductDraft, product: KnownProduct | und
     if (variant?.image && isAt(variant.image, picture, keys)) continue;
     want(picture).ofVariants.push(optionsKey(variant?.options ?? options));
   }
-  return [...wanted.values()];
+  return [...requested.values()];
 }
 
 /** All pictures of a product, if the file gives some of them another text. */

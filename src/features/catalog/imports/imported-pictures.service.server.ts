@@ -42,13 +42,13 @@ interface ProductOfRow {
 
 /** Remembers which pictures of a file a product gets. False if it has them all. */
 export async function stagePictures(tx: Tx, { importId, line, draft, product }: ProductOfRow): Promise<boolean> {
-  const wanted = picturesToFetch(draft, product, await findPictureKeys(tx, [draft]));
-  if (wanted.length === 0) return false;
+  const requested = picturesToFetch(draft, product, await findPictureKeys(tx, [draft]));
+  if (requested.length === 0) return false;
   const ids = new Map(product.variants.map(({ id, options }) => [optionsKey(options), id]));
   await queries.insertPictures(
     tx,
     { importId, line, productId: product.id },
-    wanted.map(({ url, alt, isListed, ofVariants }) => ({
+    requested.map(({ url, alt, isListed, ofVariants }) => ({
       url,
       alt,
       isListed,
@@ -127,16 +127,16 @@ async function showPicture(tx: Tx, { importId, admin }: WorkContext, { picture, 
   await lockProduct(tx, String(picture.productId), { mayRemoveVariants: true });
   const [before] = await selectKnownProducts(tx, { ids: [picture.productId] });
   if (!before) return false;
-  const given = pictureChange(before, { picture, key });
-  if (Object.keys(given).length === 0) return true;
-  await changeProduct(tx, admin, { idOrSlug: String(before.id), given });
+  const input = pictureChange(before, { picture, key });
+  if (Object.keys(input).length === 0) return true;
+  await changeProduct(tx, admin, { idOrSlug: String(before.id), input });
   const [after] = await selectKnownProducts(tx, { ids: [before.id] });
   const undo = (await queries.selectUndo(tx, { importId, line: picture.line })) as ProductUndo | null;
   // Otherwise somebody else has changed the product since, and it stays as it is.
   if (after && undo && undo.version === before.version) {
     const earlier = {
       images: before.images.map(toImageBody),
-      ...(given.variants && { options: before.options, variants: before.variants.map(toVariantBody) }),
+      ...(input.variants && { options: before.options, variants: before.variants.map(toVariantBody) }),
     };
     const change = undo.isNew ? {} : { change: { ...earlier, ...undo.change } };
     await queries.updateUndo(tx, { importId, line: picture.line, undo: { ...undo, version: after.version, ...change } });

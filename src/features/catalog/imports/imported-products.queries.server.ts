@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonColumns } from '#db/columns.server';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import { type ColumnOf, PLAIN_FIELDS, type PlainFieldName } from '#features/catalog/products/product-fields';
@@ -7,6 +8,8 @@ import type { ProductStatus } from '#features/catalog/products/product-status.ru
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { columnsOf } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
+import { type ColumnValues, columnsIn } from '#shared/fields/field-table';
 import type { Cents } from '#shared/money';
 import type { ImportedProduct } from './product-match.rules';
 
@@ -25,12 +28,10 @@ export interface KnownProduct
   isOrdered: boolean;
 }
 
-export interface KnownVariant {
+export interface KnownVariant extends ColumnValues<typeof VARIANT_FIELDS> {
   id: number;
   options: OptionValues;
   sku: string;
-  barcode: string | null;
-  weightGrams: number | null;
   ownListPriceCents: Cents | null;
   ownSalePriceCents: Cents | null;
   /** Without pieces held for unpaid orders. */
@@ -52,8 +53,8 @@ export async function selectKnownProducts(tx: Db | Tx, { ids = [], slugs = [], s
            ${columnsOf(PLAIN_FIELDS)},
            EXISTS (SELECT FROM order_lines l WHERE l.product_id = p.id) AS is_ordered,
            ARRAY(SELECT o.slug FROM product_old_slugs o WHERE o.product_id = p.id) AS old_slugs,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'barcode', v.barcode,
-                     'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents, 'ownSalePriceCents', v.own_sale_price_cents,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'sku', v.sku,
+                     ${jsonColumns(columnsIn(VARIANT_FIELDS), 'v')}, 'ownListPriceCents', v.own_list_price_cents, 'ownSalePriceCents', v.own_sale_price_cents,
                      'stock', v.on_hand - v.reserved, 'stockPolicy', v.stock_policy, 'image', v.image) ORDER BY v.position, v.id), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants
       FROM products p

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/database.server';
-import { createCategory, deleteCategory } from '#features/catalog/catalog-admin/category-admin.service.server';
 import { lockProduct } from '#features/catalog/catalog-admin/product-admin.queries.server';
 import { changeProduct, insertProduct } from '#features/catalog/catalog-admin/product-admin.service.server';
+import { createCategory, deleteCategory } from '#features/catalog/category-admin/category-admin.service.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { type CheckedProduct, keyOfProduct, readProduct, readStock } from '#features/catalog/import-files/read-product.rules';
 import { AppError } from '#shared/errors';
@@ -126,9 +126,9 @@ async function change(
   const category = draft.category && findCategory(draft.category, categories);
   if (draft.category && !category) throw categoryMissing(draft.category);
   const keys = hasPictures(draft) ? await findPictureKeys(tx, [draft]) : new Map();
-  const given = checkChange(shop, draft, { product: before, category, keys });
-  const hasChange = Object.keys(given).length > 0;
-  if (hasChange) await changeProduct(tx, admin, { idOrSlug: String(productId), given, stockReason: 'import' });
+  const input = checkChange(shop, draft, { product: before, category, keys });
+  const hasChange = Object.keys(input).length > 0;
+  if (hasChange) await changeProduct(tx, admin, { idOrSlug: String(productId), input, stockReason: 'import' });
   const [product] = hasChange ? await queries.selectKnownProducts(tx, { ids: [productId] }) : [before];
   if (!product) throw new Error('The product is locked.');
   const isGettingPictures = hasPictures(draft) && (await stagePictures(tx, { importId, line, draft, product }));
@@ -137,7 +137,7 @@ async function change(
     isNew: false,
     version: product.version,
     versionBefore: before.version,
-    ...invertChange(before, given, categories),
+    ...invertChange(before, input, categories),
   };
   return { line, outcome: 'update', state: 'applied', subjectId: String(productId), undo };
 }

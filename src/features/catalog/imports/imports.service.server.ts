@@ -91,9 +91,9 @@ export async function exportRows(
  * Has the file compared with the shop in the background, with other columns if some are given, as often as needed until the import
  * is started. Throws `invalid` for columns that do not fit, `conflict`, `not_found`.
  */
-export async function checkImport(shop: Shop, id: string, { mapping: given }: ImportCheck): Promise<ImportWithProgress> {
+export async function checkImport(shop: Shop, id: string, { mapping: input }: ImportCheck): Promise<ImportWithProgress> {
   const row = await findImport(shop, id);
-  const mapping = given ? cleanMapping(given) : row.mapping;
+  const mapping = input ? cleanMapping(input) : row.mapping;
   const errors = findMappingErrors(mapping, row);
   if (errors.length > 0) throw new AppError('invalid', { fields: errors });
   if (!(await files.requestCheck(shop.db, row.id, mapping))) throw new AppError('conflict', { message: messages.cannotCheck });

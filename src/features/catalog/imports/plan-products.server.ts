@@ -140,11 +140,11 @@ function classErrors({ taxClass }: CheckedProduct, classes: readonly TaxClass[])
 }
 
 /** The whole path of a category, as the shop has it as far as it goes. */
-function planCategory(given: readonly string[], categories: readonly queries.KnownCategory[]): { path: string[]; errors: RowError[] } {
-  if (given.some((name) => name.length > CATEGORY_NAME_MAX_LENGTH)) {
-    return { path: [...given], errors: [{ field: 'category', message: tooLong(CATEGORY_NAME_MAX_LENGTH) }] };
+function planCategory(input: readonly string[], categories: readonly queries.KnownCategory[]): { path: string[]; errors: RowError[] } {
+  if (input.some((name) => name.length > CATEGORY_NAME_MAX_LENGTH)) {
+    return { path: [...input], errors: [{ field: 'category', message: tooLong(CATEGORY_NAME_MAX_LENGTH) }] };
   }
-  const { path, candidates } = matchCategory(given, categories);
+  const { path, candidates } = matchCategory(input, categories);
   return { path, errors: candidates ? [ambiguous(candidates)] : [] };
 }
 
@@ -190,12 +190,12 @@ export function checkChange(shop: Shop, draft: CheckedProduct, { product, catego
     ...(category && category.id !== product.categoryId && { category: category.slug }),
     ...(images && { images }),
   };
-  const given = parse(productChangeSchema(sourcesOf(shop)), whole);
-  planProductChange(given, product);
-  if (product.isOrdered && given.taxClass !== undefined && isGiftCard(given) !== isGiftCard(product)) {
+  const input = parse(productChangeSchema(sourcesOf(shop)), whole);
+  planProductChange(input, product);
+  if (product.isOrdered && input.taxClass !== undefined && isGiftCard(input) !== isGiftCard(product)) {
     throw new AppError('invalid', { fields: [{ field: 'taxClass', message: catalogAdminMessages.giftCardOrdered }] });
   }
-  return given;
+  return input;
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {

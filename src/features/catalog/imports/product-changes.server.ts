@@ -103,9 +103,9 @@ function changedFileFields(draft: ProductDraft, known: KnownProduct): FileFields
   return pick(
     draft,
     FILE_FIELDS.filter((name) => {
-      const [wanted, value] = [draft[name], present[name]];
-      if (typeof wanted === 'string') return isOther(wanted, typeof value === 'string' ? value : null);
-      return wanted !== undefined && wanted !== value;
+      const [requested, value] = [draft[name], present[name]];
+      if (typeof requested === 'string') return isOther(requested, typeof value === 'string' ? value : null);
+      return requested !== undefined && requested !== value;
     }),
   );
 }
@@ -117,8 +117,8 @@ function isOther(text: string | undefined, known: string | null): text is string
 
 /** A file that only says that a product is taxable, as Shopify's do, leaves its class alone unless that is Zero. */
 function changedTaxClass({ taxClass, isTaxable }: ProductDraft, known: KnownProduct): ProductChange {
-  const wanted = taxClass ?? (isTaxable && known.taxClass === ZERO_CLASS ? STANDARD_CLASS : known.taxClass);
-  return wanted === known.taxClass ? {} : { taxClass: wanted };
+  const requested = taxClass ?? (isTaxable && known.taxClass === ZERO_CLASS ? STANDARD_CLASS : known.taxClass);
+  return requested === known.taxClass ? {} : { taxClass: requested };
 }
 
 interface VariantContext {
@@ -142,9 +142,9 @@ function changedVariants(draft: CheckedProduct, known: KnownProduct, { seen, err
   else matchVariants(draft, known, { matches, errors });
   const prices = planPrices(draft, known, matches);
   const present = known.variants.map((variant) => {
-    const wanted = matches.get(variant.id);
+    const requested = matches.get(variant.id);
     return {
-      ...(wanted && changedVariant(wanted, variant, { seen, errors, isStockOnly: draft.isStockOnly })),
+      ...(requested && changedVariant(requested, variant, { seen, errors, isStockOnly: draft.isStockOnly })),
       ...prices.ofVariant(variant),
     };
   });
@@ -189,24 +189,24 @@ function findAdded({ variants }: ProductDraft, matches: ReadonlyMap<number, Vari
 }
 
 function changedVariant(
-  wanted: VariantDraft,
+  requested: VariantDraft,
   variant: KnownVariant,
   { seen, errors, isStockOnly }: Pick<VariantContext, 'seen' | 'errors'> & Pick<CheckedProduct, 'isStockOnly'>,
 ): Omit<VariantBody, 'options' | '_id'> {
-  const { stockPolicy = variant.stockPolicy } = wanted;
-  const pieces = wanted.stock === undefined ? undefined : piecesOf(wanted.stock, stockPolicy);
+  const { stockPolicy = variant.stockPolicy } = requested;
+  const pieces = requested.stock === undefined ? undefined : piecesOf(requested.stock, stockPolicy);
   // A difference to what was there when the file was checked.
   const stock = pieces === undefined ? variant.stock : variant.stock + pieces - (seen[variant.id] ?? variant.stock);
   const hasOtherStock = stock !== variant.stock && stockPolicy !== 'uncounted';
   if (isStockOnly && stock !== variant.stock && !hasOtherStock)
-    errors.push({ field: 'stock', message: messages.stockUncounted, line: wanted.line });
+    errors.push({ field: 'stock', message: messages.stockUncounted, line: requested.line });
   if (hasOtherStock && stock < 0 && stockPolicy === 'counted') {
-    errors.push({ field: 'stock', message: messages.stockTooLow(variant.sku), line: wanted.line });
+    errors.push({ field: 'stock', message: messages.stockTooLow(variant.sku), line: requested.line });
   }
   return {
-    ...(isOther(wanted.sku, variant.sku) && { sku: wanted.sku }),
-    ...(isOther(wanted.barcode, variant.barcode) && { barcode: wanted.barcode }),
-    ...(wanted.weightGrams !== undefined && wanted.weightGrams !== variant.weightGrams && { weightGrams: wanted.weightGrams }),
+    ...(isOther(requested.sku, variant.sku) && { sku: requested.sku }),
+    ...(isOther(requested.barcode, variant.barcode) && { barcode: requested.barcode }),
+    ...(requested.weightGrams !== undefined && requested.weightGrams !== variant.weightGrams && { weightGrams: requested.weightGrams }),
     ...((hasOtherStock || stockPolicy !== variant.stockPolicy) && { stockPolicy }),
     ...(hasOtherStock && { stock }),
   };

@@ -58,8 +58,8 @@ export function matchProduct<Product extends Candidate>(
   known: readonly Product[],
   nameSlug?: string,
 ): Match<Product> {
-  const withSlug = (wanted: string) =>
-    known.find((product) => product.slug === wanted) ?? known.find(({ oldSlugs }) => oldSlugs.includes(wanted));
+  const withSlug = (requested: string) =>
+    known.find((product) => product.slug === requested) ?? known.find(({ oldSlugs }) => oldSlugs.includes(requested));
   const bySlug = slug ? withSlug(slug) : undefined;
   const owners = skuOwners(variants, known);
   const chosen = bySlug ?? (slug ? undefined : owners[0]?.owner);

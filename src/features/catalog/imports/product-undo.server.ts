@@ -5,8 +5,10 @@ import { deleteProduct, lockProduct, selectProductState } from '#features/catalo
 import { changeProduct } from '#features/catalog/catalog-admin/product-admin.service.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { PLAIN_FIELDS, toBodyFields } from '#features/catalog/products/product-fields';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import * as fields from '#shared/fields/field-table';
 import { toDollars } from '#shared/money';
 import * as queries from './imported-products.queries.server';
 import { toPriceBody } from './product-changes.server';
@@ -27,7 +29,7 @@ export interface ProductUndo {
 /** The change that undoes another one of this product. */
 export function invertChange(
   before: queries.KnownProduct,
-  given: ProductChange,
+  input: ProductChange,
   categories: readonly queries.KnownCategory[],
 ): Pick<ProductUndo, 'change' | 'stockDeltas'> {
   const earlier = {
@@ -40,8 +42,8 @@ export function invertChange(
     options: before.options,
     variants: before.variants.map(toVariantBody),
   };
-  const change = Object.fromEntries(Object.entries(earlier).filter(([name]) => name in given)) as ProductChange;
-  const stocks = new Map((given.variants ?? []).map(({ _id, stock }) => [_id, stock]));
+  const change = Object.fromEntries(Object.entries(earlier).filter(([name]) => name in input)) as ProductChange;
+  const stocks = new Map((input.variants ?? []).map(({ _id, stock }) => [_id, stock]));
   const deltas = before.variants.flatMap(({ id, stock }): [string, number][] => {
     const newStock = stocks.get(String(id));
     return newStock === undefined || newStock === stock ? [] : [[String(id), newStock - stock]];
@@ -83,7 +85,7 @@ async function undoUpdate(
   });
   await changeProduct(tx, admin, {
     idOrSlug: String(product.id),
-    given: { ...change, ...(variants && { variants }) },
+    input: { ...change, ...(variants && { variants }) },
     stockReason: 'import',
   });
   return { product: { version: await queries.selectVersion(tx, product.id) } };
@@ -91,13 +93,12 @@ async function undoUpdate(
 
 /** A variant as it is, except for its stock. */
 export function toVariantBody(variant: queries.KnownVariant) {
-  const { id, options, sku, barcode, weightGrams, ownListPriceCents, ownSalePriceCents, image, stockPolicy } = variant;
+  const { id, options, sku, ownListPriceCents, ownSalePriceCents, image, stockPolicy } = variant;
   return {
     _id: String(id),
     options: { ...options },
     sku,
-    barcode,
-    weightGrams,
+    ...fields.toBodyFields(VARIANT_FIELDS, variant),
     price: ownListPriceCents === null ? null : toDollars(ownListPriceCents),
     salePrice: ownSalePriceCents === null ? null : toDollars(ownSalePriceCents),
     image: image && toImageBody(image),

@@ -1,54 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { apiQuery } from '#console/api-query';
+import type { Choices } from '#console/form/record-form.rules';
 import { formatWhen } from '#console/format';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { RadioCard } from '#ui/field';
 import { collisionDialogMessages as messages } from './product-editor-console.messages';
-import type { Choices, Conflict } from './product-merge.console';
-import type { Collision } from './save-product.console';
-
-interface CollisionDialogProps {
-  collision: Collision;
-  isSaving: boolean;
-  onResolve: (choices: Choices) => void;
-  onClose: () => void;
-}
+import type { ProductEditor } from './use-product-editor.console';
 
 /** What two people changed differently: both values, who changed the other one and when, and one choice each. */
-export function CollisionDialog({ collision: { conflicts, changes }, isSaving, onResolve, onClose }: CollisionDialogProps) {
+export function CollisionDialog({ editor }: { editor: ProductEditor }) {
+  const { collisions, others, isSaving, resolve, closeCollision } = editor;
   const [choices, setChoices] = useState<Choices>({});
-  const isComplete = conflicts.every(({ path }) => choices[path] !== undefined);
+  const isComplete = collisions.every(({ path }) => choices[path] !== undefined);
   return (
-    <Dialog isOpen onClose={onClose} title={messages.somebodyElseChangedThisToo}>
+    <Dialog isOpen onClose={closeCollision} title={messages.somebodyElseChangedThisToo}>
       <form
         className="grid gap-5 p-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isComplete && !isSaving) onResolve(choices);
+          if (isComplete && !isSaving) resolve(choices);
         }}
       >
         <p className="text-muted">{messages.nothingOfYoursIsSavedYet}</p>
-        {conflicts.map((conflict) => {
-          const change = changes.find(({ field }) => field === conflict.field);
+        {collisions.map((collision) => {
+          const change = others.find(({ field }) => field === collision.name);
           return (
-            <ConflictChoice
-              key={conflict.path}
-              conflict={conflict}
+            <CollisionChoice
+              key={collision.path}
+              collision={collision}
               other={change ? `${change.by.name}, ${formatWhen(change.at)}` : messages.somebodyElse}
-              choice={choices[conflict.path]}
-              onChoose={(side) => setChoices((before) => ({ ...before, [conflict.path]: side }))}
+              choice={choices[collision.path]}
+              onChoose={(side) => setChoices((before) => ({ ...before, [collision.path]: side }))}
             />
           );
         })}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={closeCollision}>
             {messages.goOnEditing}
           </Button>
           <Button type="submit" disabled={!isComplete} isBusy={isSaving}>
-            {messages.saveWith(conflicts.length)}
+            {messages.saveWith(collisions.length)}
           </Button>
         </div>
       </form>
@@ -56,16 +50,16 @@ export function CollisionDialog({ collision: { conflicts, changes }, isSaving, o
   );
 }
 
-interface ConflictChoiceProps {
-  conflict: Conflict;
+interface CollisionChoiceProps {
+  collision: ProductEditor['collisions'][number];
   other: string;
   choice: 'mine' | 'theirs' | undefined;
   onChoose: (side: 'mine' | 'theirs') => void;
 }
 
-function ConflictChoice({ conflict, other, choice, onChoose }: ConflictChoiceProps) {
+function CollisionChoice({ collision, other, choice, onChoose }: CollisionChoiceProps) {
   const name = useId();
-  const { path, label, mine, theirs } = conflict;
+  const { path, label, mine, theirs } = collision;
   const { data } = useQuery({ ...apiQuery(categoriesCalls('/')), enabled: path === 'category' });
   const show = (value: string) => {
     if (path === 'category') return data?.categories.find(({ _id }) => _id === value)?.name ?? value;

@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Card } from '#console/card';
+import type { NamedText } from '#console/form/form-kinds';
 import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { Button, IconButton } from '#ui/button';
-import type { Specification } from './form-kinds.console';
 import { detailsCardMessages as messages } from './product-editor-console.messages';
 import { ProductField } from './product-field.console';
 import type { ProductEditor } from './use-product-editor.console';
@@ -12,7 +12,7 @@ import type { ProductEditor } from './use-product-editor.console';
 export function DetailsCard(editor: Pick<ProductEditor, 'fields' | 'set' | 'errors'>) {
   const { set, errors } = editor;
   const { specifications } = editor.fields;
-  const put = (at: number, part: Partial<Specification>) =>
+  const put = (at: number, part: Partial<NamedText>) =>
     set({ specifications: specifications.map((row, i) => (i === at ? { ...row, ...part } : row)) });
   const added = useRef<number>(undefined);
   const add = () => {

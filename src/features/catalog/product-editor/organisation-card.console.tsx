@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { Combobox } from '#console/choice/combobox';
 import { TokenField } from '#console/choice/token-field';
-import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { CategoryChoice } from '#features/catalog/category-screens/category-choice.console';
 import { TAG_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { TaxClassField } from '#features/pricing/taxes/tax-class-field.console';
 import { GIFT_CARD_CLASS, isGiftCard, STANDARD_CLASS } from '#shared/tax-classes';
@@ -14,27 +11,12 @@ import type { ProductEditor } from './use-product-editor.console';
 
 /** Where the product belongs. */
 export function OrganisationCard({ fields, set, errors, product }: Pick<ProductEditor, 'fields' | 'set' | 'errors' | 'product'>) {
-  const { data } = useQuery(apiQuery(categoriesCalls('/')));
-  const options = (data?.categories ?? []).map(({ _id, name, hierarchy }) => ({
-    value: _id,
-    label: name,
-    hint: hierarchy.ancestors.map((ancestor) => ancestor.name).join(' › ') || undefined,
-  }));
   const known = product && product.category._id === fields.category ? { value: fields.category, label: product.category.name } : undefined;
   const tags = fields.tags.map((tag) => ({ key: tag, label: tag }));
   return (
     <Card title={messages.organisation}>
       <div className="grid grid-cols-1 gap-4">
-        <Combobox
-          label={messages.category}
-          name="category"
-          required
-          options={options}
-          value={options.find(({ value }) => value === fields.category) ?? known}
-          placeholder={messages.chooseACategory}
-          error={errors.category}
-          onChoose={({ value }) => set({ category: value })}
-        />
+        <CategoryChoice value={fields.category} known={known} error={errors.category} onChoose={(category) => set({ category })} />
         <ProductField name="brand" fields={fields} set={set} errors={errors} />
         <GiftCardField fields={fields} set={set} errors={errors} />
         {!isGiftCard(fields) && (

@@ -1,5 +1,7 @@
 import { Card } from '#console/card';
+import { RecordField } from '#console/form/record-field';
 import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { isGiftCard } from '#shared/tax-classes';
 import { TextField } from '#ui/field';
 import { priceCardMessages as messages } from './product-editor-console.messages';
@@ -57,8 +59,17 @@ interface OnlyVariantProps {
   mayChangeStock: boolean;
 }
 
-function OnlyVariant({ editor: { fields, setVariant, setStock, stock, product, errors }, variant, mayChangeStock }: OnlyVariantProps) {
+function OnlyVariant({ editor: { fields, setVariant, setStock, product, errors }, variant, mayChangeStock }: OnlyVariantProps) {
   const { key } = variant;
+  const plain = (name: keyof typeof VARIANT_FIELDS) => (
+    <RecordField
+      name={`variants.0.${name}`}
+      field={VARIANT_FIELDS[name]}
+      value={variant[name]}
+      error={errors[`variants.0.${name}`]}
+      onChange={(value) => setVariant(key, { [name]: value })}
+    />
+  );
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
@@ -66,7 +77,7 @@ function OnlyVariant({ editor: { fields, setVariant, setStock, stock, product, e
           variant={variant}
           name="Stock"
           level={product?.variants.find(({ _id }) => _id === variant.id)}
-          edit={stock[key]}
+          edit={fields.stock[key]}
           error={errors['variants.0.stock']}
           isDisabled={!mayChangeStock}
           isEndless={isGiftCard(fields)}
@@ -74,15 +85,7 @@ function OnlyVariant({ editor: { fields, setVariant, setStock, stock, product, e
           onEdit={(edit) => setStock(key, edit)}
           onPolicy={(stockPolicy) => setVariant(key, { stockPolicy })}
         />
-        <TextField
-          label={messages.weight}
-          name="variants.0.weightGrams"
-          inputMode="numeric"
-          autoComplete="off"
-          value={variant.weight}
-          error={errors['variants.0.weightGrams']}
-          onChange={(event) => setVariant(key, { weight: event.target.value })}
-        />
+        {plain('weightGrams')}
       </div>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
@@ -95,15 +98,7 @@ function OnlyVariant({ editor: { fields, setVariant, setStock, stock, product, e
           error={errors['variants.0.sku']}
           onChange={(event) => setVariant(key, { sku: event.target.value })}
         />
-        <TextField
-          label={messages.barcode}
-          name="variants.0.barcode"
-          maxLength={LABEL_MAX_LENGTH}
-          autoComplete="off"
-          value={variant.barcode}
-          error={errors['variants.0.barcode']}
-          onChange={(event) => setVariant(key, { barcode: event.target.value })}
-        />
+        {plain('barcode')}
       </div>
     </>
   );

@@ -22,11 +22,10 @@ import type { ProductEditor } from './use-product-editor.console';
 interface ProductActionsProps {
   product: EditedProduct;
   editor: ProductEditor;
-  onCreated: (id: string) => void;
 }
 
 /** What is done with a saved product as a whole. */
-export function ProductActions({ product, editor, onCreated }: ProductActionsProps) {
+export function ProductActions({ product, editor }: ProductActionsProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const navigate = useNavigate();
   const { _id, slug, name, status } = product;
@@ -35,7 +34,7 @@ export function ProductActions({ product, editor, onCreated }: ProductActionsPro
     try {
       const copy = await whenSignedIn(() => api.post(productEditorCalls('/:id/duplicate', { param: { id: _id } })));
       toast.success(messages.duplicated);
-      onCreated(copy.product._id);
+      navigate(adminPaths.product(copy.product._id));
     } catch (error) {
       toast.error(messageOf(error, UNREACHABLE));
     }

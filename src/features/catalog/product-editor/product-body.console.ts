@@ -1,20 +1,21 @@
+import { bodyOfFields, parseWhole } from '#console/form/form-kinds';
+import { changedFields, isSame } from '#console/form/record-form.rules';
 import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
+import { PLAIN_TABLE } from '#features/catalog/products/product-fields';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { stockMessages } from '#features/catalog/stock/stock.messages';
 import type { FieldErrors } from '#shared/field-errors';
-import { parseWhole } from './form-kinds.console';
+import { namesIn } from '#shared/fields/field-table';
+import { pick } from '#shared/pick';
 import { productBodyMessages as texts } from './product-editor-console.messages';
 import {
   type EditedImage,
   type EditedVariant,
-  isSame,
+  type EditedVariantField,
   newVariant,
   type ProductFields,
   parseAmount,
-  plainBodyOf,
   type StockEdit,
-  type StockEdits,
-  VARIANT_FIELDS,
-  type VariantField,
 } from './product-fields.console';
 import { usedOptions } from './variant-rows.console';
 
@@ -41,9 +42,9 @@ export function toChangeBody(base: ProductFields, fields: ProductFields): Body {
 }
 
 /** Stock as differences, or as a number with the one that it replaces. */
-export function toStockChanges(edits: StockEdits, variants: readonly EditedVariant[]): Body[] {
+export function toStockChanges({ stock, variants }: Pick<ProductFields, 'stock' | 'variants'>): Body[] {
   return variants.flatMap(({ key, id }): Body[] => {
-    const edit = edits[key];
+    const edit = stock[key];
     if (id === undefined || edit === undefined || !isStockChange(edit)) return [];
     if (edit.kind === 'delta') return [{ variantId: id, delta: parseWhole(edit.delta), reason: edit.reason }];
     return [{ variantId: id, set: parseWhole(edit.set), expected: edit.expected, reason: 'count' }];
@@ -56,7 +57,7 @@ export function isStockChange(edit: StockEdit): boolean {
 }
 
 /** What can be seen to be wrong without the shop, by the field of the body. */
-export function findErrors(fields: ProductFields, stock: StockEdits): FieldErrors {
+export function findErrors(fields: ProductFields): FieldErrors {
   const errors: FieldErrors = {};
   const note = (field: string, message: string | undefined) => {
     if (message) errors[field] ??= message;
@@ -78,10 +79,10 @@ export function findErrors(fields: ProductFields, stock: StockEdits): FieldError
     note(`variants.${i}.price`, variant.price.trim() === '' || (parseAmount(price) ?? 0) > 0 ? undefined : messages.priceInvalid);
     note(`variants.${i}.salePrice`, saleError(variant.salePrice, parseAmount(price)));
     note(`variants.${i}.sku`, skuTwice ? messages.skuTaken : undefined);
-    note(`variants.${i}.weightGrams`, wholeError(variant.weight, messages.weightInvalid));
+    note(`variants.${i}.weightGrams`, wholeError(variant.weightGrams, messages.weightInvalid));
     note(
       `variants.${i}.stock`,
-      variant.id === undefined ? wholeError(variant.stock, messages.stockInvalid) : stockError(stock[variant.key]),
+      variant.id === undefined ? wholeError(variant.stock, messages.stockInvalid) : stockError(fields.stock[variant.key]),
     );
   });
   return errors;
@@ -110,7 +111,7 @@ function stockError(edit: StockEdit | undefined): string | undefined {
 function bodyOf(fields: ProductFields): Body {
   const { name, slug, category, status, publishAt } = fields;
   return {
-    ...plainBodyOf(fields),
+    ...bodyOfFields(PLAIN_TABLE, fields),
     name: name.trim(),
     slug,
     category,
@@ -146,26 +147,29 @@ function toVariant(fields: ProductFields, variant: EditedVariant, base?: Product
       option.values.find(({ key }) => key === variant.values[option.key])?.name.trim() ?? '',
     ]),
   );
-  const changed = VARIANT_FIELDS.filter((field) => (before ?? EMPTY)[field] !== variant[field]);
+  const saved = before ?? EMPTY;
+  const changed = OWN_FIELDS.filter((field) => saved[field] !== variant[field]);
   return {
     ...(before && { _id: variant.id }),
     options,
-    ...Object.fromEntries(changed.map((field) => TO_BODY[field](variant, fields))),
+    ...bodyOfFields(VARIANT_FIELDS, changedFields(pick(variant, namesIn(VARIANT_FIELDS)), saved)),
+    ...Object.fromEntries(changed.map((field) => [field, TO_BODY[field](variant, fields)])),
     ...(!before && { stock: parseWhole(variant.stock) ?? 0 }),
   };
 }
 
-/** The name and the value of each field in a body. */
-const TO_BODY: Record<VariantField, (variant: EditedVariant, fields: ProductFields) => [name: string, value: unknown]> = {
-  price: ({ price }) => ['price', parseAmount(price) ?? null],
-  salePrice: ({ salePrice }) => ['salePrice', parseAmount(salePrice) ?? null],
+type OwnField = Exclude<EditedVariantField, keyof typeof VARIANT_FIELDS>;
+
+/** What a body has of a field that is not plain. */
+const TO_BODY: Record<OwnField, (variant: EditedVariant, fields: ProductFields) => unknown> = {
+  price: ({ price }) => parseAmount(price) ?? null,
+  salePrice: ({ salePrice }) => parseAmount(salePrice) ?? null,
   // Without one, the shop makes one.
-  sku: ({ sku }) => ['sku', sku.trim() || undefined],
-  barcode: ({ barcode }) => ['barcode', barcode.trim() || null],
-  stockPolicy: ({ stockPolicy }) => ['stockPolicy', stockPolicy],
-  weight: ({ weight }) => ['weightGrams', parseWhole(weight) ?? null],
+  sku: ({ sku }) => sku.trim() || undefined,
+  stockPolicy: ({ stockPolicy }) => stockPolicy,
   image: ({ image }, { images }) => {
     const picture = images.find(({ url }) => url === image);
-    return ['image', image === '' ? null : picture ? toImage({ ...picture, color: undefined }) : { url: image }];
+    return image === '' ? null : picture ? toImage({ ...picture, color: undefined }) : { url: image };
   },
 };
+const OWN_FIELDS = Object.keys(TO_BODY) as OwnField[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWhole } from './form-kinds.console';
+import { parseWhole } from '#console/form/form-kinds';
 import { findErrors, toChangeBody, toNewBody, toStockChanges } from './product-body.console';
 import { NO_FIELDS, newVariant, type ProductFields, parseAmount } from './product-fields.console';
 
@@ -77,7 +77,7 @@ describe('what a form sends', () => {
       2: { kind: 'set', set: '4', expected: 4 },
     } as const;
     const variants = [...SAVED.variants, { ...newVariant('2', {}), id: '2' }];
-    expect(toStockChanges(stock, variants)).toEqual([
+    expect(toStockChanges({ stock, variants })).toEqual([
       { variantId: '0', delta: 3, reason: 'delivery' },
       { variantId: '1', set: 9, expected: 4, reason: 'count' },
     ]);
@@ -95,10 +95,11 @@ describe('errors that need no call', () => {
       options: [OPTION, { key: 'x', name: '', values: [] }],
       variants: [
         { ...first, price: '10', salePrice: '11' },
-        { ...second, sku: 'A-S', weight: 'heavy' },
+        { ...second, sku: 'A-S', weightGrams: 'heavy' },
       ],
-    };
-    expect(Object.keys(findErrors(fields, { 0: { kind: 'delta', delta: 'two', reason: 'return' } })).toSorted()).toEqual([
+      stock: { 0: { kind: 'delta', delta: 'two', reason: 'return' } },
+    } satisfies ProductFields;
+    expect(Object.keys(findErrors(fields)).toSorted()).toEqual([
       'category',
       'name',
       'options.1.name',
@@ -112,6 +113,6 @@ describe('errors that need no call', () => {
   });
 
   it('are none in a complete form', () => {
-    expect(findErrors(SAVED, {})).toEqual({});
+    expect(findErrors(SAVED)).toEqual({});
   });
 });

@@ -15,10 +15,6 @@ export const productEditorScreenMessages = {
   productSaved: 'Product saved',
 };
 
-export const productFieldMessages = {
-  notStated: 'Not stated',
-};
-
 export const basicsCardMessages = {
   titleAndDescription: 'Title and description',
   title: 'Title',
@@ -79,8 +75,6 @@ export const optionsCardMessages = {
 
 export const organisationCardMessages = {
   organisation: 'Organisation',
-  category: 'Category',
-  chooseACategory: 'Choose a category',
   tags: 'Tags',
   typeATag: 'Type a tag, then Enter',
   thisProductIsAGiftCard: 'This product is a gift card',
@@ -132,8 +126,6 @@ export const variantRowMessages = {
   price: 'Price ($)',
   salePrice: 'Sale price ($)',
   madeByTheShop: 'Made by the shop',
-  barcode: 'Barcode',
-  weight: 'Weight (g)',
   stock: 'Stock',
   remove: (title: string) => `Remove ${title}`,
   inStock: (pieces: number) => `${pieces} in stock`,
@@ -175,10 +167,8 @@ export const priceCardMessages = {
   ofAllVariantsWithoutPrices: 'Of all variants without prices of their own.',
   priceLabel: 'Price ($)',
   salePrice: 'Sale price ($)',
-  weight: 'Weight (g)',
   sku: 'SKU',
   madeByTheShop: 'Made by the shop',
-  barcode: 'Barcode',
 };
 
 export const previewDialogMessages = {
@@ -243,8 +233,6 @@ export const variantsCardMessages = {
   variant: 'Variant',
   price: 'Price ($)',
   salePrice: 'Sale price ($)',
-  barcode: 'Barcode',
-  weight: 'Weight (g)',
   stock: 'Stock',
   variantsLabel: 'Variants',
   pagesOfVariants: 'Pages of variants',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { pictureSources } from '#features/catalog/catalog-admin/catalog-admin.api.server';
 import { EditedProductSchema } from '#features/catalog/catalog-admin/staff-products.schema';
@@ -26,7 +26,7 @@ export function productEditorApi({ config }: Shop) {
       }),
       body(productSaveSchema(pictureSources(config))),
       async (c) => {
-        const saved = await saveProduct(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), given: c.req.valid('json') });
+        const saved = await saveProduct(c.var.shop, c.var.user, { idOrSlug: c.req.param('id'), input: c.req.valid('json') });
         return c.json({ success: true, ...saved, message: messages.saved });
       },
     )

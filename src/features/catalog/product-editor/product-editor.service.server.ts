@@ -28,21 +28,21 @@ import { rightsOfChange } from './product-rights.rules';
 export async function saveProduct(
   shop: Shop,
   admin: User,
-  { idOrSlug, given: { stockChanges, ...given } }: { idOrSlug: string; given: ProductSave },
+  { idOrSlug, input: { stockChanges, ...input } }: { idOrSlug: string; input: ProductSave },
 ): Promise<SavedProduct> {
-  if (!rightsOfChange({ ...given, stockChanges }).every((right) => may(admin, right))) throw new AppError('forbidden');
+  if (!rightsOfChange({ ...input, stockChanges }).every((right) => may(admin, right))) throw new AppError('forbidden');
   const { _id } = await viewEditedProduct(shop, idOrSlug);
   let merged: FieldChange[] = [];
   await inProductTransaction(
     shop,
     async (tx) => {
-      if (hasFields(given)) {
-        const { version } = await changeProduct(tx, admin, { idOrSlug: _id, given, check: editorCheck(admin) });
-        merged = await changesBetween(tx, _id, { since: given.version ?? version, until: version - 1 });
+      if (hasFields(input)) {
+        const { version } = await changeProduct(tx, admin, { idOrSlug: _id, input, check: editorCheck(admin) });
+        merged = await changesBetween(tx, _id, { since: input.version ?? version, until: version - 1 });
       }
-      if (stockChanges) await changeStockIn(tx, admin, { wanted: stockChanges, field: 'stockChanges' });
+      if (stockChanges) await changeStockIn(tx, admin, { requested: stockChanges, field: 'stockChanges' });
     },
-    given.variants,
+    input.variants,
   );
   return { product: await viewEditedProduct(shop, _id), merged };
 }

@@ -1,13 +1,13 @@
+import { emptyFields, type FormFields, formFieldsOf } from '#console/form/form-kinds';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
-import { type KindOf, PLAIN_FIELDS, type PlainFieldName, plainField } from '#features/catalog/products/product-fields';
+import { PLAIN_TABLE } from '#features/catalog/products/product-fields';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
+import { namesIn } from '#shared/fields/field-table';
 import { STANDARD_CLASS } from '#shared/tax-classes';
-import { FORM_KINDS, type FormKind, type FormValues } from './form-kinds.console';
-
-type PlainFormFields = { [F in PlainFieldName]: FormValues[KindOf<F>] };
 
 /** A product as its form holds it: numbers as they are typed, options and values with keys that survive a new name. */
-export interface ProductFields extends PlainFormFields {
+export interface ProductFields extends FormFields<typeof PLAIN_TABLE> {
   name: string;
   slug: string;
   /** The category's id. */
@@ -20,6 +20,8 @@ export interface ProductFields extends PlainFormFields {
   images: readonly EditedImage[];
   options: readonly EditedOption[];
   variants: readonly EditedVariant[];
+  /** How the stock of saved variants changes; nothing in a product as it is saved. */
+  stock: StockEdits;
 }
 
 /** A picture, identified by its address, which never changes. */
@@ -46,10 +48,16 @@ export interface EditedOption {
 }
 
 /** The fields that each variant has of its own. */
-export const VARIANT_FIELDS = ['price', 'salePrice', 'sku', 'barcode', 'weight', 'image', 'stockPolicy'] as const;
-export type VariantField = (typeof VARIANT_FIELDS)[number];
+export const EDITED_VARIANT_FIELDS = ['price', 'salePrice', 'sku', ...namesIn(VARIANT_FIELDS), 'image', 'stockPolicy'] as const;
+export type EditedVariantField = (typeof EDITED_VARIANT_FIELDS)[number];
 
-export interface EditedVariant extends Record<VariantField, string> {
+export interface EditedVariant extends FormFields<typeof VARIANT_FIELDS> {
+  price: string;
+  salePrice: string;
+  sku: string;
+  /** The address of its picture. */
+  image: string;
+  stockPolicy: string;
   key: string;
   /** Absent for a new one. */
   id?: string | undefined;
@@ -67,13 +75,8 @@ export type StockEdit =
 /** By the key of the variant. */
 export type StockEdits = Readonly<Record<string, StockEdit>>;
 
-/** Each plain field, as `of` makes it of its kind. */
-function plainFields(of: (name: PlainFieldName, kind: FormKind<unknown>) => unknown): PlainFormFields {
-  return Object.fromEntries(PLAIN_FIELDS.map((name) => [name, of(name, FORM_KINDS[plainField(name).kind])])) as unknown as PlainFormFields;
-}
-
 export const NO_FIELDS: ProductFields = {
-  ...plainFields((_, { empty }) => empty),
+  ...emptyFields(PLAIN_TABLE),
   taxClass: STANDARD_CLASS,
   name: '',
   slug: '',
@@ -85,10 +88,12 @@ export const NO_FIELDS: ProductFields = {
   images: [],
   options: [],
   variants: [newVariant('first', {})],
+  stock: {},
 };
 
 export function newVariant(key: string, values: Readonly<Record<string, string>>): EditedVariant {
-  return { key, values, price: '', salePrice: '', sku: '', barcode: '', weight: '', image: '', stockPolicy: 'counted', stock: '' };
+  const plain = emptyFields(VARIANT_FIELDS);
+  return { key, values, ...plain, price: '', salePrice: '', sku: '', image: '', stockPolicy: 'counted', stock: '' };
 }
 
 /** Identifies something that is not saved yet. */
@@ -96,11 +101,12 @@ export function newKey(): string {
   return `new-${crypto.randomUUID()}`;
 }
 
-/** The form's fields of a saved product. Options and values have their saved names as keys. */
-export function fieldsOf(product: EditedProduct): ProductFields {
+/** The form's fields of a product, or of a new one. Options and values have their saved names as keys. */
+export function fieldsOf(product: EditedProduct | undefined): ProductFields {
+  if (!product) return NO_FIELDS;
   const hexOf = (name: string) => product.swatches.find((swatch) => swatch.name === name)?.hex;
   return {
-    ...plainFields((name, kind) => kind.fromSent(product[name])),
+    ...formFieldsOf(PLAIN_TABLE, product),
     name: product.name,
     slug: product.slug,
     category: product.category._id,
@@ -121,23 +127,13 @@ export function fieldsOf(product: EditedProduct): ProductFields {
       price: amountText(variant.ownPrice),
       salePrice: amountText(variant.ownSalePrice),
       sku: variant.sku,
-      barcode: variant.barcode ?? '',
-      weight: variant.weightGrams === undefined ? '' : String(variant.weightGrams),
+      ...formFieldsOf(VARIANT_FIELDS, variant),
       image: variant.image?.url ?? '',
       stockPolicy: variant.stockPolicy,
       stock: '',
     })),
+    stock: {},
   };
-}
-
-/** The plain fields of a body. */
-export function plainBodyOf(fields: ProductFields): Record<PlainFieldName, unknown> {
-  return plainFields((name, kind) => kind.toBody(fields[name]));
-}
-
-/** Two values of the form that mean the same. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 function amountText(dollars: number | undefined): string {

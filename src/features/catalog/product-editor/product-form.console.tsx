@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Badge, type Tone } from '#console/badge';
 import type { Upload } from '#console/files/upload-queue';
+import { RecordFields } from '#console/form/record-form';
 import { SaveBar } from '#console/form/save-bar';
-import { useFirstInvalid } from '#console/form/use-first-invalid';
 import { PageHeader } from '#console/page-header';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { BasicsCard } from './basics-card.console';
@@ -27,85 +27,72 @@ interface ProductFormProps {
   /** Absent for a new one. */
   product: EditedProduct | undefined;
   back: { label: string; to: string };
-  onCreated: (id: string) => void;
-  onSaved: () => void;
 }
 
 /** A product with all that its owner edits. The parts are in the order in which a thumb fills them in. */
-export function ProductForm({ product: loaded, back, onCreated, onSaved }: ProductFormProps) {
-  const editor = useProductEditor({ product: loaded, onCreated });
-  const { fields, saved, product, errors, refusals, isDirty, isSaving, save } = editor;
+export function ProductForm({ product: loaded, back }: ProductFormProps) {
+  const editor = useProductEditor(loaded);
+  const { fields, product, errors, refusals, isDirty, isSaving, save } = editor;
   const uploads = useUploads(() => void save());
   const rights = useRights();
-  const form = useFirstInvalid<HTMLFormElement>(refusals);
-  const [hasRestoredNote, setRestoredNote] = useState(editor.wasRestored && isDirty);
-  const version = product?.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each saved version.
-  useEffect(() => {
-    if (version !== loaded?.version) onSaved();
-  }, [version]);
+  const [hasRestoredNote, setRestoredNote] = useState(editor.restoredVersion !== undefined && isDirty);
 
-  const { label, tone } = STATUS_BADGES[choiceOf(saved)];
   const problems = Object.keys(errors).length;
   return (
     <>
       <PageHeader
         title={product ? product.name : messages.newProduct}
         back={back}
-        status={product && <Badge tone={tone}>{label}</Badge>}
-        actions={product && rights.write && <ProductActions product={product} editor={editor} onCreated={onCreated} />}
+        status={product && <StatusBadge product={product} />}
+        actions={product && rights.write && <ProductActions product={product} editor={editor} />}
       />
       <MergedNotice changes={editor.merged} onClose={editor.closeMerged} />
       {hasRestoredNote && isDirty && <RestoredNotice onClose={() => setRestoredNote(false)} />}
       <p role="alert" className={problems > 0 ? 'mb-4 font-medium text-bad' : 'sr-only'}>
         {problems > 0 && (problems === 1 ? messages.pleaseCheckOneField : messages.pleaseCheckFields(problems))}
       </p>
-      <form ref={form} noValidate aria-label={messages.product} onSubmit={(event) => event.preventDefault()}>
-        <fieldset disabled={!rights.write} aria-label={messages.product} className="grid min-w-0 grid-cols-1 gap-4">
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
-            <div className="grid min-w-0 grid-cols-1 gap-4">
-              <PicturesCard fields={fields} set={editor.set} errors={errors} onUploads={uploads.follow} />
-              <BasicsCard fields={fields} set={editor.set} errors={errors} />
-              <PriceCard editor={editor} mayChangePrices={rights.prices || !product} mayChangeStock={rights.stock} />
-            </div>
-            <div className="grid min-w-0 grid-cols-1 gap-4">
-              <OrganisationCard fields={fields} set={editor.set} errors={errors} product={product} />
-              <StatusCard fields={fields} set={editor.set} errors={errors} isNew={!product} isDisabled={!rights.publish} />
-            </div>
+      <RecordFields form={{ refusals }} label={messages.product} isDisabled={!rights.write} className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            <PicturesCard fields={fields} set={editor.set} errors={errors} onUploads={uploads.follow} />
+            <BasicsCard fields={fields} set={editor.set} errors={errors} />
+            <PriceCard editor={editor} mayChangePrices={rights.prices || !product} mayChangeStock={rights.stock} />
           </div>
-          <OptionsCard fields={fields} set={editor.set} errors={errors} />
-          {usedOptions(fields.options).length > 0 && (
-            <VariantsCard editor={editor} mayChangePrices={rights.prices || !product} mayChangeStock={rights.stock} />
-          )}
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-            <DetailsCard fields={fields} set={editor.set} errors={errors} />
-            <SearchCard fields={fields} set={editor.set} errors={errors} product={product} saved={saved} />
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            <OrganisationCard fields={fields} set={editor.set} errors={errors} product={product} />
+            <StatusCard fields={fields} set={editor.set} errors={errors} isNew={!product} isDisabled={!rights.publish} />
           </div>
-        </fieldset>
-      </form>
+        </div>
+        <OptionsCard fields={fields} set={editor.set} errors={errors} />
+        {usedOptions(fields.options).length > 0 && (
+          <VariantsCard editor={editor} mayChangePrices={rights.prices || !product} mayChangeStock={rights.stock} />
+        )}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <DetailsCard fields={fields} set={editor.set} errors={errors} />
+          <SearchCard fields={fields} set={editor.set} errors={errors} product={product} />
+        </div>
+      </RecordFields>
       <SaveBar
         isDirty={isDirty || uploads.count > 0}
         isSaving={isSaving || uploads.isSaveWaiting}
-        text={saveText({ uploads: uploads.count, hasFailed: editor.hasFailed })}
+        text={saveText({ uploads: uploads.count, isUnanswered: editor.isUnanswered })}
         saveLabel={product ? messages.save : NEW_LABELS[choiceOf(fields)]}
         onSave={() => (uploads.count > 0 ? uploads.saveWhenDone() : void save())}
         onDiscard={editor.discard}
       />
-      {editor.collision && (
-        <CollisionDialog
-          collision={editor.collision}
-          isSaving={isSaving}
-          onResolve={(choices) => void editor.resolve(choices)}
-          onClose={editor.closeCollision}
-        />
-      )}
+      {editor.isCollisionOpen && <CollisionDialog editor={editor} />}
     </>
   );
 }
 
-function saveText({ uploads, hasFailed }: { uploads: number; hasFailed: boolean }): string {
+function StatusBadge({ product: { status, publishAt = '' } }: { product: EditedProduct }) {
+  const { label, tone } = STATUS_BADGES[choiceOf({ status, publishAt })];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+function saveText({ uploads, isUnanswered }: { uploads: number; isUnanswered: boolean }): string {
   if (uploads > 0) return messages.onTheWay(uploads);
-  return hasFailed ? messages.notSaved : messages.unsavedChanges;
+  return isUnanswered ? messages.notSaved : messages.unsavedChanges;
 }
 
 const STATUS_BADGES: Record<ReturnType<typeof choiceOf>, { label: string; tone: Tone }> = {

@@ -1,43 +1,23 @@
+import { type Choices, type Collision, isSame, type Merge, type Sides } from '#console/form/record-form.rules';
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#features/catalog/products/product-fields';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { productMergeMessages as messages } from './product-editor-console.messages';
 import {
+  EDITED_VARIANT_FIELDS,
   type EditedImage,
   type EditedVariant,
-  isSame,
+  type EditedVariantField,
   type ProductFields,
-  VARIANT_FIELDS,
-  type VariantField,
+  type StockEdits,
 } from './product-fields.console';
 import { nameOfVariant } from './variant-rows.console';
 
-/** Something that two people changed differently. */
-export interface Conflict {
-  /** 'price', 'options', 'variants.12.price' */
-  path: string;
-  /** The field of a body that has it, by which the shop says who changed it. */
-  field: string;
-  label: string;
-  mine: string;
-  theirs: string;
-}
-
-export interface Merge {
-  /** With mine where there are conflicts. */
-  fields: ProductFields;
-  conflicts: Conflict[];
-  /** The fields of bodies that came from others. */
-  taken: string[];
-}
-
-/** Which side of a conflict is used, by its path. */
-export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
-
-const VARIANT_LABELS: Record<VariantField, string> = {
+const VARIANT_LABELS: Record<EditedVariantField, string> = {
   price: 'price',
   salePrice: 'sale price',
   sku: 'SKU',
-  barcode: 'barcode',
-  weight: 'weight',
+  barcode: VARIANT_FIELDS.barcode.label.toLowerCase(),
+  weightGrams: VARIANT_FIELDS.weightGrams.label.toLowerCase(),
   image: 'picture',
   stockPolicy: 'stock tracking',
 };
@@ -51,27 +31,19 @@ export function labelOf(field: string): string {
 }
 
 /**
- * Combines my changes with those that others saved since `base`: what only one side changed is taken from it, tags and pictures are
- * combined one by one, and what both changed differently is a conflict, unless `choices` says which side is used.
+ * Combines the changes of two people: what only one side changed is taken from it, tags and pictures are combined one by one, and
+ * what both changed differently is a collision, unless `choices` says which side is used.
  */
-export function mergeProducts(
-  { base, mine, theirs }: { base: ProductFields; mine: ProductFields; theirs: ProductFields },
-  choices: Choices = {},
-): Merge {
-  const conflicts: Conflict[] = [];
-  const taken = new Set<string>();
+export function mergeProducts({ before, mine, theirs }: Sides<ProductFields>, choices: Choices = {}): Merge<ProductFields> {
+  const collisions: Collision<ProductFields>[] = [];
 
   /** One value from three. */
-  const pick = <Value>(values: { base: Value; mine: Value; theirs: Value }, place: Place<Value>): Value => {
-    if (isSame(values.theirs, values.base) || isSame(values.mine, values.theirs)) return values.mine;
-    if (isSame(values.mine, values.base)) {
-      taken.add(place.field);
-      return values.theirs;
-    }
+  const pick = <Value>(values: Sides<Value>, { show, ...place }: Place<Value>): Value => {
+    if (isSame(values.theirs, values.before) || isSame(values.mine, values.theirs)) return values.mine;
+    if (isSame(values.mine, values.before)) return values.theirs;
     const choice = choices[place.path];
     if (choice) return values[choice];
-    const { show, ...conflict } = place;
-    conflicts.push({ ...conflict, mine: show(values.mine), theirs: show(values.theirs) });
+    collisions.push({ ...place, mine: show(values.mine), theirs: show(values.theirs) });
     return values.mine;
   };
 
@@ -79,29 +51,28 @@ export function mergeProducts(
     SINGLE_FIELDS.map((field) => [
       field,
       pick<unknown>(
-        { base: base[field], mine: mine[field], theirs: theirs[field] },
-        { path: field, field, label: labelOf(field), show: (value) => showField(field, value) },
+        { before: before[field], mine: mine[field], theirs: theirs[field] },
+        { path: field, name: field, label: labelOf(field), show: (value) => showField(field, value) },
       ),
     ]),
   );
   const structure = pick(
-    { base: structureOf(base), mine: structureOf(mine), theirs: structureOf(theirs) },
-    { path: 'options', field: 'variants', label: messages.optionsAndVariants, show: (side) => showStructure(side) },
+    { before: structureOf(before), mine: structureOf(mine), theirs: structureOf(theirs) },
+    { path: 'options', name: 'variants', label: messages.optionsAndVariants, show: (side) => showStructure(side) },
   );
   const isTheirs = structure === undefined ? false : isSame(structure, structureOf(theirs)) && !isSame(structure, structureOf(mine));
   const variants = (isTheirs ? theirs : mine).variants.map((variant) => {
-    const versions = { base: sameVariant(base, variant), mine: sameVariant(mine, variant), theirs: sameVariant(theirs, variant) };
+    const [saved, own, other] = [before, mine, theirs].map((side) => sameVariant(side, variant));
     // Removed by others, and wanted here: it becomes a new one.
-    if (!versions.theirs && variant.id !== undefined) return { ...variant, id: undefined };
-    if (!versions.base || !versions.mine || !versions.theirs) return variant;
-    const { base: before, mine: own, theirs: other } = versions;
-    const values = VARIANT_FIELDS.map((field) => [
+    if (!other && variant.id !== undefined) return { ...variant, id: undefined };
+    if (!saved || !own || !other) return variant;
+    const values = EDITED_VARIANT_FIELDS.map((field) => [
       field,
       pick(
-        { base: before[field], mine: own[field], theirs: other[field] },
+        { before: saved[field], mine: own[field], theirs: other[field] },
         {
           path: `variants.${variant.id}.${field}`,
-          field: 'variants',
+          name: 'variants',
           label: [nameOfVariant(mine.options, own), VARIANT_LABELS[field]].filter(Boolean).join(': '),
           show: showValue,
         },
@@ -109,43 +80,41 @@ export function mergeProducts(
     ]);
     return { ...variant, ...Object.fromEntries(values) };
   });
-  const fields: ProductFields = {
+  const values: ProductFields = {
     ...mine,
     ...single,
-    tags: mergeLists({ base: base.tags, mine: mine.tags, theirs: theirs.tags }, (tag) => tag.toLowerCase()),
-    images: mergeImages({ base: base.images, mine: mine.images, theirs: theirs.images }),
+    tags: mergeLists({ before: before.tags, mine: mine.tags, theirs: theirs.tags }, (tag) => tag.toLowerCase()),
+    images: mergeImages({ before: before.images, mine: mine.images, theirs: theirs.images }),
     options: (isTheirs ? theirs : mine).options,
     variants,
+    stock: remainingEdits(before.stock, mine.stock),
   };
-  for (const field of ['tags', 'images'] as const) if (!isSame(base[field], theirs[field])) taken.add(field);
-  return { fields, conflicts, taken: [...taken] };
+  return { values, collisions };
 }
 
-interface Place<Value> extends Omit<Conflict, 'mine' | 'theirs'> {
+interface Place<Value> extends Pick<Collision<ProductFields>, 'path' | 'name' | 'label'> {
   show: (value: Value) => string;
 }
 
-type Sides<Value> = Record<'base' | 'mine' | 'theirs', readonly Value[]>;
-
 /** My list, with what others added and without what they removed. */
-function mergeLists<Value>({ base, mine, theirs }: Sides<Value>, keyOf: (value: Value) => string): Value[] {
+function mergeLists<Value>({ before, mine, theirs }: Sides<readonly Value[]>, keyOf: (value: Value) => string): Value[] {
   const has = (list: readonly Value[], value: Value) => list.some((other) => keyOf(other) === keyOf(value));
   return [
-    ...mine.filter((value) => !has(base, value) || has(theirs, value)),
-    ...theirs.filter((value) => !has(base, value) && !has(mine, value)),
+    ...mine.filter((value) => !has(before, value) || has(theirs, value)),
+    ...theirs.filter((value) => !has(before, value) && !has(mine, value)),
   ];
 }
 
 /** As `mergeLists`; a picture that I did not change is as others left it, and so is the order. */
-function mergeImages({ base, mine, theirs }: Sides<EditedImage>): EditedImage[] {
+function mergeImages({ before, mine, theirs }: Sides<readonly EditedImage[]>): EditedImage[] {
   const find = (list: readonly EditedImage[], url: string) => list.find((image) => image.url === url);
   const hasMyOrder = !isSame(
-    base.map(({ url }) => url).filter((url) => find(mine, url)),
-    mine.map(({ url }) => url).filter((url) => find(base, url)),
+    before.map(({ url }) => url).filter((url) => find(mine, url)),
+    mine.map(({ url }) => url).filter((url) => find(before, url)),
   );
-  const images = mergeLists({ base, mine, theirs }, ({ url }) => url).map((image) => {
+  const images = mergeLists({ before, mine, theirs }, ({ url }) => url).map((image) => {
     const theirImage = find(theirs, image.url);
-    return theirImage && isSame(image, find(base, image.url)) ? theirImage : image;
+    return theirImage && isSame(image, find(before, image.url)) ? theirImage : image;
   });
   if (hasMyOrder) return images;
   const place = ({ url }: EditedImage) => {
@@ -155,8 +124,13 @@ function mergeImages({ base, mine, theirs }: Sides<EditedImage>): EditedImage[] 
   return images.toSorted((one, other) => place(one) - place(other));
 }
 
-function sameVariant({ variants }: ProductFields, wanted: EditedVariant): EditedVariant | undefined {
-  return variants.find(({ id, key }) => (wanted.id === undefined ? key === wanted.key : id === wanted.id));
+/** The stock edits that are not saved yet: others have none. */
+function remainingEdits(saved: StockEdits, mine: StockEdits): StockEdits {
+  return Object.fromEntries(Object.entries(mine).filter(([key, edit]) => !isSame(edit, saved[key])));
+}
+
+function sameVariant({ variants }: ProductFields, requested: EditedVariant): EditedVariant | undefined {
+  return variants.find(({ id, key }) => (requested.id === undefined ? key === requested.key : id === requested.id));
 }
 
 /** What options there are, and which combinations are sold. */

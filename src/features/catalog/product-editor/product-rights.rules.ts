@@ -7,12 +7,12 @@ const PRICES = ['price', 'salePrice', 'discountPrice'];
 const PUBLISHING = ['status', 'publishAt'];
 
 /** The rights that a change needs beside `products.write`, by what it names. */
-export function rightsOfChange(given: Given): Right[] {
-  const variants = Array.isArray(given.variants) ? (given.variants as Given[]) : [];
-  const names = (fields: readonly string[]) => [given, ...variants].some((part) => fields.some((field) => part[field] !== undefined));
+export function rightsOfChange(input: Given): Right[] {
+  const variants = Array.isArray(input.variants) ? (input.variants as Given[]) : [];
+  const names = (fields: readonly string[]) => [input, ...variants].some((part) => fields.some((field) => part[field] !== undefined));
   return [
     ...(names(PRICES) ? (['prices.write'] as const) : []),
-    ...(names(['stock', 'stockPolicy']) || given.stockChanges !== undefined ? (['stock.write'] as const) : []),
+    ...(names(['stock', 'stockPolicy']) || input.stockChanges !== undefined ? (['stock.write'] as const) : []),
     ...(names(PUBLISHING) ? (['products.publish'] as const) : []),
   ];
 }

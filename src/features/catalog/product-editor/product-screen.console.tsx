@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
-import { apiQuery, refreshPaths } from '#console/api-query';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { apiQuery } from '#console/api-query';
 import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
@@ -9,25 +9,16 @@ import { adminPaths } from '#shared/admin-paths';
 import { productScreenMessages as messages } from './product-editor-console.messages';
 import { ProductForm } from './product-form.console';
 
-const LISTS = '/admin/products';
 const BACK = { label: messages.products, to: adminPaths.products() };
 
 /** `/admin/products/new` */
 export function NewProductScreen() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const open = (id: string) => {
-    void refreshPaths(client, LISTS);
-    navigate(adminPaths.product(id), { replace: true });
-  };
-  return <ProductForm product={undefined} back={BACK} onCreated={open} onSaved={() => {}} />;
+  return <ProductForm product={undefined} back={BACK} />;
 }
 
 /** `/admin/products/:id` */
 export function ProductScreen() {
   const { productId = '' } = useParams();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   // The form itself brings in what others change: it is never replaced while somebody edits.
   const { data, error, refetch } = useQuery({
     ...apiQuery(staffProductsCalls('/:id', { param: { id: productId } })),
@@ -36,18 +27,7 @@ export function ProductScreen() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (data) {
-    const { product } = data;
-    return (
-      <ProductForm
-        key={product._id}
-        product={product}
-        back={BACK}
-        onCreated={(id) => navigate(adminPaths.product(id))}
-        onSaved={() => void refreshPaths(client, `${LISTS}?`)}
-      />
-    );
-  }
+  if (data) return <ProductForm key={data.product._id} product={data.product} back={BACK} />;
   return (
     <>
       <PageHeader title={messages.product} back={BACK} />

@@ -1,4 +1,4 @@
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { productsAdminCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
 import type { NewProductBody } from '#features/catalog/catalog-admin/catalog-admin.schema';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
@@ -6,96 +6,51 @@ import type { EditedProduct } from '#features/catalog/catalog-admin/staff-produc
 import { api } from '#http/client/api-client';
 import { ApiError } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
-import type { FieldErrors } from '#shared/field-errors';
 import { toChangeBody, toNewBody, toStockChanges } from './product-body.console';
 import { productEditorCalls } from './product-editor.calls';
-import type { FieldChange, ProductSaveBody } from './product-editor.schema';
-import { fieldsOf, type ProductFields, type StockEdits } from './product-fields.console';
-import { type Choices, type Conflict, mergeProducts } from './product-merge.console';
+import type { FieldChange, ProductSaveBody, SavedProduct } from './product-editor.schema';
+import type { ProductFields } from './product-fields.console';
 
-/** More often than that, nobody saves the same product within a second. */
-const ATTEMPTS = 4;
-
-/** A product as it was loaded, and what the form makes of it. */
-export interface LoadedProduct {
-  product: EditedProduct;
-  fields: ProductFields;
+interface ProductSave {
+  record: EditedProduct;
+  base: ProductFields;
+  values: ProductFields;
+  /** Gets what others have changed since the record's version, if that is why the call is refused. */
+  onChanges: (changes: FieldChange[]) => void;
 }
 
-export function loadedProduct(product: EditedProduct): LoadedProduct {
-  return { product, fields: fieldsOf(product) };
-}
-
-interface Changes {
-  base: LoadedProduct;
-  mine: ProductFields;
-  stock: StockEdits;
-  choices?: Choices;
-}
-
-/** What others changed: who, when, and which fields. */
-export interface Collision {
-  conflicts: Conflict[];
-  changes: FieldChange[];
-  theirs: LoadedProduct;
-}
-
-export type SaveResult =
-  | { status: 'saved'; saved: LoadedProduct; merged: FieldChange[] }
-  | { status: 'collision'; collision: Collision }
-  /** `current` has the present stock. */
-  | { status: 'refused'; errors: FieldErrors; current?: LoadedProduct };
-
-/**
- * Sends what was changed, on top of what others have changed since. Waits for a new sign-in if the session has ended. Throws
- * ApiError when the shop cannot be reached.
- */
-export async function saveChanges({ base: loaded, mine: wanted, stock, choices = {} }: Changes): Promise<SaveResult> {
-  let base = loaded;
-  let mine = wanted;
-  const merged: FieldChange[] = [];
-  for (let attempt = 1; ; attempt++) {
-    const { _id, version } = base.product;
-    const stockChanges = toStockChanges(stock, mine.variants);
-    const body = { ...toChangeBody(base.fields, mine), version, ...(stockChanges.length > 0 && { stockChanges }) };
-    try {
-      const saved = await whenSignedIn(() => api.put(productEditorCalls('/:id', { param: { id: _id } }), body as ProductSaveBody));
-      return { status: 'saved', saved: loadedProduct(saved.product), merged: [...merged, ...saved.merged] };
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.isRefusal) throw error;
-      const errors = toErrors(error, { mine, stock });
-      if (error.status !== 409) return { status: 'refused', errors };
-      const { theirs, changes } = await loadChanges(_id, version);
-      if (theirs.product.version === version || attempt === ATTEMPTS) return { status: 'refused', errors, current: theirs };
-      const merge = mergeProducts({ base: base.fields, mine, theirs: theirs.fields }, choices);
-      if (merge.conflicts.length > 0) return { status: 'collision', collision: { conflicts: merge.conflicts, changes, theirs } };
-      merged.push(...changes.filter(({ field }) => merge.taken.includes(field)));
-      base = theirs;
-      mine = merge.fields;
-    }
-  }
-}
-
-/** Adds a product. Returns its id. */
-export async function createProduct(
-  mine: ProductFields,
-): Promise<{ status: 'created'; id: string } | { status: 'refused'; errors: FieldErrors }> {
+/** Sends what was changed in `record`. Throws ApiError; after a conflict it has the whole product as it is now, with the present stock. */
+export async function saveProduct({ record: { _id, version }, base, values, onChanges }: ProductSave): Promise<SavedProduct> {
+  const stockChanges = toStockChanges(values);
+  const body = { ...toChangeBody(base, values), version, ...(stockChanges.length > 0 && { stockChanges }) };
   try {
-    const { product } = await whenSignedIn(() => api.post(productsAdminCalls('/'), toNewBody(mine) as NewProductBody));
-    return { status: 'created', id: product._id };
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.isRefusal) throw error;
-    return { status: 'refused', errors: toErrors(error, { mine, stock: {} }) };
+    return await whenSignedIn(() => api.put(productEditorCalls('/:id', { param: { id: _id } }), body as ProductSaveBody));
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || !failure.isRefusal) throw failure;
+    const { status, code, message } = failure;
+    const errors = readFieldErrors(failure.errors).map((error) => ({ ...error, field: fieldInForm(error.field, values) }));
+    if (status !== 409) throw new ApiError(status, { code, message, errors }, failure);
+    const [current, changes] = await Promise.all([loadProduct(_id), loadChanges(_id, version)]);
+    onChanges(changes);
+    throw new ApiError(status, { code, message, errors, current }, failure);
   }
 }
 
-/** The product as it is now, with who changed what after a version. */
-export async function loadChanges(id: string, version: number): Promise<{ theirs: LoadedProduct; changes: FieldChange[] }> {
-  const [{ product }, { changes }] = await Promise.all([
-    whenSignedIn(() => api.get(staffProductsCalls('/:id', { param: { id } }))),
-    whenSignedIn(() => api.get(productEditorCalls('/:id/changes', { param: { id }, query: { since: version } }))),
-  ]);
-  return { theirs: loadedProduct(product), changes };
+/** Returns its id. Throws ApiError. */
+export async function addProduct(values: ProductFields): Promise<string> {
+  const { product } = await whenSignedIn(() => api.post(productsAdminCalls('/'), toNewBody(values) as NewProductBody));
+  return product._id;
+}
+
+export async function loadProduct(id: string): Promise<EditedProduct> {
+  const { product } = await whenSignedIn(() => api.get(staffProductsCalls('/:id', { param: { id } })));
+  return product;
+}
+
+/** Who changed what after a version. */
+export async function loadChanges(id: string, version: number): Promise<FieldChange[]> {
+  const { changes } = await whenSignedIn(() => api.get(productEditorCalls('/:id/changes', { param: { id }, query: { since: version } })));
+  return changes;
 }
 
 /** Repeats a call after the next sign-in if the session has ended: the frame offers it in place. */
@@ -122,15 +77,10 @@ function nextSignIn(): Promise<void> {
   });
 }
 
-/** The errors by field; those of stock at the variant's own field. */
-function toErrors(error: ApiError, { mine, stock }: { mine: ProductFields; stock: StockEdits }): FieldErrors {
-  const errors: FieldErrors = {};
-  const sent = toStockChanges(stock, mine.variants);
-  for (const { field, message } of readFieldErrors(error.errors)) {
-    const [, at] = /^stockChanges\.(\d+)/.exec(field) ?? [];
-    const variant = at === undefined ? -1 : mine.variants.findIndex(({ id }) => id !== undefined && id === sent[Number(at)]?.variantId);
-    errors[variant === -1 ? field : `variants.${variant}.stock`] ??= message;
-  }
-  if (Object.keys(errors).length === 0) errors[''] = error.message;
-  return errors;
+/** Where the form shows the error of a body's field: that of a stock change, at its variant. */
+function fieldInForm(field: string, values: ProductFields): string {
+  const [, at] = /^stockChanges\.(\d+)/.exec(field) ?? [];
+  const variantId = at === undefined ? undefined : toStockChanges(values)[Number(at)]?.variantId;
+  const variant = values.variants.findIndex(({ id }) => id !== undefined && id === variantId);
+  return variant === -1 ? field : `variants.${variant}.stock`;
 }

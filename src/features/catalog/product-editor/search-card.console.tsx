@@ -11,13 +11,13 @@ const TITLE_SHOWN = 60;
 const DESCRIPTION_SHOWN = 160;
 
 /** The product's address, and how search engines show it. */
-export function SearchCard({ product, saved, ...editor }: Pick<ProductEditor, 'fields' | 'set' | 'errors' | 'product' | 'saved'>) {
+export function SearchCard({ product, ...editor }: Pick<ProductEditor, 'fields' | 'set' | 'errors' | 'product'>) {
   const { fields, set, errors } = editor;
   const slug = product ? slugify(fields.slug) : slugify(fields.name);
   const title = fields.seoTitle.trim() || fields.name.trim() || messages.titleOfTheProduct;
   const description = fields.seoDescription.trim() || fields.description.trim() || messages.theShortDescriptionOfTheProduct;
   const address = `${location.origin}${paths.product(slug || '…')}`;
-  const isMoved = product !== undefined && slug !== saved.slug;
+  const isMoved = product !== undefined && slug !== product.slug;
   return (
     <Card title={messages.searchEnginesAndAddress}>
       <div className="grid grid-cols-1 gap-4">
@@ -53,7 +53,7 @@ export function SearchCard({ product, saved, ...editor }: Pick<ProductEditor, 'f
             />
             {isMoved && (
               <p role="status" className="mt-1.5 text-sm">
-                {paths.product(saved.slug)} will lead to <strong>{decodeURI(paths.product(slug || '…'))}</strong>
+                {paths.product(product.slug)} will lead to <strong>{decodeURI(paths.product(slug || '…'))}</strong>
               </p>
             )}
             <OldAddresses slugs={product.oldSlugs} />

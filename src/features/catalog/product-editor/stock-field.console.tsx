@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { useId } from 'react';
 import { Popover } from '#console/dialog/popover';
+import { parseWhole } from '#console/form/form-kinds';
 import { owedText, POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
-import { parseWhole } from './form-kinds.console';
 import { isStockChange } from './product-body.console';
 import { stockFieldMessages as messages } from './product-editor-console.messages';
 import type { EditedVariant, StockEdit } from './product-fields.console';

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { Button } from '#ui/button';
 import { variantFillMessages as messages } from './product-editor-console.messages';
 import type { EditedVariant } from './product-fields.console';
@@ -6,7 +7,7 @@ import type { EditedVariant } from './product-fields.console';
 const FIELDS = {
   price: 'price',
   salePrice: 'sale price',
-  weight: 'weight',
+  weightGrams: VARIANT_FIELDS.weightGrams.label.toLowerCase(),
   stock: 'first stock',
 } as const;
 type FilledField = keyof typeof FIELDS;
@@ -25,7 +26,7 @@ export function VariantFill({ variants, mayChangePrices, onFill }: VariantFillPr
   const choices = (Object.keys(FIELDS) as FilledField[]).filter(
     (field) => (mayChangePrices || !['price', 'salePrice'].includes(field)) && (areNew || field !== 'stock'),
   );
-  const [field, setField] = useState<FilledField>(choices[0] ?? 'weight');
+  const [field, setField] = useState<FilledField>(choices[0] ?? 'weightGrams');
   const [value, setValue] = useState('');
   const fill = () => onFill(field, value);
   return (

@@ -2,6 +2,7 @@ import { ChevronDown, ImageOff, Trash2 } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { Popover } from '#console/dialog/popover';
 import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { owedText } from '#features/catalog/stock/stock-words.console';
 import { IconButton } from '#ui/button';
 import { variantRowMessages as messages } from './product-editor-console.messages';
@@ -40,12 +41,12 @@ export function VariantRow(props: VariantRowProps) {
   useEffect(() => {
     if (props.errors !== '{}') setOpen(true);
   }, [props.errors]);
-  const field = (name: 'price' | 'salePrice' | 'sku' | 'barcode' | 'weight', label: string): ComponentProps<typeof SmallField> => ({
+  const field = (name: 'price' | 'salePrice' | 'sku' | 'barcode' | 'weightGrams', label: string): ComponentProps<typeof SmallField> => ({
     label,
     title,
-    name: `variants.${at}.${name === 'weight' ? 'weightGrams' : name}`,
+    name: `variants.${at}.${name}`,
     value: variant[name],
-    error: errors[name === 'weight' ? 'weightGrams' : name],
+    error: errors[name],
     onChange: (event) => setVariant(key, { [name]: event.target.value }),
   });
   return (
@@ -89,8 +90,8 @@ export function VariantRow(props: VariantRowProps) {
             maxLength={LABEL_MAX_LENGTH}
             placeholder={variant.id === undefined ? messages.madeByTheShop : ''}
           />
-          <SmallField {...field('barcode', messages.barcode)} maxLength={LABEL_MAX_LENGTH} />
-          <SmallField {...field('weight', messages.weight)} inputMode="numeric" />
+          <SmallField {...field('barcode', VARIANT_FIELDS.barcode.label)} maxLength={VARIANT_FIELDS.barcode.maxLength} />
+          <SmallField {...field('weightGrams', VARIANT_FIELDS.weightGrams.input.label)} inputMode="numeric" />
           <div>
             <span aria-hidden className="mb-1 block text-note text-muted @min-[62rem]:hidden">
               {messages.stock}

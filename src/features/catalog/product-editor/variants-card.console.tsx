@@ -1,5 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import { Card } from '#console/card';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { isGiftCard } from '#shared/tax-classes';
 import { Button } from '#ui/button';
 import { variantsCardMessages as messages } from './product-editor-console.messages';
@@ -19,8 +20,8 @@ interface VariantsCardProps {
 
 /** All variants with their own prices, codes and stock, found by the values of the options. */
 export function VariantsCard({ editor, mayChangePrices, mayChangeStock }: VariantsCardProps) {
-  const { fields, set, setVariant, setStock, stock, product, errors, refusals } = editor;
-  const { options, variants, images } = fields;
+  const { fields, set, setVariant, setStock, product, errors, refusals } = editor;
+  const { options, variants, images, stock } = fields;
   const [filter, setFilter] = useState<Readonly<Record<string, string>>>({});
   const [page, setPage] = useState(0);
   const isShown = ({ values }: EditedVariant) =>
@@ -64,12 +65,20 @@ export function VariantsCard({ editor, mayChangePrices, mayChangeStock }: Varian
       )}
       <div className="@container">
         <div aria-hidden className={`mb-1 hidden gap-2 px-1 text-note font-semibold text-muted @min-[62rem]:grid ${VARIANT_COLUMNS}`}>
-          {['', messages.variant, messages.price, messages.salePrice, 'SKU', messages.barcode, messages.weight, messages.stock, ''].map(
-            (title, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change.
-              <span key={i}>{title}</span>
-            ),
-          )}
+          {[
+            '',
+            messages.variant,
+            messages.price,
+            messages.salePrice,
+            'SKU',
+            VARIANT_FIELDS.barcode.label,
+            VARIANT_FIELDS.weightGrams.input.label,
+            messages.stock,
+            '',
+          ].map((title, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change.
+            <span key={i}>{title}</span>
+          ))}
         </div>
         <ul
           aria-label={messages.variantsLabel}

@@ -44,7 +44,7 @@ export function sortOptions({ search }: ListState, categorySort?: string): reado
 export function readListState(query: URLSearchParams, preset?: PresetName): ListState {
   const text = (name: string) => query.get(name)?.trim() || undefined;
   const search = preset ? undefined : query.get('search');
-  const wanted = {
+  const requested = {
     search: readSearch(search ?? ''),
     category: text('category'),
     brand: text('brand'),
@@ -53,12 +53,13 @@ export function readListState(query: URLSearchParams, preset?: PresetName): List
     inStock: query.get('inStock') === 'true' || undefined,
     onSale: query.get('onSale') === 'true' || undefined,
   };
-  const [byDefault, ...others] = sortOptions(wanted);
+  const [byDefault, ...others] = sortOptions(requested);
   const sort = query.get('sort');
   return {
-    ...wanted,
+    ...requested,
     // Of a category, every order may be another one than its own.
-    sort: [...(wanted.category && !wanted.search && byDefault ? [byDefault] : []), ...others].find(({ value }) => value === sort)?.value,
+    sort: [...(requested.category && !requested.search && byDefault ? [byDefault] : []), ...others].find(({ value }) => value === sort)
+      ?.value,
     view: query.get('view') === 'list' ? 'list' : undefined,
     page: /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : undefined,
     ...fixedBy(preset),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CATEGORY_PRODUCT_SORTS, CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+import { CATEGORY_PRODUCT_SORTS } from '#features/catalog/categories/category-fields';
 import type { CardProduct } from '#features/catalog/products/products.schema';
 import { ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { FlagParam, LimitParam, OrderParam, optionalParam, PageParam } from '#shared/query-params';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { HeartSlot } from '#features/catalog/products/heart-slot';
 import { type Choice, stockLevel, stockLine } from '#features/catalog/products/product-choice.rules';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
+import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import type { ShopPromises } from '#features/platform/settings/settings.rules';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 import { maxQuantity } from '#shared/line-quantity';
@@ -38,7 +38,7 @@ interface ProductBuyBoxProps {
 /** Price, options, quantity and buttons of a product; on a small screen the buttons are fixed at the bottom. */
 export function ProductBuyBox({ product, offer, delivery, promises, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
   const { stock, isBackordered, quantity, setWanted } = buying;
-  const Heart = useContext(HeartSlot);
+  const WishlistButton = useContext(WishlistButtonSlot);
   return (
     <div className="grid grid-cols-1 content-start gap-6">
       <div className="grid grid-cols-1 gap-2">
@@ -50,7 +50,7 @@ export function ProductBuyBox({ product, offer, delivery, promises, rating, choi
             </h1>
           </div>
           <div className="flex shrink-0">
-            <Heart product={product} choice={choice} className="icon-button noscript:hidden" />
+            <WishlistButton product={product} choice={choice} className="icon-button noscript:hidden" />
             <ShareButton title={product.name} />
           </div>
         </div>

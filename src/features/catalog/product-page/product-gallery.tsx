@@ -29,10 +29,10 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
     if (strip.current) setCurrent(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
   };
   const followKey = (event: KeyboardEvent) => {
-    const wanted = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[event.key];
-    if (wanted === undefined) return;
+    const requested = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[event.key];
+    if (requested === undefined) return;
     event.preventDefault();
-    show(wanted);
+    show(requested);
   };
   if (total === 0) return <ProductPicture image={undefined} tint={tint} sizes="" alt={name} className="rounded-lg" />;
   return (

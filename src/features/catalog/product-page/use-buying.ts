@@ -14,11 +14,11 @@ export type Buying = ReturnType<typeof useBuying>;
 
 /** The quantity of the chosen variant, and the actions that buy it. */
 export function useBuying({ product, choice, onAddToCart, onBuyNow }: UseBuying) {
-  const [wanted, setWanted] = useState(1);
+  const [requested, setWanted] = useState(1);
   const [refused, setRefused] = useState<Choice>();
   const stock = stockOf(product, choice);
   const availableNow = findVariant(product, choice)?.availableNow;
-  const quantity = boundQuantity(wanted, stock);
+  const quantity = boundQuantity(requested, stock);
   const problem = findChoiceProblem(product, choice);
 
   const buy = (onBuy: (chosen: ChosenProduct) => void) => {

@@ -12,8 +12,8 @@ type Variant = PageProduct['variants'][number];
  * The choice that a page starts with: of the variants with most of the wanted values the first available one, or the first of them
  * if none is available.
  */
-export function firstChoice({ variants }: Product, wanted: Choice = {}): Choice {
-  return bestMatch(variants, wanted)?.options ?? {};
+export function firstChoice({ variants }: Product, requested: Choice = {}): Choice {
+  return bestMatch(variants, requested)?.options ?? {};
 }
 
 export function findVariant({ variants }: Pick<Product, 'variants'>, choice: Choice): Variant | undefined {
@@ -58,8 +58,8 @@ export function offeredValues(
 }
 
 /** Of the variants with most of these values the first in stock, else the first that can be ordered, or the first. */
-function bestMatch(variants: readonly Variant[], wanted: Choice): Variant | undefined {
-  const matches = variants.map((variant) => Object.keys(wanted).filter((name) => variant.options[name] === wanted[name]).length);
+function bestMatch(variants: readonly Variant[], requested: Choice): Variant | undefined {
+  const matches = variants.map((variant) => Object.keys(requested).filter((name) => variant.options[name] === requested[name]).length);
   const most = Math.max(...matches);
   const best = variants.filter((_variant, i) => matches[i] === most);
   return best.find(({ stock, availableNow = stock }) => availableNow > 0) ?? best.find(({ stock }) => stock > 0) ?? best[0];

@@ -13,7 +13,7 @@ import { FilterBar } from '#console/table/filter-bar';
 import { Loaded } from '#console/table/loaded';
 import type { List } from '#console/table/use-list';
 import { useList } from '#console/table/use-list';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import type { SheetPage } from '#features/catalog/catalog-admin/staff-products.schema';
 import { adminPaths } from '#shared/admin-paths';

@@ -16,13 +16,13 @@ export function editCells(
   changes: ReadonlyMap<string, string>,
   savedOf: (key: string) => string | undefined,
 ): SheetEdits {
-  const wanted = new Map<string, string | undefined>();
+  const requested = new Map<string, string | undefined>();
   for (const [key, value] of changes) {
     const next = value === savedOf(key) ? undefined : value;
-    if (next !== edits.cells.get(key)) wanted.set(key, next);
+    if (next !== edits.cells.get(key)) requested.set(key, next);
   }
-  if (wanted.size === 0) return edits;
-  const { cells, before } = apply(edits.cells, wanted);
+  if (requested.size === 0) return edits;
+  const { cells, before } = apply(edits.cells, requested);
   return { cells, past: [...edits.past, before], future: [] };
 }
 

@@ -15,31 +15,32 @@ export interface CheckedValue {
 
 /** What was typed or pasted, as the column has it: '$1,234.5' is '1234.50', 'Active' is 'active', a category's name its slug. */
 export function checkValue(text: string, column: SheetColumn, categories: readonly Option[]): CheckedValue {
-  const given = text.trim();
+  const input = text.trim();
   switch (column) {
     case 'price':
     case 'salePrice':
-      return checkPrice(given);
+      return checkPrice(input);
     case 'stock':
-      return checkPieces(given);
+      return checkPieces(input);
     case 'status': {
-      const status = PRODUCT_STATUSES.find((known) => known === given.toLowerCase());
-      return status ? { value: status } : { value: given, error: messages.oneOf(PRODUCT_STATUSES.join(', ')) };
+      const status = PRODUCT_STATUSES.find((known) => known === input.toLowerCase());
+      return status ? { value: status } : { value: input, error: messages.oneOf(PRODUCT_STATUSES.join(', ')) };
     }
     case 'stockPolicy': {
-      const policy = STOCK_POLICIES.find((known) => known === given.toLowerCase());
-      return policy ? { value: policy } : { value: given, error: messages.oneOfOfStockPolicies(STOCK_POLICIES.join(', ')) };
+      const policy = STOCK_POLICIES.find((known) => known === input.toLowerCase());
+      return policy ? { value: policy } : { value: input, error: messages.oneOfOfStockPolicies(STOCK_POLICIES.join(', ')) };
     }
     case 'category': {
-      const wanted = given.toLowerCase();
-      const category = categories.find(({ value }) => value === wanted) ?? categories.find(({ label }) => label.toLowerCase() === wanted);
-      return category ? { value: category.value } : { value: given, error: messages.thereIsNoSuchCategory };
+      const requested = input.toLowerCase();
+      const category =
+        categories.find(({ value }) => value === requested) ?? categories.find(({ label }) => label.toLowerCase() === requested);
+      return category ? { value: category.value } : { value: input, error: messages.thereIsNoSuchCategory };
     }
     case 'name':
     case 'sku':
-      return given === '' ? { value: '', error: messages.mustNotBeEmpty } : { value: given };
+      return input === '' ? { value: '', error: messages.mustNotBeEmpty } : { value: input };
     case 'barcode':
-      return { value: given };
+      return { value: input };
     default:
       return column satisfies never;
   }
@@ -54,16 +55,16 @@ export function checkRow(textOf: (column: SheetColumn) => string, row: SheetRow)
   return isHigher ? { salePrice: messages.mustBeLowerThanThePrice } : {};
 }
 
-function checkPrice(given: string): CheckedValue {
-  if (given === '') return { value: '' };
-  const plain = given.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '');
+function checkPrice(input: string): CheckedValue {
+  if (input === '') return { value: '' };
+  const plain = input.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '');
   const dollars = /^\d+([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
-  if (!(dollars > 0) || dollars > MAX_DOLLARS) return { value: given, error: messages.aPriceSuchAs12 };
+  if (!(dollars > 0) || dollars > MAX_DOLLARS) return { value: input, error: messages.aPriceSuchAs12 };
   return { value: amount(dollars) };
 }
 
-function checkPieces(given: string): CheckedValue {
-  const plain = given.replace(/,(?=\d{3}(\D|$))/g, '');
+function checkPieces(input: string): CheckedValue {
+  const plain = input.replace(/,(?=\d{3}(\D|$))/g, '');
   const pieces = /^\d+$/.test(plain) ? Number(plain) : Number.NaN;
-  return pieces <= MAX_PIECES ? { value: String(pieces) } : { value: given, error: messages.aWholeNumber };
+  return pieces <= MAX_PIECES ? { value: String(pieces) } : { value: input, error: messages.aWholeNumber };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asCardProducts, asPageProduct, asRowProducts } from './card-product.rules';
+import { asCardProducts, asRowProducts } from './card-product.rules';
+import { asPageProduct } from './page-product.rules';
 import type { PageProduct, ProductDetail } from './product-detail.schema';
 import type { CardProduct, ProductSummary } from './products.schema';
 

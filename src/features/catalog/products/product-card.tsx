@@ -6,10 +6,10 @@ import { PathLink } from '#ui/path-link';
 import { Price } from '#ui/price';
 import { SharedIcon } from '#ui/shared-icons';
 import { Stars } from '#ui/stars';
-import { HeartSlot } from './heart-slot';
 import { type ChosenProduct, stockLevel, stockLine } from './product-choice.rules';
 import { productMessages as messages } from './products.messages';
 import type { CardProduct } from './products.schema';
+import { WishlistButtonSlot } from './wishlist-button-slot';
 
 export type CardLayout = 'grid' | 'list';
 
@@ -40,10 +40,10 @@ export function ProductCard({
 }: ProductCardProps) {
   const to = paths.product(product.slug);
   const isList = layout === 'list';
-  const Heart = useContext(HeartSlot);
+  const WishlistButton = useContext(WishlistButtonSlot);
   const buttons = (
     <>
-      <Heart product={product} className="card-heart" />
+      <WishlistButton product={product} className="card-heart" />
       <QuickAdd product={product} to={to} onAddToCart={onAddToCart} />
     </>
   );

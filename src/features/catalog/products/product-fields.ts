@@ -4,20 +4,23 @@ import type { TableRow } from '#db/table-row';
 import { countryName, listCountries, readCountryCode } from '#features/accounts/addresses/country-codes';
 import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
 import { ThresholdSchema } from '#features/platform/settings/settings.schema';
+import { choice, flag, lines, optionalChoice, optionalText, optionalWhole, pairs, requiredText, tags } from '#shared/fields/field-kinds';
+import * as fields from '#shared/fields/field-table';
+import { pick } from '#shared/pick';
 import { optionalParam } from '#shared/query-params';
 import { TAX_CLASS_ID, toClassId } from '#shared/tax-classes';
-import { choice, type FieldKind, flag, lines, optionalChoice, optionalText, optionalWhole, pairs, requiredText, tags } from './field-kinds';
-import { DESCRIPTION_MAX_LENGTH, LABEL_MAX_LENGTH, SEO_DESCRIPTION_MAX_LENGTH, SEO_TITLE_MAX_LENGTH } from './product-limits';
+import {
+  DESCRIPTION_MAX_LENGTH,
+  LABEL_MAX_LENGTH,
+  LINE_MAX_LENGTH,
+  MAX_TAGS,
+  SEO_DESCRIPTION_MAX_LENGTH,
+  SEO_TITLE_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+} from './product-limits';
 
-/** A field with a column of its own, which depends on no other field. All that handles these fields reads this table. */
-interface PlainField {
-  /** What people call it: in the form, and where two people changed it. */
-  label: string;
+interface PlainField extends fields.PlainField {
   column: keyof DB['products'];
-  kind: FieldKind;
-  schema: v.GenericSchema;
-  stored: v.GenericSchema;
-  sent: v.GenericSchema;
   /** Which view has it: cards and lists, the product's own, or the one that staff edit. Each has those before, too. */
   view: 'summary' | 'detail' | 'staff';
   /** The product's page shows it. */
@@ -26,17 +29,8 @@ interface PlainField {
   isNotCopied?: true;
   /** The console's list of products has a filter by it, which is one of a list. */
   isFilter?: true;
-  /** Where the form says more than the label. */
-  input?: { label?: string; placeholder?: string; hint?: string; rows?: number };
   /** Of files of products, if a column of them is this field and no other. */
   file?: FileColumn;
-  maxLength?: number;
-  toColumn?(value: unknown): unknown;
-  fromColumn?(value: unknown): unknown;
-  /** Of a field whose values are those of a list: all of them, the name of one, and the value of a name. */
-  choices?(): readonly { value: string; label: string }[];
-  nameOf?(value: unknown): string;
-  read?(text: string): string | undefined;
 }
 
 interface FileColumn {
@@ -85,7 +79,7 @@ export const PRODUCT_FIELDS = {
     ...optionalText(LABEL_MAX_LENGTH),
     file: { label: 'Brand', headers: ['vendor', 'brands', 'brand', 'manufacturer', 'marque', 'fabricant'], exported: 'Vendor' },
   },
-  tags: { label: 'Tags', column: 'tags', view: 'detail', ...tags() },
+  tags: { label: 'Tags', column: 'tags', view: 'detail', ...tags({ maxLength: TAG_MAX_LENGTH, most: MAX_TAGS }) },
   price: { label: 'Price', audited: 'listPriceCents' },
   salePrice: { label: 'Sale price', audited: 'salePriceCents' },
   status: { label: 'Status' },
@@ -98,10 +92,16 @@ export const PRODUCT_FIELDS = {
     column: 'features',
     view: 'detail',
     isOnPage: true,
-    ...lines(),
+    ...lines(LINE_MAX_LENGTH),
     input: { rows: 3, hint: 'One on each line, shown as a list.' },
   },
-  specifications: { label: 'Specifications', column: 'specifications', view: 'detail', isOnPage: true, ...pairs() },
+  specifications: {
+    label: 'Specifications',
+    column: 'specifications',
+    view: 'detail',
+    isOnPage: true,
+    ...pairs({ nameMaxLength: LABEL_MAX_LENGTH, textMaxLength: LINE_MAX_LENGTH, invalid: messages.specificationsInvalid }),
+  },
   weight: {
     label: 'Weight',
     column: 'weight',
@@ -214,61 +214,43 @@ export type FilterFieldName = (typeof FILTER_FIELDS)[number];
 export type FileFieldName = (typeof FILE_FIELDS)[number];
 export type FieldOnPage = (typeof FIELDS_ON_PAGE)[number];
 
-/** An object with something for each of these fields. */
-function ofEach<Name extends string>(names: readonly Name[], of: (name: Name) => unknown): Record<Name, unknown> {
-  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, unknown>;
+/** The plain fields, or some of them, as a table. */
+function tableOf<Name extends PlainFieldName>(names: readonly Name[]): Pick<Table, Name> {
+  return pick<Table, Name>(PRODUCT_FIELDS, names);
 }
+export const PLAIN_TABLE = tableOf(PLAIN_FIELDS);
 
 /** The plain fields of a body, all of which may be absent. */
-export const BODY_ENTRIES = ofEach(PLAIN_FIELDS, (name) => v.optional(plainField(name).schema)) as {
-  [F in PlainFieldName]: v.OptionalSchema<Table[F]['schema'], undefined>;
-};
+export const BODY_ENTRIES = fields.bodyEntries(PLAIN_TABLE);
 
 /** The parameters of the filters of the console's list. */
-export const FILTER_ENTRIES = ofEach(FILTER_FIELDS, (name) =>
-  optionalParam(plainField(name).schema as v.GenericSchema<string, string | null>),
+export const FILTER_ENTRIES = fields.ofEachField(tableOf(FILTER_FIELDS), ({ schema }) =>
+  optionalParam(schema as v.GenericSchema<string, string | null>),
 ) as { [F in FilterFieldName]: v.OptionalSchema<v.GenericSchema<string, string | null>, undefined> };
 
-type SentEntries<Name extends PlainFieldName> = { [F in Name]: Table[F]['sent'] };
-
 /** These fields in the schema of a view. */
-export function sentEntries<Name extends PlainFieldName>(names: readonly Name[]): SentEntries<Name> {
-  return ofEach(names, (name) => plainField(name).sent) as SentEntries<Name>;
+export function sentEntries<Name extends PlainFieldName>(names: readonly Name[]) {
+  return fields.sentEntries(tableOf(names));
 }
 
 /** What the audit log has of the plain fields. */
-export const STORED_ENTRIES = ofEach(PLAIN_FIELDS, (name) => plainField(name).stored) as { [F in PlainFieldName]: Table[F]['stored'] };
+export const STORED_ENTRIES = fields.storedEntries(PLAIN_TABLE);
 
 /** The values of a body by their columns; absent ones are not changed. */
-export function toColumns(body: Readonly<{ [F in PlainFieldName]?: unknown }>): Partial<TableRow<'products', ColumnOf<PlainFieldName>>> {
-  return Object.fromEntries(
-    PLAIN_FIELDS.flatMap((name) => {
-      const { column, toColumn = (value) => value } = plainField(name);
-      return body[name] === undefined ? [] : [[column, toColumn(body[name])]];
-    }),
-  );
+export function toColumns(body: Readonly<{ [F in PlainFieldName]?: unknown }>) {
+  return fields.toColumns(PLAIN_TABLE, body) as Partial<TableRow<'products', ColumnOf<PlainFieldName>>>;
 }
 
 type Row<Name extends PlainFieldName> = Readonly<Record<ColumnOf<Name>, unknown>>;
 
 /** These fields of a row, as a body has them: null removes. */
-export function toBodyFields<Name extends PlainFieldName>(
-  row: Row<Name>,
-  names: readonly Name[],
-): { [F in Name]: v.InferOutput<Table[F]['schema']> } {
-  return ofEach(names, (name) => {
-    const { column, fromColumn = (value) => value } = plainField(name);
-    return fromColumn(row[column as ColumnOf<Name>]);
-  }) as { [F in Name]: v.InferOutput<Table[F]['schema']> };
+export function toBodyFields<Name extends PlainFieldName>(row: Row<Name>, names: readonly Name[]) {
+  return fields.toBodyFields(tableOf(names), row);
 }
 
 /** These fields of a row, as the calls send them: a value that does not exist is absent. */
-export function toSentFields<Name extends PlainFieldName>(
-  row: Row<Name>,
-  names: readonly Name[],
-): { [F in Name]: v.InferOutput<Table[F]['sent']> } {
-  const fields = toBodyFields(row, names);
-  return ofEach(names, (name) => fields[name] ?? undefined) as { [F in Name]: v.InferOutput<Table[F]['sent']> };
+export function toSentFields<Name extends PlainFieldName>(row: Row<Name>, names: readonly Name[]) {
+  return fields.toSentFields(tableOf(names), row);
 }
 
 /** The field of a body for a name of the audit log. */

@@ -1,6 +1,7 @@
 import type { TableRow } from '#db/table-row';
 import { toCategoryRef } from '#features/catalog/categories/category-view.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
+import * as fields from '#shared/fields/field-table';
 import { toDollars } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
 import type { ProductDetail } from './product-detail.schema';
@@ -8,6 +9,7 @@ import { type ColumnOf, DETAIL_FIELDS, toSentFields } from './product-fields';
 import { COLOR, inOptionOrder, type OptionValues, SIZE, type StoredOption, shorthands } from './product-options.rules';
 import { canBeBought, type ProductStatus } from './product-status.rules';
 import type { Image, ProductSummary, Variant } from './products.schema';
+import { VARIANT_FIELDS } from './variant-fields';
 
 /** A product row as every query selects it (`productSummaryColumns` in catalog.queries). */
 export interface ProductSummaryRow
@@ -61,7 +63,7 @@ export type StoredImage = ({ key: string; url?: undefined } | { url: string; key
 export interface VariantRow
   extends TableRow<
     'variants',
-    'id' | 'sku' | 'barcode' | 'weightGrams' | 'ownListPriceCents' | 'ownSalePriceCents' | 'listPriceCents' | 'salePriceCents'
+    'id' | 'sku' | fields.ColumnIn<typeof VARIANT_FIELDS> | 'ownListPriceCents' | 'ownSalePriceCents' | 'listPriceCents' | 'salePriceCents'
   > {
   options: OptionValues;
   /** What can be ordered. */
@@ -124,7 +126,7 @@ export function toStaffProduct(row: ProductDetailRow): ProductDetail {
 
 function toOptions(options: readonly StoredOption[]): Pick<ProductSummary, 'options' | 'sizes' | 'colors'> {
   const known = options.map(({ name, values }) => ({ name, values: values.map((value) => value.name) }));
-  const valuesOf = (wanted: string) => known.find(({ name }) => name === wanted)?.values ?? [];
+  const valuesOf = (requested: string) => known.find(({ name }) => name === requested)?.values ?? [];
   return { options: known, sizes: valuesOf(SIZE), colors: valuesOf(COLOR) };
 }
 
@@ -144,8 +146,7 @@ function toVariant(row: VariantRow, product: ProductDetailRow): Variant {
     stock: row.stock,
     availableNow: row.availableNow ?? undefined,
     sku: row.sku,
-    barcode: row.barcode ?? undefined,
-    weightGrams: row.weightGrams ?? undefined,
+    ...fields.toSentFields(VARIANT_FIELDS, row),
     image: row.image ? toImage(row.image) : undefined,
   };
 }

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { columnRefs, jsonColumns } from '#db/columns.server';
 import { type Db, prepared } from '#db/database.server';
+import { columnsIn } from '#shared/fields/field-table';
 import { parseNumericId } from '#shared/ids';
 import { DETAIL_FIELDS, type PlainFieldName, plainField } from './product-fields';
 import type { ProductStatus } from './product-status.rules';
 import type { ProductDetailRow, ProductSummaryRow } from './product-view.server';
+import { VARIANT_FIELDS } from './variant-fields';
 
 /** How many pieces of a variant `v` can be ordered. */
 export const orderablePieces = sql`orderable_pieces(v.on_hand, v.reserved, v.stock_policy)`;
@@ -26,13 +29,12 @@ export const variantPicture = sql`coalesce(v.image, (
   SELECT picture FROM jsonb_array_elements(p.images) WITH ORDINALITY AS of_product (picture, place)
    WHERE picture ->> 'color' IN (SELECT value FROM jsonb_each_text(v.options)) ORDER BY place LIMIT 1), p.images -> 0)`;
 
-/** A plain field of `products p`. */
-export function columnOf(field: PlainFieldName): RawBuilder<unknown> {
-  return sql.ref(`p.${plainField(field).column}`);
-}
-
+/** Plain fields of `products p`. */
 export function columnsOf(fields: readonly PlainFieldName[]): RawBuilder<unknown> {
-  return sql.join(fields.map(columnOf));
+  return columnRefs(
+    fields.map((field) => plainField(field).column),
+    'p',
+  );
 }
 
 /** A product with its variants, its category's ancestors and `more` columns of `products p`, in one statement. */
@@ -44,7 +46,7 @@ export async function selectProduct<More = unknown>(
   const { rows } = await sql<ProductDetailRow & More>`
     ${prepared} SELECT ${more ? sql`${more},` : sql``} ${productSummaryColumns}, p.version, p.updated_at, p.publish_at, ${columnsOf(DETAIL_FIELDS)},
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'stock', ${orderablePieces}, 'availableNow', ${availableNow}, 'sku', v.sku,
-                     'barcode', v.barcode, 'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents,
+                     ${jsonColumns(columnsIn(VARIANT_FIELDS), 'v')}, 'ownListPriceCents', v.own_list_price_cents,
                      'ownSalePriceCents', v.own_sale_price_cents, 'listPriceCents', v.list_price_cents,
                      'salePriceCents', v.sale_price_cents, 'image', v.image) ORDER BY v.position, v.id), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants,
@@ -88,8 +90,8 @@ export async function selectFeaturedProducts(db: Db, limit: number): Promise<Pro
 export async function selectProductsById(db: Db, ids: readonly number[]): Promise<ProductSummaryRow[]> {
   const { rows } = await sql<ProductSummaryRow>`
     SELECT ${productSummaryColumns}
-      FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, place) JOIN products p USING (id) JOIN categories c ON c.id = p.category_id
-     ORDER BY wanted.place`.execute(db);
+      FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS requested (id, place) JOIN products p USING (id) JOIN categories c ON c.id = p.category_id
+     ORDER BY requested.place`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
+import { sentEntries } from '#shared/fields/field-table';
 import { PRODUCT_STATUSES } from './product-status.rules';
+import { VARIANT_FIELDS } from './variant-fields';
 
 /** A picture as sent to clients. */
 export const ImageSchema = v.object({
@@ -101,8 +103,7 @@ export const VariantSchema = v.object({
   /** The pieces in stock of a variant that can be ordered beyond them; absent of others. */
   availableNow: v.optional(v.number()),
   sku: v.string(),
-  barcode: v.optional(v.string()),
-  weightGrams: v.optional(v.number()),
+  ...sentEntries(VARIANT_FIELDS),
   image: v.optional(ImageSchema),
 });
 export type Variant = v.InferOutput<typeof VariantSchema>;

@@ -44,8 +44,8 @@ export async function listRedirects(shop: Shop, { q, page = 1, limit = 50 }: Red
  * Adds a redirect. It leads to the end of another redirect at once, and others that lead to it are moved, so that there are no chains
  * (docs/rules.md#redirects-own). Throws `invalid` for a loop, and for an address that the shop uses, `conflict` for one that is redirected.
  */
-export function createRedirect({ db }: Shop, admin: Admin, given: NewRedirect): Promise<Redirect> {
-  return inTransaction(db, (tx) => addRedirect(tx, admin, given));
+export function createRedirect({ db }: Shop, admin: Admin, input: NewRedirect): Promise<Redirect> {
+  return inTransaction(db, (tx) => addRedirect(tx, admin, input));
 }
 
 /**
@@ -96,7 +96,7 @@ export const redirectsUndo: UndoRegistry = {
   },
 };
 
-async function addRedirect(tx: Tx, admin: Admin, { from, to: wanted }: NewRedirect): Promise<Redirect> {
+async function addRedirect(tx: Tx, admin: Admin, { from, to: requested }: NewRedirect): Promise<Redirect> {
   const known = await queries.lockRedirects(tx);
   if (known.length >= MAX_REDIRECTS) throw new AppError('conflict', { message: messages.tooMany(MAX_REDIRECTS) });
   if (isReservedPath(from)) throw invalid('from', messages.fromReserved);
@@ -105,8 +105,8 @@ async function addRedirect(tx: Tx, admin: Admin, { from, to: wanted }: NewRedire
   if (known.some(({ fromPath }) => fromPath === from)) {
     throw new AppError('conflict', { fields: [{ field: 'from', message: messages.fromTaken }] });
   }
-  const next = known.find(({ fromPath }) => fromPath === pathOf(wanted));
-  const to = await resolveProduct(tx, next?.toPath ?? wanted);
+  const next = known.find(({ fromPath }) => fromPath === pathOf(requested));
+  const to = await resolveProduct(tx, next?.toPath ?? requested);
   if (pathOf(to) === from) throw invalid('to', messages.loop);
   const row = await queries.insertRedirect(tx, { fromPath: from, toPath: to });
   await writeAudit(tx, admin, { action: 'redirect.create', subject: { type: 'redirect', id: row.id }, after: { from, to } });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call, query } from '#http/calls/call.server';
 import { moderationMessages as messages } from './review-moderation.messages';
@@ -56,8 +56,8 @@ export function reviewModerationApi() {
       }),
       body(ModerateReviewSchema),
       async (c) => {
-        const given = c.req.valid('json');
-        const review = await moderation.moderateReview(c.var.shop, c.var.user, { id: c.req.param('reviewId'), given });
+        const input = c.req.valid('json');
+        const review = await moderation.moderateReview(c.var.shop, c.var.user, { id: c.req.param('reviewId'), input });
         return c.json({ success: true, review, message: messages.saved });
       },
     );

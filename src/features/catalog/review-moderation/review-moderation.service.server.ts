@@ -28,8 +28,8 @@ const PICTURE_WIDTH = 320;
 
 /** One page of reviews for the console, whatever their status (docs/rules.md#reviews-console). */
 export async function listReviewsForStaff(shop: Shop, query: ModerationQuery): Promise<ModeratedReviewPage> {
-  const { page = 1, limit = 20, sort = 'newest', ...given } = query;
-  const filter = { ...given, authorIds: await findAuthors(shop, given.q) };
+  const { page = 1, limit = 20, sort = 'newest', ...input } = query;
+  const filter = { ...input, authorIds: await findAuthors(shop, input.q) };
   const [rows, counted] = await Promise.all([
     queries.selectReviews(shop.db, filter, { sort, limit, offset: (page - 1) * limit }),
     queries.countReviews(shop.db, filter),
@@ -69,9 +69,9 @@ export async function viewReviewForStaff({ db }: Pick<Shop, 'db'>, id: string): 
 export async function moderateReview(
   shop: Shop,
   admin: Admin,
-  { id, given }: { id: string; given: ModerateReview },
+  { id, input }: { id: string; input: ModerateReview },
 ): Promise<ModeratedReview> {
-  const { version, seen, ...decisions } = given;
+  const { version, seen, ...decisions } = input;
   const knownId = parseNumericId(id);
   if (knownId === undefined) throw missing();
   await inTransaction(shop.db, async (tx) => {

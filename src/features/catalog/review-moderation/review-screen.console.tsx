@@ -7,7 +7,7 @@ import { useShortcuts } from '#console/commands/shortcuts';
 import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';

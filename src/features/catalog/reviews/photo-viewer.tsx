@@ -33,10 +33,10 @@ export function PhotoViewer({ photos, first, author, title, onClose }: PhotoView
     if (strip.current) setCurrent(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
   };
   const followKey = (event: KeyboardEvent) => {
-    const wanted = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[event.key];
-    if (wanted === undefined) return;
+    const requested = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[event.key];
+    if (requested === undefined) return;
     event.preventDefault();
-    show(wanted);
+    show(requested);
   };
 
   return (

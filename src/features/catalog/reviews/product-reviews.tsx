@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { Button } from '#ui/button';
 import { DeleteReviewDialog } from './delete-review-dialog';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { customersOnly } from '#features/accounts/accounts/session.server';
+import { customersOnly } from '#features/accounts/sessions/session.server';
 import { ProductDetailSchema } from '#features/catalog/products/product-detail.schema';
 import { uploadsDir } from '#features/platform/media/leftovers.service.server';
 import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits';

@@ -23,8 +23,8 @@ export async function listReviews(
   idOrSlug: string,
   { page = 1, limit = REVIEWS_PER_PAGE, sort = 'newest', rating, q }: ReviewListQuery,
 ): Promise<ReviewPage> {
-  const wanted = { sort, rating, q, limit, offset: (page - 1) * limit };
-  const row = await readCatalogue(shop, (db) => queries.selectReviewPage(db, idOrSlug, wanted));
+  const requested = { sort, rating, q, limit, offset: (page - 1) * limit };
+  const row = await readCatalogue(shop, (db) => queries.selectReviewPage(db, idOrSlug, requested));
   if (!row) throw productMissing();
   return toReviewPage(row, { page, limit });
 }

@@ -22,12 +22,12 @@ export function useReviews({ productId, firstPage, onPage }: UseReviews) {
   const [isLoading, setLoading] = useState(false);
   const lastRequest = useRef(0);
 
-  const load = async (wanted: ReviewListState, { number = 1, before = [] as Review[] } = {}) => {
+  const load = async (requested: ReviewListState, { number = 1, before = [] as Review[] } = {}) => {
     const request = ++lastRequest.current;
-    setList(wanted);
+    setList(requested);
     setLoading(true);
     try {
-      const response = await api.get(reviewListCall(productId, wanted, number));
+      const response = await api.get(reviewListCall(productId, requested, number));
       if (request !== lastRequest.current) return;
       // A review written meanwhile moves others to the next page: skip duplicates.
       const known = new Set(before.map(({ _id }) => _id));

@@ -1,4 +1,4 @@
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { toast } from '#ui/toast';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';

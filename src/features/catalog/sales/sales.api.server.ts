@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call, query } from '#http/calls/call.server';
 import { salesMessages as messages } from './sales.messages';
@@ -35,7 +35,7 @@ export function salesApi() {
       }),
       body(SaleChangeSchema),
       async (c) => {
-        const sale = await sales.updateSale(c.var.shop, c.var.user, { id: c.req.param('id'), given: c.req.valid('json') });
+        const sale = await sales.updateSale(c.var.shop, c.var.user, { id: c.req.param('id'), input: c.req.valid('json') });
         return c.json({ success: true, sale, message: messages.updated });
       },
     )
@@ -44,7 +44,7 @@ export function salesApi() {
       call({ carries: 'catalogue', ...one, summary: 'Set and remove some prices of a sale', refuses: ['not_found', 'conflict'] }),
       body(PricesChangeSchema),
       async (c) => {
-        const sale = await sales.changePrices(c.var.shop, c.var.user, { id: c.req.param('id'), given: c.req.valid('json') });
+        const sale = await sales.changePrices(c.var.shop, c.var.user, { id: c.req.param('id'), input: c.req.valid('json') });
         return c.json({ success: true, sale, message: messages.updated });
       },
     )

@@ -38,8 +38,8 @@ export async function createSale(shop: Shop, admin: Admin, { prices, ...values }
 }
 
 /** Changes the given fields; `prices` replaces all prices. Throws `not_found`, `invalid`, and `conflict` with the `current` sale. */
-export function updateSale(shop: Shop, admin: Admin, { id, given }: { id: string; given: SaleChange }): Promise<Sale> {
-  const { version, prices, ...values } = given;
+export function updateSale(shop: Shop, admin: Admin, { id, input }: { id: string; input: SaleChange }): Promise<Sale> {
+  const { version, prices, ...values } = input;
   return change(shop, admin, { id, version }, async (tx, before) => {
     refuseWrongEnd({
       startsAt: values.startsAt ?? new Date(before.startsAt),
@@ -54,8 +54,8 @@ export function updateSale(shop: Shop, admin: Admin, { id, given }: { id: string
 }
 
 /** Sets and removes some prices of a sale, for sales with more prices than one call holds. Throws like `updateSale`. */
-export function changePrices(shop: Shop, admin: Admin, { id, given }: { id: string; given: PricesChange }): Promise<Sale> {
-  const { version, set, remove } = given;
+export function changePrices(shop: Shop, admin: Admin, { id, input }: { id: string; input: PricesChange }): Promise<Sale> {
+  const { version, set, remove } = input;
   return change(shop, admin, { id, version }, async (tx, before) => {
     const saleId = Number(before._id);
     const removed = (await queries.selectTargets(tx, remove)).flatMap(({ productId, variantId }) =>

@@ -6,6 +6,7 @@ import { useShortcuts } from '#console/commands/shortcuts';
 import { confirm } from '#console/dialog/confirm';
 import { EmptyState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
+import { useWedgeScanner } from '#features/catalog/barcodes/wedge-scanner.console';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
@@ -16,9 +17,8 @@ import { summaryOf } from './stock-take.console';
 import { CountedLines, UnknownCodes } from './stock-take-lines.console';
 import { optionsText, variantName } from './stock-words.console';
 import { type Choice, useStockTake } from './use-stock-take.console';
-import { useWedgeScanner } from './wedge-scanner.console';
 
-const BarcodeCamera = lazy(() => import('./barcode-camera.console'));
+const BarcodeCamera = lazy(() => import('#features/catalog/barcodes/barcode-camera.console'));
 const FOUND = 10;
 
 /** Counting with a camera, a scanner or by typing; the differences are saved at once. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { BurstReader } from '#features/catalog/barcodes/wedge-scanner.console';
 import type { ListedStock } from './stock.schema';
 import * as takes from './stock-take.console';
-import { BurstReader } from './wedge-scanner.console';
 
 const variant = (variantId: string, onHand = 10): ListedStock => ({
   variantId,

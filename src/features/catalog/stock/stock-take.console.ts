@@ -49,8 +49,8 @@ export function writeStockTake(storage: Pick<Storage, 'setItem' | 'removeItem'>,
 
 /** The line of a code that was counted before, so that the next piece needs no call. */
 export function lineOfCode({ lines }: StockTake, code: string): CountedLine | undefined {
-  const wanted = code.toLowerCase();
-  return lines.find(({ sku, barcode }) => barcode === code || sku.toLowerCase() === wanted);
+  const requested = code.toLowerCase();
+  return lines.find(({ sku, barcode }) => barcode === code || sku.toLowerCase() === requested);
 }
 
 /** One piece more. */

@@ -15,7 +15,7 @@ export const stockUndo: UndoRegistry = {
       if (delta === 0) refuseNothing();
       const level = (await lockStock(tx, [variantId])).get(variantId);
       if (!level || 'refused' in toStockDelta(level, { delta })) await refuseUndo(tx, entry, [{ field: 'onHand', current: level?.onHand }]);
-      await changeStockIn(tx, admin, { wanted: [{ variantId: entry.subjectId, delta, reason: 'correction', note: messages.undone }] });
+      await changeStockIn(tx, admin, { requested: [{ variantId: entry.subjectId, delta, reason: 'correction', note: messages.undone }] });
     },
     view: async (shop, { subjectId }) => ({ stock: await viewStock(shop, Number(subjectId)) }),
   },

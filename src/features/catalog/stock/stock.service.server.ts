@@ -36,19 +36,19 @@ export interface WantedChange {
  * Changes the stock of up to `MAX_STOCK_CHANGES` variants, all or none (docs/rules.md#stock-changes). Throws `invalid` for a variant
  * that does not exist or is in the list twice, and `conflict` with the present `stock` where a change does not fit it.
  */
-export function changeStock(shop: Shop, admin: Admin, wanted: readonly WantedChange[]): Promise<VariantStock[]> {
-  return inTransaction(shop.db, (tx) => changeStockIn(tx, admin, { wanted }));
+export function changeStock(shop: Shop, admin: Admin, requested: readonly WantedChange[]): Promise<VariantStock[]> {
+  return inTransaction(shop.db, (tx) => changeStockIn(tx, admin, { requested }));
 }
 
 /** As `changeStock`, in the transaction of another feature. `field` is the name of the list in its body. */
 export async function changeStockIn(
   tx: Tx,
   admin: Admin,
-  { wanted, field = 'changes' }: { wanted: readonly WantedChange[]; field?: string },
+  { requested, field = 'changes' }: { requested: readonly WantedChange[]; field?: string },
 ): Promise<VariantStock[]> {
-  const ids = await findVariants(tx, wanted, field);
+  const ids = await findVariants(tx, requested, field);
   const levels = await queries.lockStock(tx, ids);
-  const changes = wanted.map((change, at) => {
+  const changes = requested.map((change, at) => {
     const variantId = ids[at] ?? 0;
     const level = levels.get(variantId);
     // It was removed after it was found.
@@ -129,9 +129,9 @@ export async function checkStock(shop: Shop): Promise<StockCheck> {
 }
 
 /** With its sub-categories; undefined: all categories. */
-async function findCategories(shop: Shop, wanted: string | undefined): Promise<StockFilter['categories']> {
-  if (wanted === undefined) return undefined;
-  const { ids, productCount } = await findCategoryBranch(shop, wanted);
+async function findCategories(shop: Shop, requested: string | undefined): Promise<StockFilter['categories']> {
+  if (requested === undefined) return undefined;
+  const { ids, productCount } = await findCategoryBranch(shop, requested);
   return { ids, isSmall: productCount <= MAX_GATHERED_PRODUCTS };
 }
 
@@ -140,17 +140,17 @@ function missing(): AppError {
 }
 
 /** The id of each change's variant. */
-async function findVariants(tx: Tx, wanted: readonly WantedChange[], list: string): Promise<number[]> {
+async function findVariants(tx: Tx, requested: readonly WantedChange[], list: string): Promise<number[]> {
   const idOf = ({ variantId = '' }: WantedChange) => parseNumericId(variantId);
   const known = await queries.selectVariantIds(tx, {
-    ids: wanted.flatMap((change) => idOf(change) ?? []),
-    skus: wanted.flatMap(({ sku }) => sku ?? []),
+    ids: requested.flatMap((change) => idOf(change) ?? []),
+    skus: requested.flatMap(({ sku }) => sku ?? []),
   });
   const knownIds = new Set(known.map(({ id }) => id));
   const idOfSku = new Map(known.map(({ id, sku }) => [sku, id]));
   const found = new Set<number>();
   const invalid: FieldError[] = [];
-  const ids = wanted.map((change, at) => {
+  const ids = requested.map((change, at) => {
     const id = change.sku === undefined ? idOf(change) : idOfSku.get(change.sku);
     const field = fieldOf(list, change, at);
     if (id === undefined || !knownIds.has(id)) {

@@ -37,9 +37,9 @@ export function useStockEdits() {
   };
 
   const save = useMutation({
-    mutationFn: (wanted: StockEdits) =>
+    mutationFn: (requested: StockEdits) =>
       api.post(stockCalls('/'), {
-        changes: Object.entries(wanted).flatMap(([id, edit]) => toChange(id, edit) ?? []),
+        changes: Object.entries(requested).flatMap(([id, edit]) => toChange(id, edit) ?? []),
       }),
     onSuccess: async ({ stock }, saved) => {
       showLevels(stock);
@@ -48,10 +48,10 @@ export function useStockEdits() {
       toast.success(stock.length === 1 ? texts.stockOf1VariantSaved : texts.stockOfVariantsSaved(stock.length));
       await refreshPaths(client, stockCalls('/'));
     },
-    onError: (error, wanted) => {
+    onError: (error, requested) => {
       const stock = conflictOf(error);
       if (stock) showLevels(stock);
-      const ids = Object.keys(wanted);
+      const ids = Object.keys(requested);
       const messages = error instanceof ApiError ? readFieldErrors(error.errors) : [];
       setEdits((now) => {
         const refused = messages.flatMap(({ field, message }) => {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { refreshPaths } from '#console/api-query';
+import { signal } from '#features/catalog/barcodes/scan-signal.console';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
 import { toast } from '#ui/toast';
-import { signal } from './scan-signal.console';
 import { stockCalls } from './stock.calls';
 import { MAX_STOCK_CHANGES } from './stock.rules';
 import type { ListedStock } from './stock.schema';

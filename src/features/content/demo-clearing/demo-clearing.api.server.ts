@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { UserSchema } from '#features/accounts/accounts/accounts.schema';
-import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/accounts/session.server';
+import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call } from '#http/calls/call.server';
 import { AppError } from '#shared/errors';
@@ -39,9 +39,9 @@ export function demoClearingApi() {
       body(OwnAccountSchema),
       async (c) => {
         requireOwner(c);
-        const given = { account: c.req.valid('json'), userAgent: c.req.header('User-Agent') };
+        const input = { account: c.req.valid('json'), userAgent: c.req.header('User-Agent') };
         c.header('Cache-Control', 'no-store');
-        return c.json({ success: true, ...(await takeAccount(c.var.shop, c.var.user, given)), message: messages.accountIsYours });
+        return c.json({ success: true, ...(await takeAccount(c.var.shop, c.var.user, input)), message: messages.accountIsYours });
       },
     )
     .post(

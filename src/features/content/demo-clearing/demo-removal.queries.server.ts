@@ -107,13 +107,19 @@ export async function deletePictures(tx: Tx, keys: readonly string[]): Promise<v
   await sql`DELETE FROM media_pictures WHERE key = ANY (${keys})`.execute(tx);
 }
 
-/** What counted orders and visits, the drawings, and what referred to products; then the shop is as one that began empty. */
-export async function finishClearing(tx: Tx): Promise<void> {
+/** What counted orders and visits, once no order is left. */
+export async function forgetFigures(tx: Tx): Promise<void> {
   await sql`
     TRUNCATE order_search, sales_changes, sales_days,
              sales_parts, product_sales_days, product_sales_months, visit_days, product_view_days,
              product_view_months, search_term_days, search_term_months, test_provider_refunds, test_provider_charges,
-             order_job_rows, order_jobs, bulk_edit_rows, bulk_edits`.execute(tx);
+             order_job_rows, order_jobs`.execute(tx);
+}
+
+/** The figures, the drawings, and what referred to products; then the shop is as one that began empty. */
+export async function finishClearing(tx: Tx): Promise<void> {
+  await forgetFigures(tx);
+  await sql`TRUNCATE bulk_edit_rows, bulk_edits`.execute(tx);
   await sql`
     DELETE FROM media_artworks a WHERE NOT EXISTS (SELECT FROM media_pictures WHERE artwork = a.name OR recipe -> 'emblem' ->> 'artwork' = a.name)`.execute(
     tx,
@@ -123,5 +129,5 @@ export async function finishClearing(tx: Tx): Promise<void> {
   await sql`UPDATE demo_shop SET status = 'cleared', step = NULL, done = total, run_by = NULL`.execute(tx);
   await sql`
     UPDATE shop_opening SET is_open = false, began_empty = true, is_checklist_shown = true, skipped_steps = '{}',
-           preview_token = preview_token`.execute(tx);
+           preview_token = preview_token, first_opened_at = NULL, test_orders_removed_at = NULL`.execute(tx);
 }

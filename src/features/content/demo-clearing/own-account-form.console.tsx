@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PasswordField } from '#features/accounts/accounts/password-field';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { ContactDetails } from '#features/content/face/contact-details';
-import { DEFAULT_FOOTER_GROUPS } from '#features/content/face/default-footer';
-import type { ShownFace } from '#features/content/face/shown-face';
+import { ContactDetails } from '#features/content/theme/contact-details';
+import { DEFAULT_FOOTER_GROUPS } from '#features/content/theme/default-footer';
+import type { ShownTheme } from '#features/content/theme/shown-theme';
 import { PAYMENT_MARKS, type ShopPromises } from '#features/platform/settings/settings.rules';
 import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
 
 interface FooterProps {
-  shop: { name: string; email: string; promises: Pick<ShopPromises, 'paymentMarks'>; face: ShownFace };
+  shop: { name: string; email: string; promises: Pick<ShopPromises, 'paymentMarks'>; theme: ShownTheme };
   children: ReactNode;
 }
 
 export function Footer({ shop, children }: FooterProps) {
-  const { footer: { groups = DEFAULT_FOOTER_GROUPS, text, social = [] } = {}, contact } = shop.face;
+  const { footer: { groups = DEFAULT_FOOTER_GROUPS, text, social = [] } = {}, contact } = shop.theme;
   return (
     <footer className="mt-24 border-t border-line bg-surface">
       {children}

@@ -1,7 +1,7 @@
 import { Heart, LayoutDashboard, LogOut, Package, Settings, UserRound } from 'lucide-react';
 import type { User } from '#features/accounts/accounts/accounts.schema';
-import { sessionMessages } from '#features/accounts/accounts/session.messages';
-import { session } from '#features/accounts/accounts/session.store';
+import { sessionMessages } from '#features/accounts/sessions/session.messages';
+import { session } from '#features/accounts/sessions/session.store';
 import { refusalOf } from '#http/client/api-error';
 import { CONSOLE_PATH } from '#shared/admin-paths';
 import { paths } from '#shared/paths';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { UserSchema } from '#features/accounts/accounts/accounts.schema';
-import { customersOnly } from '#features/accounts/accounts/session.server';
+import { customersOnly } from '#features/accounts/sessions/session.server';
 import { CartSchema } from '#features/buying/cart/cart.schema';
 import { viewCart } from '#features/buying/cart/cart.service.server';
 import { listProductIds } from '#features/buying/wishlist/wishlist.service.server';

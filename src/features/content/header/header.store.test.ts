@@ -24,11 +24,11 @@ const header = { user, cart: withTotals([makeCartItem({ quantity: 3 })]), wishli
 async function openTab() {
   return browser.openTab(async () => {
     const { startPersonalPart } = await import('./header.store');
-    const { session } = await import('#features/accounts/accounts/session.store');
+    const { session } = await import('#features/accounts/sessions/session.store');
     const { cart } = await import('#features/buying/cart/cart.store');
-    const { hearts } = await import('#features/buying/wishlist/hearts.store');
+    const { wishlistedIds } = await import('#features/buying/wishlist/wishlisted-ids.store');
     startPersonalPart();
-    return { startPersonalPart, session, badges: () => [cart.get().cart.totalItems, hearts.get().size] };
+    return { startPersonalPart, session, badges: () => [cart.get().cart.totalItems, wishlistedIds.get().size] };
   });
 }
 

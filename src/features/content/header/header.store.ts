@@ -1,10 +1,10 @@
 import type { User } from '#features/accounts/accounts/accounts.schema';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import type { Cart } from '#features/buying/cart/cart.schema';
 import { LAST_CART_KEY } from '#features/buying/cart/cart.storage';
 import { cart } from '#features/buying/cart/cart.store';
-import { HEARTS_KEY, recallHearts } from '#features/buying/wishlist/hearts.store';
 import type { wishlist as WishlistStore } from '#features/buying/wishlist/wishlist.store';
+import { recallWishlistedIds, WISHLISTED_IDS_KEY } from '#features/buying/wishlist/wishlisted-ids.store';
 import { api } from '#http/client/api-client';
 import { ApiError } from '#http/client/api-error';
 import { headerCalls } from './header.calls';
@@ -38,7 +38,7 @@ export function startPersonalPart(): void {
     const token = current.status === 'customer' ? current.token : undefined;
     if (token === greeted) return;
     greeted = token;
-    recallHearts(current);
+    recallWishlistedIds(current);
     if (token) void greetCustomer(token);
   };
   session.subscribe(greet);
@@ -72,7 +72,7 @@ async function loadPersonalData(token: string): Promise<Loaded> {
 
 /** Every tab stores what the server has confirmed. */
 function storedLists(): string {
-  return [LAST_CART_KEY, HEARTS_KEY].map((key) => localStorage.getItem(key)).join();
+  return [LAST_CART_KEY, WISHLISTED_IDS_KEY].map((key) => localStorage.getItem(key)).join();
 }
 
 /** Whether the session still has the token that the request was sent with. */

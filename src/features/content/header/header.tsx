@@ -1,11 +1,11 @@
 import { Heart, Menu, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { cart, useCart } from '#features/buying/cart/cart.store';
-import { useHeartCount } from '#features/buying/wishlist/hearts.store';
-import type { MenuLink as MenuEntry } from '#features/content/face/face.schema';
-import type { ShownFace } from '#features/content/face/shown-face';
+import { useWishlistCount } from '#features/buying/wishlist/wishlisted-ids.store';
+import type { ShownTheme } from '#features/content/theme/shown-theme';
+import type { MenuLink as MenuEntry } from '#features/content/theme/theme.schema';
 import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
 import { ThemeSwitch } from '#ui/theme-switch';
@@ -18,8 +18,8 @@ import { UserMenu } from './user-menu';
 const BADGE_CAP = 99;
 
 /** `children` are rendered below the header, across the whole width. */
-export function Header({ shop: { name, face }, children }: { shop: { name: string; face: ShownFace }; children: ReactNode }) {
-  const { logo, hidesName, menu } = face;
+export function Header({ shop: { name, theme }, children }: { shop: { name: string; theme: ShownTheme }; children: ReactNode }) {
+  const { logo, hidesName, menu } = theme;
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-blur-sm">
@@ -61,7 +61,7 @@ const BUTTON = 'relative grid size-11 place-items-center rounded-full hover:bg-r
 /** For customers only. */
 function WishlistButton() {
   const { status } = useSession();
-  const count = useHeartCount();
+  const count = useWishlistCount();
   if (status !== 'customer') return null;
   return (
     <PathLink to={paths.wishlist()} aria-label={`Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`} className={BUTTON}>

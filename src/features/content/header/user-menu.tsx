@@ -1,7 +1,7 @@
 import { User } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';

@@ -1,10 +1,11 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { describeHelpPage, helpPages } from './help.messages';
-import type { ShippingFacts } from './help.types';
+import type { ShippingFacts, ShopFacts } from './help.types';
 import { articleToMarkdown } from './html-to-markdown.server';
 import { CookiesPage, PrivacyPage, TermsPage } from './legal-pages';
 import { shippingFacts } from './shipping-facts.server';
@@ -14,16 +15,15 @@ type HelpPageName = keyof typeof helpPages;
 
 /** The text of one of the shop's own pages as it is today, for an owner who begins to change it. */
 export async function defaultText(shop: Shop, name: HelpPageName): Promise<{ title: string; description: string; body: string }> {
-  const facts = shippingFacts(await readShopRates(shop), shop.config.promises);
-  const html = renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, pageOf(shop, { name, facts })));
-  return { ...helpPages[name], description: describeHelpPage(name, shop.config.promises), body: articleToMarkdown(html) };
+  const { promises } = shop.config;
+  const [rates, { sellerAddress }] = await Promise.all([readShopRates(shop), readSettings(shop)]);
+  const facts = shippingFacts(rates, promises);
+  const about = { ...shop.config.shop, address: sellerAddress, promises };
+  const html = renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, pageOf(about, { name, facts })));
+  return { ...helpPages[name], description: describeHelpPage(name, promises), body: articleToMarkdown(html) };
 }
 
-function pageOf(
-  { config: { shop: contact, promises } }: Shop,
-  { name, facts }: { name: HelpPageName; facts: ShippingFacts },
-): ReactElement {
-  const shop = { ...contact, promises };
+function pageOf(shop: ShopFacts, { name, facts }: { name: HelpPageName; facts: ShippingFacts }): ReactElement {
   switch (name) {
     case 'help':
       return createElement(HelpPage, { shop });

@@ -4,6 +4,8 @@ import type { ShopPromises } from '#features/platform/settings/settings.rules';
 export interface ShopContact {
   name: string;
   email: string;
+  /** Line by line; absent while the owner has given none. */
+  address?: string;
 }
 
 /** What help and legal pages say of the shop. */

@@ -7,6 +7,7 @@ export function TermsPage({ shop }: { shop: ShopFacts }) {
   const { returnDays, warrantyMonths } = shop.promises;
   return (
     <InfoPage title="Terms" lead={`What you and ${shop.name} promise each other when you shop here.`}>
+      <Seller shop={shop} title="Who you buy from" />
       <InfoSection title="Your account">
         <p>
           An account belongs to one person, who gives a correct name and email address and keeps the password private. You may end any of
@@ -55,6 +56,7 @@ export function TermsPage({ shop }: { shop: ShopFacts }) {
 export function PrivacyPage({ shop }: { shop: ShopContact }) {
   return (
     <InfoPage title="Privacy" lead="What we know about you, why, and how you can get or delete it.">
+      <Seller shop={shop} title="Who is responsible" />
       <InfoSection title="What we store">
         <List>
           <li>
@@ -99,6 +101,18 @@ export function PrivacyPage({ shop }: { shop: ShopContact }) {
         </p>
       </InfoSection>
     </InfoPage>
+  );
+}
+
+/** Name and address of the shop, once its owner has given one. */
+function Seller({ shop: { name, address }, title }: { shop: ShopContact; title: string }) {
+  if (!address) return null;
+  return (
+    <InfoSection title={title}>
+      {[name, ...address.split('\n')].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </InfoSection>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { FacePicture } from '#features/content/face/face.schema';
+import type { ThemePicture } from '#features/content/theme/theme.schema';
 import { pictureSrcSet } from '#features/platform/media/picture-urls';
 
 const SIZES = '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw';
 
 interface BlockPictureProps {
-  picture: FacePicture;
+  picture: ThemePicture;
   /** It is loaded first. */
   isFirst: boolean;
 }

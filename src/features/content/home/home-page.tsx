@@ -17,7 +17,7 @@ interface HomePageProps {
   onAddToCart: (chosen: ChosenProduct) => void;
 }
 
-/** The home page, block by block: docs/rules.md#face-home. */
+/** The home page, block by block: docs/rules.md#theme-home. */
 export function HomePage({ bands, onAddToCart }: HomePageProps) {
   return bands.map((band, i) =>
     Array.isArray(band) ? (

@@ -1,6 +1,6 @@
 import type { ShownCategory } from '#features/catalog/categories/categories.rules';
 import type { CardProduct } from '#features/catalog/products/products.schema';
-import type { BlockOf, HomeBlock } from '#features/content/face/face.schema';
+import type { BlockOf, HomeBlock } from '#features/content/theme/theme.schema';
 
 export interface HeroView extends BlockOf<'hero'> {
   products: CardProduct[];

@@ -1,12 +1,13 @@
 import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { asShownCategory } from '#features/catalog/categories/categories.rules';
-import { featuredCategories } from '#features/catalog/categories/categories.service.server';
+import type { Category } from '#features/catalog/categories/categories.schema';
+import { FEATURED_LIMIT, featuredCategories, topLevelCategories } from '#features/catalog/categories/categories.service.server';
 import { asCardProducts } from '#features/catalog/products/card-product.rules';
 import type { CardProduct, ProductSummary } from '#features/catalog/products/products.schema';
 import { findListed, listFeatured } from '#features/catalog/products/products.service.server';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
-import type { BlockOf, HomeBlock } from '#features/content/face/face.schema';
+import type { BlockOf, HomeBlock } from '#features/content/theme/theme.schema';
 import { listPromises, promiseMessages as messages } from '#features/platform/settings/promises.messages';
 import { daysAtHome } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
@@ -24,7 +25,7 @@ interface HomeOptions {
   salePreview: SalePreview | undefined;
 }
 
-/** The home page with its products and categories: docs/rules.md#face-home. */
+/** The home page with its products and categories: docs/rules.md#theme-home. */
 export async function loadHome(shop: Shop, { blocks, salePreview }: HomeOptions) {
   const shown = await loadBlocks(shop, blocks, salePreview);
   const hero = blocks.find((block) => block.kind === 'hero');
@@ -44,7 +45,7 @@ async function loadBlocks(shop: Shop, blocks: readonly HomeBlock[], salePreview:
   let featured: Promise<CardProduct[]> | undefined;
   const priced = async (products: ProductSummary[]) => asCardProducts(await withSalePrices(shop, salePreview, products));
   const loadFeatured = () => {
-    featured ??= listFeatured(shop).then(priced);
+    featured ??= listHomeProducts(shop).then(priced);
     return featured;
   };
   const title = blocks.find(({ kind }) => kind === 'hero');
@@ -59,7 +60,7 @@ async function loadBlocks(shop: Shop, blocks: readonly HomeBlock[], salePreview:
             isTitle: block === title,
           };
         case 'categories':
-          return { ...block, categories: (await featuredCategories(shop)).map(asShownCategory) };
+          return { ...block, categories: (await listHomeCategories(shop)).map(asShownCategory) };
         case 'products': {
           const { kind, id, heading } = block;
           const products = block.rule === 'featured' ? await loadFeatured() : await priced(await listByRule(shop, block));
@@ -102,6 +103,23 @@ function deliveryPromise(days: number, offer: string | undefined): HomePromise {
   return { kind: 'delivery', title, text: messages.atYourDoor(days, offer) };
 }
 
+/** Featured products; until there are some, the newest ones (docs/rules.md#lists-featured). */
+async function listHomeProducts(shop: Shop): Promise<ProductSummary[]> {
+  const featured = await listFeatured(shop);
+  return featured.length > 0 ? featured : listNewest(shop);
+}
+
+/** Featured categories; until there are some, main categories that have products. */
+async function listHomeCategories(shop: Shop): Promise<Category[]> {
+  const featured = await featuredCategories(shop);
+  if (featured.length > 0) return featured;
+  return (await topLevelCategories(shop)).filter(({ productCount }) => productCount > 0).slice(0, FEATURED_LIMIT);
+}
+
+async function listNewest(shop: Shop): Promise<ProductSummary[]> {
+  return (await listProducts(shop, { sortBy: 'createdAt', limit: PRODUCTS_SHOWN })).products;
+}
+
 function toBands(blocks: readonly BlockView[]): Band[] {
   const bands: Band[] = [];
   for (const block of blocks) {
@@ -119,7 +137,7 @@ async function listByRule(shop: Shop, { rule, category, productIds }: BlockOf<'p
     case 'featured':
       return listFeatured(shop);
     case 'newest':
-      return (await listProducts(shop, { sortBy: 'createdAt', limit })).products;
+      return listNewest(shop);
     case 'bestSellers':
       return (await listProducts(shop, { sortBy: 'popularity', limit })).products;
     case 'deals':

@@ -1,5 +1,5 @@
 import { NewsletterForm } from '#features/accounts/newsletter/newsletter-form';
-import type { BlockOf } from '#features/content/face/face.schema';
+import type { BlockOf } from '#features/content/theme/theme.schema';
 import { ButtonLink } from '#ui/button';
 import { BlockPicture } from './block-picture';
 

@@ -1,11 +1,11 @@
-import type { ShopFace } from '#server/config.server';
+import type { ShopIdentity } from '#server/config.server';
 import { paths } from '#shared/paths';
 import { themeColors } from './theme-colors';
 
 /**
  * The manifest of the installed shop (https://www.w3.org/TR/appmanifest/). scripts/build-offline.js draws the icons.
  */
-export function webManifest({ name, logo }: Pick<ShopFace, 'name' | 'logo'>) {
+export function webManifest({ name, logo }: Pick<ShopIdentity, 'name' | 'logo'>) {
   return {
     id: '/',
     name,

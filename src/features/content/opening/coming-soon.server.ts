@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Face } from '#features/content/face/face.schema';
-import { readShownFace } from '#features/content/face/face.service.server';
-import { accentCss } from '#features/content/face/face-view.server';
+import type { Theme } from '#features/content/theme/theme.schema';
+import { readShownTheme } from '#features/content/theme/theme.service.server';
+import { accentCss } from '#features/content/theme/theme-view.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { EMAIL_MAX_LENGTH } from '#shared/lengths';
 import { HOUR_MS, SECOND_MS } from '#shared/time';
@@ -25,7 +25,7 @@ button{flex:1 0 auto;height:3rem;padding:0 1.5rem;border:0;border-radius:999px;b
 .said{font-size:1.125rem;font-weight:600;color:inherit}`;
 
 /** The owner's accent over the one of a fresh shop. */
-function styleOf({ accent }: Face): string {
+function styleOf({ accent }: Theme): string {
   return accent ? `${STYLE}\n:root{${accentCss(accent)}}` : STYLE;
 }
 
@@ -50,19 +50,19 @@ interface ComingSoon {
 /** What visitors of a closed shop see. 503: search engines come again, and index nothing (docs/decisions/0044-opening.md). */
 export async function sendComingSoon(c: Context<AppEnv>, state: ComingSoon): Promise<Response> {
   const { config } = c.var.shop;
-  const face = await readShownFace(c.var.shop);
-  return c.body(comingSoonPage(config.shop.name, face, state), state.said || state.error ? 200 : 503, {
+  const theme = await readShownTheme(c.var.shop);
+  return c.body(comingSoonPage(config.shop.name, theme, state), state.said || state.error ? 200 : 503, {
     'Content-Type': 'text/html; charset=UTF-8',
-    'Content-Security-Policy': policyOf(styleOf(face), config.pictureHosts),
+    'Content-Security-Policy': policyOf(styleOf(theme), config.pictureHosts),
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
     'Retry-After': String(HOUR_MS / SECOND_MS),
   });
 }
 
-function comingSoonPage(shopName: string, face: Face, { said, error, email = '' }: ComingSoon): string {
+function comingSoonPage(shopName: string, theme: Theme, { said, error, email = '' }: ComingSoon): string {
   const name = escapeHtml(shopName);
-  const { logo, showsName } = face;
+  const { logo, showsName } = theme;
   // The name is in the picture, or beside it.
   const logoImage = `<img src="${escapeHtml(logo?.url ?? '/favicon.svg')}" alt="${logo && !showsName ? name : ''}">`;
   const shownName = logo && !showsName ? '' : `<p class="name">${name}</p>`;
@@ -75,7 +75,7 @@ ${error ? `<p id="error" class="error" role="alert">${escapeHtml(error)}</p>` : 
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${messages.title} | ${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-${logo ? `<link rel="icon" href="${escapeHtml(logo.url)}">` : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'}<style>${styleOf(face)}</style></head>
+${logo ? `<link rel="icon" href="${escapeHtml(logo.url)}">` : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'}<style>${styleOf(theme)}</style></head>
 <body><main>${logoImage}${shownName}<h1>${messages.title}</h1>
 <p>${messages.text}</p>
 ${said ? `<p class="said" role="status">${escapeHtml(said)}</p>` : form}</main></body></html>

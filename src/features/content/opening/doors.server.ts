@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { NotifiedCache } from '#db/notified-cache.server';
-import { bearerToken } from '#features/accounts/accounts/session.server';
-import { findSession } from '#features/accounts/accounts/sessions.service.server';
 import { isApiKey } from '#features/accounts/api-keys/api-keys.rules';
 import { isValidKey } from '#features/accounts/api-keys/key-caller.service.server';
+import { bearerToken } from '#features/accounts/sessions/session.server';
+import { findSession } from '#features/accounts/sessions/sessions.service.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import type { RequestSource } from '#http/requests/client-network.server';
 import type { Shop } from '#server/shop.server';

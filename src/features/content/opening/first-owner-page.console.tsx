@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { SkeletonText } from '#console/skeleton';
 import { PasswordField } from '#features/accounts/accounts/password-field';
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { messageOf, refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';

@@ -28,8 +28,8 @@ export function firstOwnerApi() {
       call({ ...shared, summary: 'Become the first owner, and sign in', response: { token: v.string(), user: UserSchema } }),
       body(FirstOwnerSchema),
       async (c) => {
-        const given = { owner: c.req.valid('json'), userAgent: c.req.header('User-Agent') };
-        const { token, user } = await createFirstOwner(c.var.shop, c.req.param('token'), given);
+        const input = { owner: c.req.valid('json'), userAgent: c.req.header('User-Agent') };
+        const { token, user } = await createFirstOwner(c.var.shop, c.req.param('token'), input);
         return c.json({ success: true, token, user, message: messages.welcome(c.var.shop.config.shop.name) });
       },
     );

@@ -1,21 +1,20 @@
 export const openingStepsMessages = {
-  name: 'Name, logo and accent',
-  whatYourShopIsCalled: 'What your shop is called, on every page and in every mail.',
-  addressAndContact: 'Address and contact',
-  whereShoppersWriteTo: 'Where shoppers write to, and what mails come from.',
+  nameAndAddress: 'Name and address',
+  whatYourShopIsCalled: 'What your shop is called, where it is, and what it sells.',
+  logoAndColour: 'Logo and colour',
+  uploadYourLogo: 'Upload your logo, choose a colour, and publish them.',
   shipping: 'Shipping',
-  sayWhereYouDeliverTo: 'Say where you deliver to, what it costs and how long it takes, or leave the standard prices.',
+  sayWhatDeliveryCosts: 'Say what delivery costs, and to which countries.',
   taxes: 'Taxes',
-  checkTheRatesOfThePlaces: 'Check the rates of the places that you sell to, and make them your own.',
+  confirmTheRates: 'Confirm the tax of your country, or charge none.',
   payment: 'Payment',
-  whileTheDoorsAreClosed:
-    'While the doors are closed, test cards work. An open shop takes cards only with the keys of a provider, set where the shop runs. Cash on delivery works at once.',
+  whileTheDoorsAreClosed: 'Cash on delivery works at once. Connect a provider to take cards; until the shop opens, test cards work.',
   firstProduct: 'First product',
-  addOne: 'Add one, or bring those of another shop with you.',
+  addOne: 'Add one with a picture and a price, or import those of another shop.',
   legalPages: 'Legal pages',
-  publishYourOwnTermsAndYourOwn: 'Publish your own terms and your own privacy page.',
+  readAndPublish: 'Read your terms and your privacy page, and publish them.',
   testOrder: 'Test order',
-  lookAtYourShopAsAShopper: 'Look at your shop as a shopper does, and order something.',
+  buySomething: 'Buy something in your own shop, then remove the order.',
   openTheDoors: 'Open the doors',
   visitorsSeeTheShopInsteadOfComing: 'Visitors see the shop instead of “Coming soon”.',
 };
@@ -30,6 +29,10 @@ export const checklistMessages = {
   leaveOrSkip: (isSkipped: boolean, title: string) => `${isSkipped ? 'Do later' : 'Skip'}: ${title}`,
   doItAfterAll: 'Do it after all',
   skip: 'Skip',
+  start: (title: string) => `Start: ${title}`,
+  startText: 'Start',
+  importProducts: 'Import products',
+  progress: 'Steps done',
 };
 
 export const openingScreenMessages = {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type CustomerEnv, requireConfirmation } from '#features/accounts/accounts/session.server';
+import { type CustomerEnv, requireConfirmation } from '#features/accounts/sessions/session.server';
 import { requireRights } from '#features/accounts/staff/staff.rules';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call } from '#http/calls/call.server';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { register } from '#features/accounts/accounts/accounts.service.server';
-import { CONFIRMATION_MS } from '#features/accounts/accounts/confirmation.rules';
-import { faceCache } from '#features/content/face/face.service.server';
+import { CONFIRMATION_MS } from '#features/accounts/sessions/confirmation.rules';
+import { themeCache } from '#features/content/theme/theme.service.server';
 import { ownShopCache } from '#features/orders/payments/method-providers.server';
 import { doDueJobs } from '#server/jobs.server';
 import { CARDS, cardOrder, cashOrder, fillCart, place } from '#test/checkout.fixtures.server';
@@ -122,10 +122,10 @@ describe('a closed shop', () => {
   });
 
   it('says “coming soon” in the accent that the owner has published', async () => {
-    const face = (method: string, path: string, body: object) => test.request(method, `/admin/face${path}`, { token: owner.token, body });
-    const { version } = (await face('PUT', '', { accent: { light: '#7a1f5c', dark: '#f0a6d8' } })).body.face;
-    expect((await face('POST', '/publish', { version })).status).toBe(200);
-    faceCache.start(test.shop.db);
+    const theme = (method: string, path: string, body: object) => test.request(method, `/admin/theme${path}`, { token: owner.token, body });
+    const { version } = (await theme('PUT', '', { accent: { light: '#7a1f5c', dark: '#f0a6d8' } })).body.theme;
+    expect((await theme('POST', '/publish', { version })).status).toBe(200);
+    themeCache.start(test.shop.db);
     const { headers, body } = await shop.get('/page/1');
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(String(body)) ?? [];
     expect(style).toContain('--color-accent:light-dark(#7a1f5c, #f0a6d8)');
@@ -133,14 +133,14 @@ describe('a closed shop', () => {
   });
 
   it('is shown to whoever has a private link to the draft of its look, as long as it is valid', async () => {
-    const { url } = (await test.request('POST', '/admin/face/preview', { token: owner.token })).body;
+    const { url } = (await test.request('POST', '/admin/theme/preview', { token: owner.token })).body;
     const opened = await shop.get(new URL(url).pathname);
     expect(opened.status).toBe(302);
     const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
     expect((await shop.get('/page/1', { Cookie: cookie })).status).toBe(200);
     // Shoppers' calls stay closed.
     expect((await test.request('GET', '/products', { headers: { Cookie: cookie } })).status).toBe(503);
-    await test.request('DELETE', '/admin/face/preview', { token: owner.token });
+    await test.request('DELETE', '/admin/theme/preview', { token: owner.token });
     expect((await shop.get('/page/1', { Cookie: cookie })).status).toBe(503);
   });
 
@@ -166,6 +166,15 @@ describe('a closed shop', () => {
     expect((await send(`email=${'x'.repeat(3_000)}`)).status).toBe(413);
   });
 
+  it('opens once its owner has seen what it charges', async () => {
+    expect((await put({ isOpen: true })).status).toBe(409);
+    const setUp = (path: string, body: object) => test.request('POST', `/admin/setup/${path}`, { token: owner.token, body });
+    const methods = [{ name: 'Standard', price: 5, days: { min: 2, max: 5 } }];
+    expect((await setUp('shipping', { zones: [{ name: 'United States', countries: ['US'], methods }] })).status).toBe(200);
+    expect((await put({ isOpen: true })).status).toBe(409);
+    expect((await setUp('taxes', { rates: [], pricesIncludeTax: false })).status).toBe(200);
+  });
+
   it('opens and closes for everybody at once, and each is undone', async () => {
     expect((await put({ isOpen: true })).body).toMatchObject({ message: 'The doors are open', opening: { isOpen: true } });
     expect((await shop.get('/page/1')).status).toBe(200);
@@ -184,10 +193,18 @@ describe('the checklist', () => {
   const stepOf = async (name: string) => (await view()).steps.find(({ step }: { step: string }) => step === name);
 
   it('knows from the shop’s data what is done', async () => {
-    expect((await view()).steps.every(({ isDone }: { isDone: boolean }) => !isDone)).toBe(true);
-    await test.request('PUT', '/admin/settings', { token: owner.token, body: { shopName: 'Ada’s Lamps' } });
+    const done = (await view()).steps.flatMap(({ step, isDone }: { step: string; isDone: boolean }) => (isDone ? [step] : []));
+    expect(done).toEqual(['shipping', 'taxes']);
+    const set = (body: object) => test.request('PUT', '/admin/settings', { token: owner.token, body });
+    await set({ shopName: 'Ada’s Lamps', shopEmail: 'hello@lamps.example', sellerAddress: '1 Lamp Street' });
+    expect(await stepOf('name')).toMatchObject({ isDone: false });
+    await set({ shopCountry: 'United States' });
     expect(await stepOf('name')).toMatchObject({ isDone: true });
-    expect(await stepOf('contact')).toMatchObject({ isDone: false });
+    // Nothing is delivered to the shop's own country any more.
+    await set({ shopCountry: 'Canada' });
+    expect(await stepOf('shipping')).toMatchObject({ isDone: false });
+    await set({ shopCountry: 'United States' });
+    expect(await stepOf('logo')).toMatchObject({ isDone: false });
     for (const page of ['terms', 'privacy']) {
       await test.request('PUT', `/admin/pages/${page}`, { token: owner.token, body: { body: 'Ours' } });
       expect((await stepOf('legal')).isDone).toBe(false);
@@ -212,7 +229,7 @@ describe('the checklist', () => {
   it('is skipped in part, and goes when the doors are open', async () => {
     await put({ skippedSteps: ['order', 'payment'] });
     expect(await stepOf('payment')).toMatchObject({ isSkipped: true, isDone: false });
-    expect((await put({ skippedSteps: ['open'] })).status).toBe(422);
+    for (const step of ['open', 'shipping', 'taxes']) expect((await put({ skippedSteps: [step] })).status).toBe(422);
     expect((await put({ isChecklistShown: false })).status).toBe(409);
     expect((await put({ isOpen: true, isChecklistShown: false })).body.opening).toEqual({
       isOpen: true,
@@ -241,7 +258,7 @@ describe('a card', () => {
   };
   const isOffered = async () => {
     const { body } = await test.request('GET', '/checkout/payment-methods', { token: owner.token });
-    return body.paymentMethods.find(({ id }: { id: string }) => id === 'credit_card').enabled;
+    return body.paymentMethods.find(({ id }: { id: string }) => id === 'credit_card')?.enabled ?? false;
   };
   const isTestProviderOn = async () => {
     const { body } = await test.request('GET', '/admin/connections', { token: owner.token });

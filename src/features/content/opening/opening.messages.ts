@@ -5,6 +5,7 @@ export const openingMessages = {
   saved: 'Saved',
   stepUnknown: 'Please choose one of the listed steps',
   flagInvalid: 'This must be true or false',
+  pricesFirst: 'First confirm what your shop charges for shipping and tax: two steps of the list on the home screen.',
   openFirst: 'Open the doors first, then the checklist can go.',
   welcome: (shopName: string) => `Welcome! ${shopName} is yours.`,
   refusesCards: 'Shoppers can’t pay by card: no payment provider is connected, and an open shop refuses test cards.',

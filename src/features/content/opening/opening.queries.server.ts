@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { OpeningStep } from './opening.rules';
 
-const COLUMNS = ['isOpen', 'isChecklistShown', 'skippedSteps', 'previewToken'] as const;
+const COLUMNS = ['isOpen', 'beganEmpty', 'isChecklistShown', 'skippedSteps', 'previewToken'] as const;
 export type OpeningRow = TableRow<'shopOpening', (typeof COLUMNS)[number]>;
 export type OpeningValues = Pick<OpeningRow, 'isOpen' | 'isChecklistShown' | 'skippedSteps'>;
 
@@ -23,7 +23,7 @@ export async function updateOpening(tx: Tx, values: Partial<OpeningValues>): Pro
 /** Makes the shop a closed one without demo data, if nobody has put anything into it. Returns whether it is one that began so. */
 export async function beginEmpty(db: Db): Promise<boolean> {
   await sql`
-    UPDATE shop_opening SET began_empty = true, is_open = false, is_checklist_shown = true
+    UPDATE shop_opening SET began_empty = true, is_open = false, is_checklist_shown = true, first_opened_at = NULL
      WHERE NOT began_empty AND NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM products)
        AND NOT EXISTS (SELECT FROM categories)`.execute(db);
   const { rows } = await sql<{ beganEmpty: boolean }>`SELECT began_empty FROM shop_opening`.execute(db);
@@ -59,6 +59,8 @@ export async function selectDoneSteps(db: Db): Promise<Record<Extract<OpeningSte
     SELECT EXISTS (SELECT FROM tax_setup) AS taxes,
            EXISTS (SELECT FROM products WHERE status = 'active') AS product,
            (SELECT count(*) = 2 FROM pages WHERE built_in IN ('terms', 'privacy') AND live_number IS NOT NULL) AS legal,
-           EXISTS (SELECT FROM orders) AS order`.execute(db);
+           (EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM shop_opening WHERE test_orders_removed_at IS NOT NULL)) AS order`.execute(
+    db,
+  );
   return rows[0] ?? { taxes: false, product: false, legal: false, order: false };
 }

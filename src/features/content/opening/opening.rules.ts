@@ -1,24 +1,31 @@
 import { adminPaths } from '#shared/admin-paths';
-import { paths } from '#shared/paths';
 
 /** What an owner does before the doors open, in this order. */
-export const OPENING_STEPS = ['name', 'contact', 'shipping', 'taxes', 'payment', 'product', 'legal', 'order', 'open'] as const;
+export const OPENING_STEPS = ['name', 'logo', 'shipping', 'taxes', 'payment', 'product', 'legal', 'order', 'open'] as const;
 export type OpeningStep = (typeof OPENING_STEPS)[number];
 
-/** The last one is a button, and cannot be skipped. */
-export const SKIPPABLE_STEPS = OPENING_STEPS.filter((step) => step !== 'open');
+/** What a shop charges is confirmed before it opens (docs/rules.md#opening-prices). */
+export const REQUIRED_STEPS = ['shipping', 'taxes'] as const satisfies readonly OpeningStep[];
 
-/** The console's screen of each step; `shop`: a page of the storefront. */
-export const STEP_PLACES: Record<OpeningStep, { screen: string } | { shop: string }> = {
-  name: { screen: adminPaths.settings() },
-  contact: { screen: adminPaths.settings() },
-  shipping: { screen: adminPaths.shipping() },
-  taxes: { screen: adminPaths.taxes() },
-  payment: { screen: adminPaths.connections() },
-  product: { screen: adminPaths.newProduct() },
-  legal: { screen: adminPaths.pages() },
-  order: { shop: paths.home() },
-  open: { screen: adminPaths.opening() },
+/** The others cost nothing while they are missing. */
+export const SKIPPABLE_STEPS = ['name', 'logo', 'payment', 'product', 'legal', 'order'] as const satisfies readonly OpeningStep[];
+export type SkippableStep = (typeof SKIPPABLE_STEPS)[number];
+
+export function isSkippable(step: string): step is SkippableStep {
+  return SKIPPABLE_STEPS.some((each) => each === step);
+}
+
+/** The console's screen of each step. */
+export const STEP_SCREENS: Record<OpeningStep, string> = {
+  name: adminPaths.setupProfile(),
+  logo: adminPaths.themePart('brand'),
+  shipping: adminPaths.setupShipping(),
+  taxes: adminPaths.setupTaxes(),
+  payment: adminPaths.connections(),
+  product: adminPaths.newProduct(),
+  legal: adminPaths.setupLegal(),
+  order: adminPaths.setupOrder(),
+  open: adminPaths.opening(),
 };
 
 interface OpeningParts {

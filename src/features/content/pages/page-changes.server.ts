@@ -3,8 +3,10 @@ import { moveAddress } from '#features/catalog/redirects/redirects.service.serve
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import { toBodyFields } from '#shared/fields/field-table';
 import { parseNumericId } from '#shared/ids';
 import { paths } from '#shared/paths';
+import { PAGE_FIELDS } from './page-fields';
 import { pictureKeysIn, renderPageText } from './page-text.server';
 import { toDefaultPage, toPage } from './page-view.server';
 import { pagesMessages as messages } from './pages.messages';
@@ -15,16 +17,16 @@ import type { OwnPage } from './pages.schema';
 interface DraftChange {
   pageId: string;
   version: number | undefined;
-  given: Partial<queries.DraftValues>;
+  input: Partial<queries.PageTexts>;
 }
 
 /** Changes the draft; a page of the shop's own gets its row with the first change. Throws `not_found`, `conflict`, `invalid`. */
-export async function changeDraft(tx: Tx, admin: Admin, { shop, pageId, version, given }: DraftChange & { shop: Shop }): Promise<void> {
+export async function changeDraft(tx: Tx, admin: Admin, { shop, pageId, version, input }: DraftChange & { shop: Shop }): Promise<void> {
   const known = await queries.lockPage(tx, keyOf(pageId));
   if (version !== undefined && version !== (known?.version ?? 0)) refuseChanged(known ? toPage(known) : await defaultOf(shop, pageId));
   const before = draftOf(known ?? { slug: null, ...(await defaultOf(shop, pageId)) });
-  if (given.slug !== undefined && before.slug === null) throw invalidSlug(messages.slugOfBuiltIn);
-  const draft = { ...before, ...given };
+  if (input.slug !== undefined && before.slug === null) throw invalidSlug(messages.slugOfBuiltIn);
+  const draft = { ...before, ...input };
   const changes = findChanges(before, draft);
   if (known && Object.keys(changes.after).length === 0) return;
   if (draft.slug !== null && draft.slug !== before.slug) await requireFreeSlug(tx, draft.slug, known?.id);
@@ -72,8 +74,8 @@ export async function requireFreeSlug(tx: Tx, slug: string, id?: number): Promis
   if (await queries.isSlugTaken(tx, slug, id)) throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
 }
 
-export function draftOf({ slug, title, description, body }: queries.DraftValues): queries.DraftValues {
-  return { slug, title, description, body };
+export function draftOf(row: queries.PageTexts): queries.PageTexts {
+  return { slug: row.slug, ...toBodyFields(PAGE_FIELDS, row) };
 }
 
 export function subjectOf(pageId: string) {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Card } from '#console/card';
+import { RecordField } from '#console/form/record-field';
 import { Tabs } from '#console/tabs';
 import { paths } from '#shared/paths';
-import { TextArea, TextField } from '#ui/field';
+import { TextField } from '#ui/field';
 import { MarkdownField } from './markdown-field.console';
+import { PAGE_FIELDS } from './page-fields';
 import { PagePreviewPanel } from './page-preview.console';
-import { DESCRIPTION_MAX_LENGTH, SLUG_MAX_LENGTH, TITLE_MAX_LENGTH } from './pages.rules';
+import { SLUG_MAX_LENGTH } from './pages.rules';
 import { pageEditorMessages as messages } from './pages-console.messages';
 import type { PageForm } from './use-page-form.console';
 
@@ -23,10 +25,10 @@ export function PageEditor({ form: { page, values, errorOf, set } }: { form: Pag
         <Card title={messages.text}>
           <div className="grid grid-cols-1 gap-4">
             <TextField
-              label={messages.title}
+              label={PAGE_FIELDS.title.label}
               name="title"
               required
-              maxLength={TITLE_MAX_LENGTH}
+              maxLength={PAGE_FIELDS.title.maxLength}
               value={values.title}
               error={errorOf('title')}
               onChange={(event) => set({ title: event.target.value })}
@@ -36,14 +38,12 @@ export function PageEditor({ form: { page, values, errorOf, set } }: { form: Pag
         </Card>
         <Card title={messages.searchEngines}>
           <div className="grid grid-cols-1 gap-4">
-            <TextArea
-              label={messages.description}
+            <RecordField
               name="description"
-              maxLength={DESCRIPTION_MAX_LENGTH}
+              field={PAGE_FIELDS.description}
               value={values.description}
               error={errorOf('description')}
-              hint={messages.oneSentenceThatSearchEnginesShowBelow}
-              onChange={(event) => set({ description: event.target.value })}
+              onChange={(description) => set({ description: String(description) })}
             />
             {page.slug !== undefined && (
               <TextField

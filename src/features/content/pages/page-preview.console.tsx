@@ -6,8 +6,16 @@ import { api } from '#http/client/api-client';
 import { pagesCalls } from './pages.calls';
 import { pagePreviewMessages as messages } from './pages-console.messages';
 
+interface PagePreviewPanelProps {
+  title: string;
+  body: string;
+  isPhone?: boolean;
+  /** Where a screen has several. */
+  label?: string;
+}
+
 /** What visitors would see, rendered by the server with the same rules, shortly after each pause in typing. */
-export function PagePreviewPanel({ title, body, isPhone }: { title: string; body: string; isPhone: boolean }) {
+export function PagePreviewPanel({ title, body, isPhone = false, label = messages.pagePreview }: PagePreviewPanelProps) {
   const text = usePaused(body);
   const { data, error } = useQuery({
     queryKey: ['page preview', text],
@@ -27,10 +35,7 @@ export function PagePreviewPanel({ title, body, isPhone }: { title: string; body
           ))}
         </ul>
       )}
-      <section
-        aria-label={messages.pagePreview}
-        className={`rounded-sm border border-line bg-ground px-5 py-6 ${isPhone ? 'mx-auto max-w-[24rem]' : ''}`}
-      >
+      <section aria-label={label} className={`rounded-sm border border-line bg-ground px-5 py-6 ${isPhone ? 'mx-auto max-w-[24rem]' : ''}`}>
         <p className="text-3xl font-bold wrap-anywhere">{title}</p>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderPageText makes only harmless elements. */}
         <div className="page-text mt-6 wrap-anywhere" dangerouslySetInnerHTML={{ __html: data.html }} />

@@ -1,6 +1,8 @@
 import { defaultText } from '#features/content/help/default-texts.server';
 import { helpPages } from '#features/content/help/help.messages';
 import type { Shop } from '#server/shop.server';
+import { toSentFields } from '#shared/fields/field-table';
+import { PAGE_FIELDS } from './page-fields';
 import type { PageWithLive } from './pages.queries.server';
 import { type BuiltInPage, pagePath } from './pages.rules';
 import type { ListedPage, OwnPage } from './pages.schema';
@@ -18,11 +20,12 @@ export function toListed(row: PageWithLive): ListedPage {
 }
 
 export function toPage(row: PageWithLive): OwnPage {
-  const { builtIn, slug, liveSlug, liveNumber, description, body, version } = row;
+  const { builtIn, slug, liveSlug, liveNumber, version } = row;
   return {
     ...toListed(row),
     ...(slug !== null && { slug }),
-    ...{ description, body, version },
+    ...toSentFields(PAGE_FIELDS, row),
+    version,
     ...(liveNumber !== null && { published: liveNumber, publishedPath: pagePath({ builtIn, slug: liveSlug }) }),
   };
 }

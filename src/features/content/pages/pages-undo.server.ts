@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { refuseUndo, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
+import { storedEntries } from '#shared/fields/field-table';
 import { changeDraft, draftOf, lockPage, removePage, requireFreeSlug, setLive, subjectOf } from './page-changes.server';
+import { PAGE_FIELDS } from './page-fields';
 import { pictureKeysIn } from './page-text.server';
 import * as queries from './pages.queries.server';
 import { getPage } from './pages.service.server';
 
-const DraftSchema = v.object({ slug: v.string(), title: v.string(), description: v.string(), body: v.string() });
+const DraftSchema = v.object({ slug: v.string(), ...storedEntries(PAGE_FIELDS) });
 const right = 'pages.write';
 const view: UndoService['view'] = async (shop, { subjectId }) => ({ page: await getPage(shop, subjectId) });
 
@@ -32,7 +34,7 @@ export const pagesUndo: UndoRegistry = {
     async undo(tx, admin, entry, shop) {
       const row = await lockPage(tx, entry.subjectId);
       const restore = await restoredValues(tx, entry, { ...draftOf(row) });
-      await changeDraft(tx, admin, { shop, pageId: entry.subjectId, version: undefined, given: v.parse(v.partial(DraftSchema), restore) });
+      await changeDraft(tx, admin, { shop, pageId: entry.subjectId, version: undefined, input: v.parse(v.partial(DraftSchema), restore) });
     },
     view,
   },

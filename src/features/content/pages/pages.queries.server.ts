@@ -1,30 +1,19 @@
 import { sql } from 'kysely';
+import { columnRefs } from '#db/columns.server';
 import type { Db, Tx } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
+import { type ColumnValues, columnsIn } from '#shared/fields/field-table';
+import { PAGE_FIELDS } from './page-fields';
 
-const COLUMNS = [
-  'id',
-  'builtIn',
-  'slug',
-  'title',
-  'description',
-  'body',
-  'version',
-  'liveNumber',
-  'liveSlug',
-  'createdAt',
-  'updatedAt',
-] as const;
+const DRAFT_COLUMNS = ['slug', ...columnsIn(PAGE_FIELDS)] as const;
+const COLUMNS = ['id', 'builtIn', ...DRAFT_COLUMNS, 'version', 'liveNumber', 'liveSlug', 'createdAt', 'updatedAt'] as const;
 
 export type PageRow = TableRow<'pages', (typeof COLUMNS)[number]>;
 
-/** A published text. */
-export interface LiveText {
+/** What a draft and a published version consist of; the shop's own pages have no slug of their own. */
+export interface PageTexts extends ColumnValues<typeof PAGE_FIELDS> {
   slug: string | null;
-  title: string;
-  description: string;
-  body: string;
 }
 
 /** How a page is found: by its number, or by its name if the shop has it by itself. */
@@ -36,8 +25,8 @@ export interface PageWithLive extends PageRow {
 }
 
 const withLive = sql<PageWithLive>`
-  SELECT p.id, p.built_in, p.slug, p.title, p.description, p.body, p.version, p.live_number, p.live_slug, p.created_at, p.updated_at,
-         coalesce((p.slug, p.title, p.description, p.body) IS NOT DISTINCT FROM (v.slug, v.title, v.description, v.body), false) AS is_same
+  SELECT ${columnRefs(COLUMNS, 'p')},
+         coalesce((${columnRefs(DRAFT_COLUMNS, 'p')}) IS NOT DISTINCT FROM (${columnRefs(DRAFT_COLUMNS, 'v')}), false) AS is_same
     FROM pages p LEFT JOIN page_versions v ON v.page_id = p.id AND v.number = p.live_number`;
 
 /** All pages, by title. */
@@ -61,23 +50,16 @@ function isPage(key: PageKey) {
   return 'id' in key ? sql`p.id = ${key.id}` : sql`p.built_in = ${key.builtIn}`;
 }
 
-export interface DraftValues {
-  slug: string | null;
-  title: string;
-  description: string;
-  body: string;
-}
-
 interface WithPictures {
   pictureKeys: string[];
 }
 
-export async function insertPage(tx: Tx, values: DraftValues & WithPictures & { builtIn: string | null }): Promise<number> {
+export async function insertPage(tx: Tx, values: PageTexts & WithPictures & { builtIn: string | null }): Promise<number> {
   const { id } = await tx.insertInto('pages').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateDraft(tx: Tx, id: number, values: DraftValues & WithPictures): Promise<void> {
+export async function updateDraft(tx: Tx, id: number, values: PageTexts & WithPictures): Promise<void> {
   await tx
     .updateTable('pages')
     .set({ ...values, version: sql`version + 1`, updatedAt: sql`now()` })
@@ -116,21 +98,16 @@ export async function selectSlugsLike(tx: Tx, slug: string): Promise<string[]> {
 /** Stores the draft as the page's next version, and returns its number. */
 export async function insertVersion(tx: Tx, pageId: number, adminId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    INSERT INTO page_versions (page_id, number, slug, title, description, body, picture_keys, published_by)
-    SELECT id, (SELECT coalesce(max(number), 0) + 1 FROM page_versions WHERE page_id = ${pageId}), slug, title, description, body,
-           picture_keys, ${adminId}
+    INSERT INTO page_versions (page_id, number, picture_keys, published_by, ${columnRefs(DRAFT_COLUMNS)})
+    SELECT id, (SELECT coalesce(max(number), 0) + 1 FROM page_versions WHERE page_id = ${pageId}), picture_keys, ${adminId},
+           ${columnRefs(DRAFT_COLUMNS)}
       FROM pages WHERE id = ${pageId}
     RETURNING number`.execute(tx);
   return rows[0]?.number ?? 0;
 }
 
-export async function selectVersion(db: Db | Tx, pageId: number, number: number): Promise<LiveText | undefined> {
-  return db
-    .selectFrom('pageVersions')
-    .select(['slug', 'title', 'description', 'body'])
-    .where('pageId', '=', pageId)
-    .where('number', '=', number)
-    .executeTakeFirst();
+export async function selectVersion(db: Db | Tx, pageId: number, number: number): Promise<PageTexts | undefined> {
+  return db.selectFrom('pageVersions').select(DRAFT_COLUMNS).where('pageId', '=', pageId).where('number', '=', number).executeTakeFirst();
 }
 
 /** Where the page was published last, before the version with this number. */
@@ -143,10 +120,10 @@ export async function selectLastSlug(tx: Tx, pageId: number, number: number | nu
 }
 
 /** What visitors see of a page; undefined if it is not published. */
-export async function selectLive(db: Db, key: { builtIn: string } | { slug: string }): Promise<(LiveText & { id: number }) | undefined> {
+export async function selectLive(db: Db, key: { builtIn: string } | { slug: string }): Promise<(PageTexts & { id: number }) | undefined> {
   const isShown = 'slug' in key ? sql`p.live_slug = ${key.slug}` : sql`p.built_in = ${key.builtIn}`;
-  const { rows } = await sql<LiveText & { id: number }>`
-    SELECT p.id, v.slug, v.title, v.description, v.body
+  const { rows } = await sql<PageTexts & { id: number }>`
+    SELECT p.id, ${columnRefs(DRAFT_COLUMNS, 'v')}
       FROM pages p JOIN page_versions v ON v.page_id = p.id AND v.number = p.live_number WHERE ${isShown}`.execute(db);
   return rows[0];
 }

@@ -24,9 +24,6 @@ export function pagePath({ builtIn, slug }: { builtIn?: string | null | undefine
   return builtIn && isBuiltIn(builtIn) ? BUILT_IN_PAGES[builtIn] : paths.page(slug ?? '');
 }
 
-/** What a draft consists of; the shop's own pages have no slug of their own. */
-export const PAGE_FIELDS = ['slug', 'title', 'description', 'body'] as const;
-
 export const TITLE_MAX_LENGTH = 100;
 export const DESCRIPTION_MAX_LENGTH = 300;
 export const BODY_MAX_LENGTH = 50_000;

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import { requiredText, tooLong } from '#shared/text-schema';
+import { bodyEntries, sentEntries } from '#shared/fields/field-table';
+import { tooLong } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
+import { PAGE_FIELDS } from './page-fields';
 import { pagesMessages as messages } from './pages.messages';
-import { BODY_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, PAGE_STATUSES, SLUG_MAX_LENGTH, TITLE_MAX_LENGTH } from './pages.rules';
+import { PAGE_STATUSES, SLUG_MAX_LENGTH } from './pages.rules';
 
 const ListedPageSchema = v.object({
   /** A number, or the name of a page that the shop has by itself: `terms`. */
@@ -23,9 +25,7 @@ export const PageSchema = v.object({
   ...ListedPageSchema.entries,
   /** Absent for the shop's own pages. */
   slug: v.optional(v.string()),
-  description: v.string(),
-  /** Markdown. */
-  body: v.string(),
+  ...sentEntries(PAGE_FIELDS),
   version: v.number(),
   /** The number of the published version. */
   published: v.optional(v.number()),
@@ -36,7 +36,6 @@ export type OwnPage = v.InferOutput<typeof PageSchema>;
 
 export const OnePageSchema = v.object({ page: PageSchema });
 
-const title = requiredText(messages.titleRequired, TITLE_MAX_LENGTH);
 const slug = v.pipe(
   v.string(messages.slugInvalid),
   v.trim(),
@@ -45,26 +44,22 @@ const slug = v.pipe(
   v.regex(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u, messages.slugInvalid),
   v.normalize('NFC'),
 );
-const description = v.pipe(v.string(messages.textInvalid), v.trim(), v.maxLength(DESCRIPTION_MAX_LENGTH, tooLong(DESCRIPTION_MAX_LENGTH)));
-const body = v.pipe(v.string(messages.textInvalid), v.maxLength(BODY_MAX_LENGTH, messages.bodyTooLong));
 
 /** The slug is made of the title unless it is given. */
-export const NewPageSchema = v.object({ title, slug: v.optional(slug) });
+export const NewPageSchema = v.object({ title: PAGE_FIELDS.title.schema, slug: v.optional(slug) });
 export type NewPage = v.InferOutput<typeof NewPageSchema>;
 
 /** What is absent stays. */
 export const PageChangeSchema = v.object({
-  title: v.optional(title),
+  ...bodyEntries(PAGE_FIELDS),
   slug: v.optional(slug),
-  description: v.optional(description),
-  body: v.optional(body),
   version: v.optional(VersionSchema),
 });
 export type PageChange = v.InferOutput<typeof PageChangeSchema>;
 
 export const PublishSchema = v.object({ version: v.optional(VersionSchema) });
 
-export const PreviewSchema = v.object({ body });
+export const PreviewSchema = v.object({ body: PAGE_FIELDS.body.schema });
 export const PreviewResultSchema = v.object({
   /** Safe HTML, as the storefront shows it. */
   html: v.string(),

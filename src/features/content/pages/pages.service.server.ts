@@ -5,6 +5,7 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import { selectVersions } from '#features/platform/versions/versions.queries.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import { toColumns } from '#shared/fields/field-table';
 import { slugify } from '#shared/slug';
 import {
   changeDraft,
@@ -17,6 +18,7 @@ import {
   setLive,
   subjectOf,
 } from './page-changes.server';
+import { PAGE_FIELDS } from './page-fields';
 import { renderPageText } from './page-text.server';
 import { listDefault, toListed, toPage } from './page-view.server';
 import { pagesMessages as messages } from './pages.messages';
@@ -64,8 +66,8 @@ export async function createPage(shop: Shop, admin: Admin, { title, slug }: NewP
 }
 
 /** Saves the draft; visitors see nothing of it. Throws `not_found`, and `conflict` with the `current` page or for a taken address. */
-export async function updatePage(shop: Shop, admin: Admin, { pageId, version, ...given }: PageChange & LoadedPage): Promise<OwnPage> {
-  await inPageTransaction(shop, (tx) => changeDraft(tx, admin, { shop, pageId, version, given: present(given) }));
+export async function updatePage(shop: Shop, admin: Admin, { pageId, version, ...input }: PageChange & LoadedPage): Promise<OwnPage> {
+  await inPageTransaction(shop, (tx) => changeDraft(tx, admin, { shop, pageId, version, input: present(input) }));
   return getPage(shop, pageId);
 }
 
@@ -120,7 +122,7 @@ export async function restoreVersion(
     const former = await queries.selectVersion(tx, id, number);
     if (!former) throw new AppError('not_found', { message: messages.versionMissing });
     const { slug, ...texts } = former;
-    await changeDraft(tx, admin, { shop, pageId, version: undefined, given: { ...texts, ...(slug !== null && { slug }) } });
+    await changeDraft(tx, admin, { shop, pageId, version: undefined, input: { ...texts, ...(slug !== null && { slug }) } });
   });
   return getPage(shop, pageId);
 }
@@ -142,19 +144,14 @@ async function inPageTransaction<T>({ db }: Shop, work: (tx: Tx) => Promise<T>):
   }
 }
 
-async function findFreeSlug(tx: Tx, wanted: string): Promise<string> {
-  const taken = new Set(await queries.selectSlugsLike(tx, wanted));
+async function findFreeSlug(tx: Tx, requested: string): Promise<string> {
+  const taken = new Set(await queries.selectSlugsLike(tx, requested));
   for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const slug = number === 1 ? requested : `${requested}-${number}`;
     if (!taken.has(slug)) return slug;
   }
 }
 
-function present({ slug, title, description, body }: Omit<PageChange, 'version'>): Partial<queries.DraftValues> {
-  return {
-    ...(slug !== undefined && { slug }),
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(body !== undefined && { body }),
-  };
+function present({ slug, ...texts }: Omit<PageChange, 'version'>): Partial<queries.PageTexts> {
+  return { ...(slug !== undefined && { slug }), ...toColumns(PAGE_FIELDS, texts) };
 }

@@ -35,6 +35,6 @@ export async function readPictureSizes(db: Db, body: string): Promise<PictureSiz
   return new Map((await queries.selectPictureSizes(db, keys)).map(({ key, ...size }) => [key, size]));
 }
 
-async function show(db: Db, { title, description, body }: queries.LiveText): Promise<ShownPage> {
+async function show(db: Db, { title, description, body }: queries.PageTexts): Promise<ShownPage> {
   return { title, description, html: renderPageText(body, await readPictureSizes(db, body)).html };
 }

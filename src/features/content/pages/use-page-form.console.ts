@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
+import { type FormFields, formFieldsOf } from '#console/form/form-kinds';
 import { type Entered, useRecordForm } from '#console/form/use-record-form';
 import { textOf } from '#features/platform/audit/differences.rules';
 import { api } from '#http/client/api-client';
 import { UNREACHABLE } from '#http/client/api-error';
+import { PAGE_FIELDS } from './page-fields';
 import { pagesCalls } from './pages.calls';
-import type { PAGE_FIELDS } from './pages.rules';
 import type { OwnPage } from './pages.schema';
 
-type Field = (typeof PAGE_FIELDS)[number];
-export type PageValues = Record<Field, string>;
+export interface PageValues extends FormFields<typeof PAGE_FIELDS> {
+  slug: string;
+}
 
 /** The form of a page's draft, which is published apart. */
 export function usePageForm(page: OwnPage) {
@@ -20,7 +22,7 @@ export function usePageForm(page: OwnPage) {
   const form = useRecordForm<OwnPage, PageValues>({
     key: `page ${page._id}`,
     record: page,
-    valuesOf: ({ slug = '', title, description, body } = page) => ({ slug, title, description, body }),
+    valuesOf: (record = page) => ({ slug: record.slug ?? '', ...formFieldsOf(PAGE_FIELDS, record) }),
     send,
     show: async (saved) => {
       client.setQueryData([pagesCalls('/:pageId', { param })], { page: saved });

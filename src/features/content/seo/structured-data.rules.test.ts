@@ -28,7 +28,7 @@ describe('structured data', () => {
   });
 
   it('of the shop has its name, and how to search it', () => {
-    const [organization, website] = shopData({ name: 'Tradewind', email: 'help@shop.example', origin, face: { menu: [] } });
+    const [organization, website] = shopData({ name: 'Tradewind', email: 'help@shop.example', origin, theme: { menu: [] } });
     expect(organization).toMatchObject({ '@type': 'Organization', name: 'Tradewind', url: 'https://shop.example/' });
     expect(website).toMatchObject({
       '@type': 'WebSite',

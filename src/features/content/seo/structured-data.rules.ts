@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#features/catalog/products/products.schema';
-import type { ShownFace } from '#features/content/face/shown-face';
+import type { ShownTheme } from '#features/content/theme/shown-theme';
 import { paths } from '#shared/paths';
 import type { Crumb } from '#ui/breadcrumb';
 
@@ -31,11 +31,11 @@ interface ShopDataProps {
   name: string;
   email: string;
   origin: string;
-  face: ShownFace;
+  theme: ShownTheme;
 }
 
 /** The shop itself, and how to search it. */
-export function shopData({ name, email, origin, face: { logo, contact } }: ShopDataProps): object[] {
+export function shopData({ name, email, origin, theme: { logo, contact } }: ShopDataProps): object[] {
   const home = `${origin}${paths.home()}`;
   return [
     {

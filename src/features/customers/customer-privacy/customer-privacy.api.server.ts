@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/accounts/session.server';
+import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { call } from '#http/calls/call.server';
 import { customerPrivacyMessages as messages } from './customer-privacy.messages';

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { columnRefs } from '#db/columns.server';
 import { type Counted, countListed } from '#db/counted-list.server';
 import type { Db, Tx } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
 import { openExport } from '#http/calls/csv-export.queries.server';
+import { type ColumnIn, columnsIn } from '#shared/fields/field-table';
 import { searchedMailbox } from '#shared/mailbox';
 import type { Cents } from '#shared/money';
+import { CUSTOMER_FIELDS } from './customer-fields';
 import type { CustomerSort, LAST_ORDERS, REGISTERED } from './customer-records.schema';
 
 export interface CustomerConditions {
@@ -23,7 +26,7 @@ export interface CustomerConditions {
 }
 
 export interface CustomerListRow
-  extends TableRow<'users', 'id' | 'version' | 'firstName' | 'lastName' | 'email' | 'phone' | 'tags' | 'createdAt' | 'isGuest'>,
+  extends TableRow<'users', 'id' | 'version' | 'createdAt' | 'isGuest' | ColumnIn<typeof CUSTOMER_FIELDS>>,
     TableRow<'customerSummaries', 'orders' | 'lastOrderAt'> {
   spentCents: Cents;
   newsletter: boolean;
@@ -55,7 +58,7 @@ export async function selectCustomers(
 ): Promise<CustomerListRow[]> {
   const order = ORDERS[sort];
   const { rows } = await sql<CustomerListRow>`
-    SELECT u.id, u.version, u.first_name, u.last_name, u.email, u.phone, u.tags, u.created_at, u.is_guest, s.orders, s.spent_cents, s.last_order_at,
+    SELECT u.id, u.version, ${columnRefs(columnsIn(CUSTOMER_FIELDS), 'u')}, u.created_at, u.is_guest, s.orders, s.spent_cents, s.last_order_at,
            w.search @@ ${SUBSCRIBED} AS newsletter
       FROM (SELECT s.* FROM customer_summaries s WHERE ${matching(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) s
       JOIN users u ON u.id = s.user_id

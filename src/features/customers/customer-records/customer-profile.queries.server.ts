@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
+import { columnRefs } from '#db/columns.server';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { AddressRow } from '#features/accounts/addresses/addresses.queries.server';
 import { addressJson } from '#features/accounts/addresses/addresses.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
+import { type ColumnIn, type ColumnValues, columnsIn } from '#shared/fields/field-table';
 import type { Cents } from '#shared/money';
+import { CUSTOMER_FIELDS } from './customer-fields';
 
-type Identity =
-  | 'id'
-  | 'version'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'tags'
-  | 'createdAt'
-  | 'erasedAt'
-  | 'mergedInto'
-  | 'isGuest';
+const FIELD_COLUMNS = columnsIn(CUSTOMER_FIELDS);
+
+type Identity = 'id' | 'version' | 'createdAt' | 'erasedAt' | 'mergedInto' | 'isGuest' | ColumnIn<typeof CUSTOMER_FIELDS>;
 
 export interface CustomerOrderRow extends TableRow<'orders', 'id' | 'orderNumber'> {
   status: OrderStatus;
@@ -52,7 +46,7 @@ const RECENT = 10;
 /** All that the shop knows of a customer; nobody of the staff. */
 export async function selectCustomer(db: Db | Tx, id: string): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
-    SELECT u.id, u.version, u.first_name, u.last_name, u.email, u.phone, u.tags, u.created_at, u.erased_at, u.merged_into, u.is_guest,
+    SELECT u.id, u.version, ${columnRefs(FIELD_COLUMNS, 'u')}, u.created_at, u.erased_at, u.merged_into, u.is_guest,
            u.password_hash <> '!' AS has_password, s.orders, s.spent_cents, s.first_order_at, s.last_order_at,
            (SELECT count(*)::integer FROM returns r JOIN orders o ON o.id = r.order_id WHERE o.user_id = u.id AND r.status <> 'rejected') AS returns,
            (SELECT count(DISTINCT r.order_id)::integer FROM returns r JOIN orders o ON o.id = r.order_id
@@ -97,26 +91,17 @@ export async function selectOrdersOf(
   return { rows: rows[0]?.orders ?? [], total: rows[0]?.total ?? 0 };
 }
 
-export type CustomerState = TableRow<
-  'users',
-  'id' | 'version' | 'firstName' | 'lastName' | 'email' | 'phone' | 'tags' | 'erasedAt' | 'mergedInto' | 'isGuest'
->;
+export type CustomerState = TableRow<'users', 'id' | 'version' | 'erasedAt' | 'mergedInto' | 'isGuest' | ColumnIn<typeof CUSTOMER_FIELDS>>;
 
 /** Locks a customer's row until the transaction ends; undefined for anybody else. */
 export async function lockCustomer(tx: Tx, id: string): Promise<CustomerState | undefined> {
   const { rows } = await sql<CustomerState>`
-    SELECT id, version, first_name, last_name, email, phone, tags, erased_at, merged_into, is_guest FROM users
+    SELECT id, version, ${columnRefs(FIELD_COLUMNS)}, erased_at, merged_into, is_guest FROM users
      WHERE id = ${id} AND role = 'customer' FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
 }
 
-interface CustomerValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  tags: string[];
-}
+type CustomerValues = ColumnValues<typeof CUSTOMER_FIELDS>;
 
 /** No password matches this: the customer sets one by "forgot password". */
 const NO_PASSWORD = '!';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { requireRight, staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call, query } from '#http/calls/call.server';
 import { sendCsv } from '#http/calls/csv-export.server';
@@ -83,11 +83,11 @@ export function customerRecordsApi() {
       }),
       body(CustomerChangeSchema),
       async (c) => {
-        const given = c.req.valid('json');
+        const input = c.req.valid('json');
         const id = c.req.param('customerId');
-        if (given.email !== undefined && (await customers.isOtherAddress(c.var.shop, id, given.email)))
+        if (input.email !== undefined && (await customers.isOtherAddress(c.var.shop, id, input.email)))
           requireRight(c, 'customers.credentials');
-        const customer = await customers.updateCustomer(c.var.shop, c.var.user, { id, given });
+        const customer = await customers.updateCustomer(c.var.shop, c.var.user, { id, input });
         return c.json({ success: true, customer, message: messages.saved });
       },
     )

@@ -1,17 +1,15 @@
 import * as v from 'valibot';
-import { accountsMessages } from '#features/accounts/accounts/accounts.messages';
-import { EmailSchema } from '#features/accounts/accounts/accounts.schema';
-import { CUSTOMER_TAG_MAX_LENGTH, MAX_CUSTOMER_TAGS } from '#features/accounts/accounts/customer-tags.rules';
+import { CUSTOMER_TAG_MAX_LENGTH } from '#features/accounts/accounts/customer-tags.rules';
 import { SavedAddressSchema } from '#features/accounts/addresses/saved-address.schema';
 import { PriceParam } from '#features/catalog/product-list/product-list.schema';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
-import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#shared/lengths';
-import { isPhone } from '#shared/phone';
+import { bodyEntries, sentEntries } from '#shared/fields/field-table';
 import { FlagParam, LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
 import { cutSearch } from '#shared/search-text';
-import { requiredText, tooLong } from '#shared/text-schema';
+import { tooLong } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
+import { CUSTOMER_FIELDS, TagsSchema } from './customer-fields';
 import { customerRecordsMessages as messages } from './customer-records.messages';
 
 const MAX_IDS = 5_000;
@@ -20,11 +18,7 @@ const MAX_IDS = 5_000;
 const CustomerRowSchema = v.object({
   _id: v.string(),
   version: v.number(),
-  firstName: v.string(),
-  lastName: v.string(),
-  email: v.string(),
-  phone: v.optional(v.string()),
-  tags: v.array(v.string()),
+  ...sentEntries(CUSTOMER_FIELDS),
   /** Neither pending nor cancelled. */
   orders: v.number(),
   /** What was paid less refunds. */
@@ -177,39 +171,18 @@ export type CustomerOrdersQuery = v.InferOutput<typeof CustomerOrdersQuerySchema
 
 export const TagListQuerySchema = v.object({ q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.transform(cutSearch))) });
 
-const TagSchema = requiredText(messages.tagInvalid, CUSTOMER_TAG_MAX_LENGTH);
-/** The same tag in other letters is the same tag. */
-const TagsSchema = v.pipe(
-  v.array(TagSchema, messages.tagInvalid),
-  v.maxLength(MAX_CUSTOMER_TAGS, messages.tooManyTags(MAX_CUSTOMER_TAGS)),
-  v.transform((tags) => tags.filter((tag, at) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at)),
-);
-const PhoneSchema = v.pipe(
-  v.string(messages.phoneInvalid),
-  v.trim(),
-  v.maxLength(PHONE_MAX_LENGTH, tooLong(PHONE_MAX_LENGTH)),
-  v.check(isPhone, messages.phoneInvalid),
-);
 export const NewCustomerSchema = v.object({
-  firstName: v.optional(requiredText(accountsMessages.firstNameRequired, NAME_MAX_LENGTH), ''),
-  lastName: v.optional(requiredText(accountsMessages.lastNameRequired, NAME_MAX_LENGTH), ''),
-  email: v.optional(EmailSchema, ''),
-  phone: v.nullish(PhoneSchema),
-  tags: v.optional(TagsSchema, []),
+  ...bodyEntries(CUSTOMER_FIELDS),
+  firstName: v.optional(CUSTOMER_FIELDS.firstName.schema, ''),
+  lastName: v.optional(CUSTOMER_FIELDS.lastName.schema, ''),
+  email: v.optional(CUSTOMER_FIELDS.email.schema, ''),
+  tags: v.optional(CUSTOMER_FIELDS.tags.schema, []),
   /** Mails them that they have an account. */
   invite: v.optional(v.boolean(), false),
 });
 export type NewCustomer = v.InferOutput<typeof NewCustomerSchema>;
 
-export const CustomerChangeSchema = v.object({
-  version: v.optional(VersionSchema),
-  firstName: v.optional(requiredText(accountsMessages.firstNameRequired, NAME_MAX_LENGTH)),
-  lastName: v.optional(requiredText(accountsMessages.lastNameRequired, NAME_MAX_LENGTH)),
-  email: v.optional(EmailSchema),
-  /** Null or empty removes it. */
-  phone: v.optional(v.nullable(PhoneSchema)),
-  tags: v.optional(TagsSchema),
-});
+export const CustomerChangeSchema = v.object({ version: v.optional(VersionSchema), ...bodyEntries(CUSTOMER_FIELDS) });
 export type CustomerChange = v.InferOutput<typeof CustomerChangeSchema>;
 
 const IdSchema = v.pipe(v.string(messages.idsInvalid), v.uuid(messages.idsInvalid));

@@ -43,8 +43,8 @@ const TAGS_SHOWN = 20;
 
 export async function listCustomers(shop: Shop, query: CustomerListQuery): Promise<CustomerPage> {
   const { sort = 'newest', page = 1, limit = CUSTOMERS_PER_PAGE, ...filter } = query;
-  const given = toConditions(filter);
-  const conditions = { ...given, few: await list.findFew(shop.db, given, FEW) };
+  const input = toConditions(filter);
+  const conditions = { ...input, few: await list.findFew(shop.db, input, FEW) };
   const [rows, counted] = await Promise.all([
     list.selectCustomers(shop.db, conditions, { sort, limit, offset: (page - 1) * limit }),
     list.countCustomers(shop.db, conditions),
@@ -82,10 +82,10 @@ export async function listOrdersOf(
 }
 
 /** Adds a customer without a password, who chooses one by "forgot password". Throws `email_taken`. */
-export async function createCustomer(shop: Shop, admin: Admin, { invite, phone, ...values }: NewCustomer): Promise<Customer> {
+export async function createCustomer(shop: Shop, admin: Admin, { invite, phone = null, ...values }: NewCustomer): Promise<Customer> {
   const id = await refuseTakenEmail(() =>
     inTransaction(shop.db, async (tx) => {
-      const customer = { ...values, phone: phone || null };
+      const customer = { ...values, phone };
       const id = await queries.insertCustomer(tx, customer);
       await writeAudit(tx, admin, { action: 'customer.create', subject: subjectOf(id), after: customer });
       if (invite) {
@@ -111,15 +111,15 @@ export async function isOtherAddress(shop: Shop, id: string, email: string): Pro
  * Changes the given fields. Throws `not_found`, `email_taken`, and `conflict`: for an erased or merged customer, and with the `current`
  * customer if somebody changed them after the given version.
  */
-export async function updateCustomer(shop: Shop, admin: Admin, { id, given }: { id: string; given: CustomerChange }): Promise<Customer> {
-  const { version, phone, ...values } = given;
+export async function updateCustomer(shop: Shop, admin: Admin, { id, input }: { id: string; input: CustomerChange }): Promise<Customer> {
+  const { version, ...values } = input;
   await refuseTakenEmail(() =>
     inTransaction(shop.db, async (tx) => {
       const before = await lockActive(tx, id);
       if (version !== undefined && version !== before.version) {
         throw new AppError('conflict', { message: messages.changed, details: { current: await findCustomer(tx, id) } });
       }
-      await changeCustomer(tx, admin, { before, values: { ...values, ...(phone !== undefined && { phone: phone || null }) } });
+      await changeCustomer(tx, admin, { before, values });
     }),
   );
   return findCustomer(shop.db, id);
@@ -136,9 +136,9 @@ export async function changeCustomer(
   admin: Admin,
   { before, values }: { before: queries.CustomerState; values: { [Name in keyof Values]?: Values[Name] | undefined } },
 ): Promise<void> {
-  const given = definedFields(values) as Values;
+  const input = definedFields(values) as Values;
   const { id, version: _, erasedAt: __, mergedInto: ___, isGuest, ...state } = before;
-  const changes = findChanges<Values>(state, { ...state, ...given });
+  const changes = findChanges<Values>(state, { ...state, ...input });
   if (Object.keys(changes.after).length === 0) return;
   await queries.updateCustomer(tx, id, changes.after);
   await writeAudit(tx, admin, { action: 'customer.update', subject: subjectOf(id), ...changes });

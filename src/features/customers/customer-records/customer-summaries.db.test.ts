@@ -57,40 +57,40 @@ describe('what is stored of customers', () => {
     type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
     // About this part of all orders, in one statement.
     const some = (part: number) => sql<boolean>`('x' || substr(md5(id::text), 1, 4))::bit(16)::integer < ${Math.round(part * 65_536)}`;
-    const apply = async (given: Change) => {
-      switch (given.kind) {
+    const apply = async (input: Change) => {
+      switch (input.kind) {
         case 'order':
           return makeOrderOf(db, {
-            userId: given.user.id,
+            userId: input.user.id,
             productIds: [product.id],
-            status: given.status,
-            createdAt: new Date(Date.now() - given.day * DAY_MS),
+            status: input.status,
+            createdAt: new Date(Date.now() - input.day * DAY_MS),
           });
         case 'move':
-          return sql`UPDATE orders SET status = ${given.status} WHERE ${some(given.part)}`.execute(db);
+          return sql`UPDATE orders SET status = ${input.status} WHERE ${some(input.part)}`.execute(db);
         case 'refund':
-          return sql`UPDATE orders SET refunded_cents = ${given.cents} WHERE ${some(given.part)}`.execute(db);
+          return sql`UPDATE orders SET refunded_cents = ${input.cents} WHERE ${some(input.part)}`.execute(db);
         case 'give':
-          return sql`UPDATE orders SET user_id = ${given.user.id} WHERE ${some(given.part)}`.execute(db);
+          return sql`UPDATE orders SET user_id = ${input.user.id} WHERE ${some(input.part)}`.execute(db);
         case 'delete':
-          return sql`DELETE FROM orders WHERE ${some(given.part)}`.execute(db);
+          return sql`DELETE FROM orders WHERE ${some(input.part)}`.execute(db);
         case 'rename':
-          return sql`UPDATE users SET first_name = ${given.name}, phone = '+1 512 555 0100' WHERE id = ${given.user.id}`.execute(db);
+          return sql`UPDATE users SET first_name = ${input.name}, phone = '+1 512 555 0100' WHERE id = ${input.user.id}`.execute(db);
         case 'tag':
-          return sql`UPDATE users SET tags = ${given.tags} WHERE id = ${given.user.id}`.execute(db);
+          return sql`UPDATE users SET tags = ${input.tags} WHERE id = ${input.user.id}`.execute(db);
         case 'role':
-          return sql`UPDATE users SET role = ${given.role} WHERE id = ${given.user.id}`.execute(db);
+          return sql`UPDATE users SET role = ${input.role} WHERE id = ${input.user.id}`.execute(db);
         case 'newsletter':
           return sql`
-            INSERT INTO newsletter_subscribers (email, status, confirmed_at) SELECT upper(email), ${given.status}, now() FROM users WHERE id = ${given.user.id}
+            INSERT INTO newsletter_subscribers (email, status, confirmed_at) SELECT upper(email), ${input.status}, now() FROM users WHERE id = ${input.user.id}
             ON CONFLICT (lower(email)) DO UPDATE SET status = excluded.status`.execute(db);
         default:
-          return given satisfies never;
+          return input satisfies never;
       }
     };
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
-        for (const given of changes) await apply(given);
+        for (const input of changes) await apply(input);
         expect(await differences()).toEqual([]);
       }),
       { numRuns: 40 },

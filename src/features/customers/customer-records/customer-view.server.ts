@@ -1,6 +1,8 @@
-import { describeDevice } from '#features/accounts/accounts/device.rules';
 import { toSavedAddress } from '#features/accounts/addresses/address-view.server';
+import { describeDevice } from '#features/accounts/sessions/device.rules';
+import { toSentFields } from '#shared/fields/field-table';
 import { averageCents, multiplyCents, sumCents, toDollars } from '#shared/money';
+import { CUSTOMER_FIELDS } from './customer-fields';
 import type { CustomerListRow } from './customer-list.queries.server';
 import type { CustomerOrderRow, CustomerRow } from './customer-profile.queries.server';
 import type { Customer, CustomerOrders, CustomerRecord } from './customer-records.schema';
@@ -9,11 +11,7 @@ export function toCustomerRecord(row: CustomerListRow): CustomerRecord {
   return {
     _id: row.id,
     version: row.version,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone ?? undefined,
-    tags: row.tags,
+    ...toSentFields(CUSTOMER_FIELDS, row),
     orders: row.orders,
     spent: toDollars(row.spentCents),
     lastOrderAt: row.lastOrderAt?.toISOString(),

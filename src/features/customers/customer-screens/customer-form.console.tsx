@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Card } from '#console/card';
 import { TokenField } from '#console/choice/token-field';
 import { CUSTOMER_TAG_MAX_LENGTH } from '#features/accounts/accounts/customer-tags.rules';
-import { PHONE_MAX_LENGTH } from '#shared/lengths';
+import { CUSTOMER_FIELDS } from '#features/customers/customer-records/customer-fields';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
-import { type CustomerFields, FIELD_NAMES } from './customer-fields.console';
+import type { CustomerFields } from './customer-fields.console';
 import { customerFormScreenMessages as messages } from './customer-screens.messages';
 import type { CustomerForm } from './use-customer-form.console';
 import { useTagSuggestions } from './use-tag-suggestions.console';
@@ -22,7 +22,8 @@ export function ContactCard({ form: { values, errorOf, set }, canChangeEmail = t
   const suggestions = useTagSuggestions();
   const field = (name: Exclude<keyof CustomerFields, 'tags'>, more: object) => (
     <TextField
-      label={FIELD_NAMES[name]}
+      label={CUSTOMER_FIELDS[name].label}
+      maxLength={CUSTOMER_FIELDS[name].maxLength}
       name={name}
       autoComplete="off"
       value={values[name]}
@@ -34,19 +35,18 @@ export function ContactCard({ form: { values, errorOf, set }, canChangeEmail = t
   return (
     <Card title={messages.contact}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {field('firstName', { required: true, maxLength: 100 })}
-        {field('lastName', { required: true, maxLength: 100 })}
+        {field('firstName', { required: true })}
+        {field('lastName', { required: true })}
         {field('email', {
           required: true,
           type: 'email',
-          maxLength: 254,
           className: 'sm:col-span-2',
           ...(!canChangeEmail && { readOnly: true, hint: messages.onlyOwnersAndManagersCanChangeIt }),
         })}
-        {field('phone', { type: 'tel', maxLength: PHONE_MAX_LENGTH, className: 'sm:col-span-2' })}
+        {field('phone', { type: 'tel', className: 'sm:col-span-2' })}
         <div className="sm:col-span-2">
           <TokenField
-            label={FIELD_NAMES.tags}
+            label={CUSTOMER_FIELDS.tags.label}
             name="tags"
             tokens={values.tags.map((tag) => ({ key: tag, label: tag }))}
             suggestions={suggestions}
@@ -68,6 +68,7 @@ export function CollisionDialog({ form }: { form: CustomerForm }) {
   // A reload shows what collides beside the fields; each refusal asks here.
   const [answered, setAnswered] = useState(refusals);
   const close = () => setAnswered(refusals);
+  const chooseAll = (side: 'mine' | 'theirs') => resolve(Object.fromEntries(collisions.map(({ path }) => [path, side])));
   return (
     <Dialog isOpen={collisions.length > 0 && answered !== refusals} onClose={close} title={messages.somebodyElseChangedThisToo}>
       <div className="grid gap-5 p-5">
@@ -75,7 +76,7 @@ export function CollisionDialog({ form }: { form: CustomerForm }) {
         <dl className="grid gap-4">
           {collisions.map(({ name, mine, theirs }) => (
             <div key={name} className="rounded-md border border-line p-3">
-              <dt className="font-semibold">{FIELD_NAMES[name]}</dt>
+              <dt className="font-semibold">{CUSTOMER_FIELDS[name].label}</dt>
               <dd className="mt-1 wrap-anywhere">{messages.yours(mine)}</dd>
               <dd className="wrap-anywhere">{messages.savedNow(theirs)}</dd>
             </div>
@@ -85,10 +86,10 @@ export function CollisionDialog({ form }: { form: CustomerForm }) {
           <Button variant="ghost" onClick={close}>
             {messages.goOnEditing}
           </Button>
-          <Button variant="secondary" onClick={() => resolve('theirs')}>
+          <Button variant="secondary" onClick={() => chooseAll('theirs')}>
             {messages.takeTheirs}
           </Button>
-          <Button onClick={() => resolve('mine')}>{messages.takeMine}</Button>
+          <Button onClick={() => chooseAll('mine')}>{messages.takeMine}</Button>
         </div>
       </div>
     </Dialog>

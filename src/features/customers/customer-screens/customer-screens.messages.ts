@@ -34,14 +34,6 @@ export const customerCardsMessages = {
   neverChosen: 'Never chosen: they cannot sign in yet',
 };
 
-export const customerFieldsMessages = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  tags: 'Tags',
-};
-
 export const customerFormMessages = {
   theCustomerCouldNotBeSaved: 'The customer could not be saved. What you entered is still here; please try again.',
   theCustomerCouldNotBeAdded: 'The customer could not be added. What you entered is still here; please try again.',

@@ -8,7 +8,7 @@ import { customerPrivacyCalls } from '#features/customers/customer-privacy/custo
 import type { Erasure } from '#features/customers/customer-privacy/customer-privacy.schema';
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
-import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
+import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { formatDollars } from '#shared/money';
@@ -63,7 +63,7 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
       const { message } = await api.delete(customerPrivacyCalls('/:customerId', { param: { customerId: customer._id } }));
       toast.success(message);
       onClose();
-      await refreshPaths(client, customerRecordsCalls('/'), adminOrdersCalls('/'));
+      await refreshPaths(client, customerRecordsCalls('/'), consoleOrdersCalls('/'));
     } catch (error) {
       toast.error(refusalOf(error, UNREACHABLE));
     } finally {

@@ -13,7 +13,7 @@ import { customerMergeCalls } from '#features/customers/customer-merge/customer-
 import type { MergePreview } from '#features/customers/customer-merge/customer-merge.schema';
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
-import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
+import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -81,7 +81,7 @@ function Preview({ stays, from, onSwap, onClose }: PreviewProps) {
       const { message } = await api.post(customerMergeCalls('/:customerId/merge', { param: { customerId: stays } }), { from, ...versions });
       toast.success(message);
       onClose();
-      await refreshPaths(client, customerRecordsCalls('/'), adminOrdersCalls('/'), notesCalls('/'), mailLogCalls('/'));
+      await refreshPaths(client, customerRecordsCalls('/'), consoleOrdersCalls('/'), notesCalls('/'), mailLogCalls('/'));
       await navigate(adminPaths.customer(stays));
     } catch (error) {
       toast.error(refusalOf(error, UNREACHABLE));

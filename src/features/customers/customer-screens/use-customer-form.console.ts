@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { apiQuery, refreshPaths } from '#console/api-query';
+import { bodyOfFields } from '#console/form/form-kinds';
 import { type FormOfRecord, useRecordForm } from '#console/form/use-record-form';
+import { CUSTOMER_FIELDS } from '#features/customers/customer-records/customer-fields';
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
 import { auditCalls } from '#features/platform/audit/audit.calls';
@@ -20,7 +22,7 @@ export function useCustomerForm(customer: Customer): CustomerForm {
     valuesOf: fieldsOf,
     send: async ({ changes, record }) => {
       const saved = await api.put(customerRecordsCalls('/:customerId', { param: { customerId: customer._id } }), {
-        ...changes,
+        ...bodyOfFields(CUSTOMER_FIELDS, changes),
         version: record?.version,
       });
       return { record: saved.customer, message: saved.message };
@@ -41,7 +43,7 @@ export function useNewCustomerForm(invite: boolean): CustomerForm {
     record: undefined,
     valuesOf: fieldsOf,
     send: async ({ values }) => {
-      const saved = await api.post(customerRecordsCalls('/'), { ...values, invite });
+      const saved = await api.post(customerRecordsCalls('/'), { ...bodyOfFields(CUSTOMER_FIELDS, values), invite });
       return { record: saved.customer, message: saved.message };
     },
     show: (saved) => showCustomer(client, saved),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { customersOnly } from '#features/accounts/accounts/session.server';
 import { GuestLinkSchema } from '#features/accounts/guests/guests.schema';
+import { customersOnly } from '#features/accounts/sessions/session.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
 import type { RateLimit } from '#http/calls/rate-limit.server';

@@ -29,22 +29,22 @@ export function usePromotionForm(promotion: PromotionView | undefined, copied?: 
   return {
     ...form,
     /** Saves the form with what else a button changes. */
-    saveWith: (given: { isPaused: boolean } | { endsAt: string }) => form.run(sendWith(given)),
+    saveWith: (input: { isPaused: boolean } | { endsAt: string }) => form.run(sendWith(input)),
   };
 }
 
 export type PromotionForm = ReturnType<typeof usePromotionForm>;
 
-function sendWith(given: object): RecordCall<PromotionView, PromotionValues> {
+function sendWith(input: object): RecordCall<PromotionView, PromotionValues> {
   return async ({ record, base, values }) => {
     const body = toBody(values);
     const saved = record
       ? await api.put(promotionsCalls('/:id', { param: { id: record._id } }), {
           ...changedFields(body, toBody(base)),
-          ...given,
+          ...input,
           version: record.version,
         })
-      : await api.post(promotionsCalls('/'), { ...body, ...given });
+      : await api.post(promotionsCalls('/'), { ...body, ...input });
     return { record: saved.promotion, message: record ? messages.promotionSaved : messages.promotionAdded };
   };
 }

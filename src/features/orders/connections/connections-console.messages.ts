@@ -19,6 +19,8 @@ export const connectionsScreenMessages = {
   connected: 'Connected',
   switchedOff: 'Switched off',
   notConnected: 'Not connected',
+  manage: (name: string) => `Manage the keys of ${name}`,
+  connect: (name: string) => `Connect ${name}`,
   copyTheAddressFor: (name: string) => `Copy the address for ${name}`,
   addressCopied: 'Address copied',
   pleaseSelectAndCopyIt: 'Please select and copy it.',

@@ -108,9 +108,12 @@ function PaymentCard({ payment, mayTest }: { payment: PaymentConnection; mayTest
     >
       <Facts>
         {variables.length > 0 && (
-          <Fact name={isConnected ? 'Keys, set by the environment' : 'Set these in the environment to connect it'}>
-            <code className="text-sm">{variables.join(', ')}</code>
-          </Fact>
+          <Link
+            to={adminPaths.payments()}
+            className="inline-flex min-h-6 items-center justify-self-start font-medium text-accent underline pointer-coarse:min-h-11"
+          >
+            {isConnected ? texts.manage(name) : texts.connect(name)}
+          </Link>
         )}
         {webhookUrl && (
           <Fact name="Address for its events (webhook)">

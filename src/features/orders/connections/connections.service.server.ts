@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { HOSTED_PROVIDERS, type HostedProviderName, PROVIDER_KEYS } from '#features/orders/payment-keys/payment-keys.rules';
+import { areCardsTyped, readPaymentKeys } from '#features/orders/payment-keys/payment-keys.server';
 import { readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { hostedProvider } from '#features/orders/payments/providers.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
@@ -14,21 +16,14 @@ import type { CheckResult, Connections, Outcome, PaymentConnection } from './con
 /** Of no picture: reading it shows whether the store lets the shop read. */
 const NO_PICTURE = 'connection-check.webp';
 
-const HOSTED = {
-  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
-  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-} as const;
-const HOSTED_NAMES = Object.keys(HOSTED) as (keyof typeof HOSTED)[];
-
 /** What is connected, and when it worked and failed last. Keys and passwords are never part of it. */
 export async function viewConnections(shop: Shop, requestUrl: string): Promise<Connections> {
   const { config, db } = shop;
-  const hasHosted = HOSTED_NAMES.some((name) => config.payments[name]);
+  const keys = await readPaymentKeys(shop);
   const origin = publicOrigin(shop, requestUrl);
   const [hosted, own, mail, mailServer, sender] = await Promise.all([
-    Promise.all(HOSTED_NAMES.map((name) => viewHosted(shop, name, origin))),
-    Promise.all([...(hasHosted ? [] : ['test' as const]), 'cash_on_delivery' as const].map((name) => viewOwn(shop, name))),
+    Promise.all(HOSTED_PROVIDERS.map((name) => viewHosted(shop, name, { origin, isConnected: keys[name] !== undefined }))),
+    Promise.all([...(areCardsTyped(keys) ? ['test' as const] : []), 'cash_on_delivery' as const].map((name) => viewOwn(shop, name))),
     queries.selectMailOutcomes(db),
     nameMailServer(shop),
     readSender(shop),
@@ -51,7 +46,7 @@ export async function viewConnections(shop: Shop, requestUrl: string): Promise<C
 
 /** Calls the provider's API, and changes nothing there. Throws `not_found` for a provider without keys. */
 export async function checkPayments(shop: Shop, name: string): Promise<CheckResult> {
-  const provider = hostedProvider(shop, name);
+  const provider = await hostedProvider(shop, name);
   if (!provider) throw new AppError('not_found', { message: messages.providerUnknown });
   return resultOf(() => provider.check());
 }
@@ -73,8 +68,11 @@ export async function sendTestMail({ config, db }: Shop, { email }: Admin): Prom
   });
 }
 
-async function viewHosted(shop: Shop, provider: keyof typeof HOSTED, origin: string): Promise<PaymentConnection> {
-  const isConnected = shop.config.payments[provider] !== undefined;
+async function viewHosted(
+  shop: Shop,
+  provider: HostedProviderName,
+  { origin, isConnected }: { origin: string; isConnected: boolean },
+): Promise<PaymentConnection> {
   const [outcomes, lastEventAt] = await Promise.all([
     queries.selectPaymentOutcomes(shop.db, provider),
     queries.selectLastEvent(shop.db, provider),
@@ -82,7 +80,7 @@ async function viewHosted(shop: Shop, provider: keyof typeof HOSTED, origin: str
   return {
     provider,
     isConnected,
-    variables: [...HOSTED[provider]],
+    variables: Object.values(PROVIDER_KEYS[provider]).map(({ variable }) => variable),
     webhookUrl: `${origin}/api/payments/webhooks/${provider}`,
     lastEventAt: lastEventAt?.toISOString(),
     ...toOutcomes(outcomes),
@@ -94,7 +92,8 @@ async function viewOwn(shop: Shop, provider: 'test' | 'cash_on_delivery'): Promi
   return { provider, isConnected, variables: [], ...toOutcomes(await queries.selectPaymentOutcomes(shop.db, provider)) };
 }
 
-function toOutcomes({ succeededAt, failedAt, reason }: { succeededAt: Date | null; failedAt: Date | null; reason: string | null }) {
+/** When it worked and failed last. */
+export function toOutcomes({ succeededAt, failedAt, reason }: { succeededAt: Date | null; failedAt: Date | null; reason: string | null }) {
   const toOutcome = (at: Date | null, reason?: string | null): Outcome | undefined =>
     at === null ? undefined : { at: at.toISOString(), reason: reason ?? undefined };
   return { lastSuccess: toOutcome(succeededAt), lastFailure: toOutcome(failedAt, reason) };

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { shoppersOnly } from '#features/accounts/accounts/session.server';
+import { shoppersOnly } from '#features/accounts/sessions/session.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import { CancellationSchema, OrderListQuerySchema, OrderPageSchema, OrderSchema } from '#features/orders/orders/orders.schema';
 import type { AppEnv } from '#http/calls/app-env.server';

@@ -1,5 +1,6 @@
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { may } from '#features/accounts/staff/staff.rules';
+import { withInstructions } from '#features/orders/later-payments/order-instructions.server';
 import { isInFlight, type OrderRow, toOrder } from '#features/orders/orders/order-view.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import * as queries from '#features/orders/orders/orders.queries.server';
@@ -7,7 +8,7 @@ import { orderCan } from '#features/orders/orders/orders.rules';
 import type { Order, OrderListQuery, OrderPage } from '#features/orders/orders/orders.schema';
 import { cancelFoundOrder } from '#features/orders/settlement/cancellation.service.server';
 import { settleIfAbandoned } from '#features/orders/settlement/settlement.service.server';
-import { hasLeft } from '#features/orders/tracking/shipments.rules';
+import { hasLeft } from '#features/orders/shipments/shipment.rules';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -23,7 +24,7 @@ export async function viewOrder(shop: Shop, { orderId, user }: { orderId: string
   const find = () => (may(user, 'orders.read') ? findAnyOrder(shop, orderId) : findOrder(shop, { orderId, userId: user._id }));
   const row = await find();
   const isSettled = isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id));
-  return toOrder(isSettled ? await find() : row);
+  return withInstructions(shop, toOrder(isSettled ? await find() : row));
 }
 
 export async function listOrders(shop: Shop, userId: string, list: OrderListQuery): Promise<OrderPage> {

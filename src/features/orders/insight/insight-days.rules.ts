@@ -141,8 +141,8 @@ export function addDays(day: Day, days: number): Day {
 
 /** The same day of another year; February 29 is the 28th there. */
 function addYears(day: Day, years: number): Day {
-  const wanted = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
-  return isDay(wanted) ? wanted : `${wanted.slice(0, 8)}28`;
+  const requested = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+  return isDay(requested) ? requested : `${requested.slice(0, 8)}28`;
 }
 
 export function isDay(text: string): boolean {

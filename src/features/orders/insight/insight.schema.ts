@@ -23,7 +23,7 @@ function isShownAtOnce({ from, to }: { from?: string | undefined; to?: string | 
 export const PeriodQuerySchema = v.pipe(
   v.object(period),
   v.forward(
-    v.check((given) => isShownAtOnce(given), messages.rangeInvalid),
+    v.check((input) => isShownAtOnce(input), messages.rangeInvalid),
     ['to'],
   ),
 );
@@ -32,7 +32,7 @@ export type PeriodQuery = v.InferOutput<typeof PeriodQuerySchema>;
 export const StepQuerySchema = v.pipe(
   v.object({ ...period, by: optionalParam(v.picklist(STEPS, messages.choiceInvalid)) }),
   v.forward(
-    v.check((given) => isShownAtOnce(given), messages.rangeInvalid),
+    v.check((input) => isShownAtOnce(input), messages.rangeInvalid),
     ['to'],
   ),
 );
@@ -44,7 +44,7 @@ export type Part = (typeof PARTS)[number];
 export const PartQuerySchema = v.pipe(
   v.object({ ...period, part: v.picklist(PARTS, messages.choiceInvalid) }),
   v.forward(
-    v.check((given) => isShownAtOnce(given), messages.rangeInvalid),
+    v.check((input) => isShownAtOnce(input), messages.rangeInvalid),
     ['to'],
   ),
 );
@@ -53,7 +53,7 @@ export type PartQuery = v.InferOutput<typeof PartQuerySchema>;
 export const RankingQuerySchema = v.pipe(
   v.object({ ...period, sort: optionalParam(v.picklist(['revenue', 'pieces'], messages.choiceInvalid)) }),
   v.forward(
-    v.check((given) => isShownAtOnce(given), messages.rangeInvalid),
+    v.check((input) => isShownAtOnce(input), messages.rangeInvalid),
     ['to'],
   ),
 );

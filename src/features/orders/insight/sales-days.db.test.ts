@@ -95,57 +95,57 @@ describe('the figures of days', () => {
     const some = (share: number) => sql<boolean>`('x' || substr(md5(id::text), 1, 4))::bit(16)::integer < ${Math.round(share * 65_536)}`;
     const ago = (past: number) => sql`now() - ${past} * interval '1 hour'`;
     let zone = 'UTC';
-    const apply = async (given: Change) => {
-      switch (given.kind) {
+    const apply = async (input: Change) => {
+      switch (input.kind) {
         case 'order':
           return makeOrderOf(db, {
-            userId: given.user.id,
+            userId: input.user.id,
             productIds: products.map(({ id }) => id),
-            status: given.status,
-            quantity: given.quantity,
-            createdAt: new Date(Date.now() - (given.hours / 24) * DAY_MS),
+            status: input.status,
+            quantity: input.quantity,
+            createdAt: new Date(Date.now() - (input.hours / 24) * DAY_MS),
           });
         case 'move':
-          return sql`UPDATE orders SET status = ${given.status} WHERE ${some(given.part)}`.execute(db);
+          return sql`UPDATE orders SET status = ${input.status} WHERE ${some(input.part)}`.execute(db);
         case 'give':
-          return sql`UPDATE orders SET user_id = ${given.user.id} WHERE ${some(given.part)}`.execute(db);
+          return sql`UPDATE orders SET user_id = ${input.user.id} WHERE ${some(input.part)}`.execute(db);
         case 'price':
-          return sql`UPDATE orders SET tax_cents = ${given.cents}, total_cents = items_cents + ${given.cents} + shipping_cents - discount_cents
-                      WHERE ${some(given.part)}`.execute(db);
+          return sql`UPDATE orders SET tax_cents = ${input.cents}, total_cents = items_cents + ${input.cents} + shipping_cents - discount_cents
+                      WHERE ${some(input.part)}`.execute(db);
         case 'edit':
-          return sql`UPDATE order_lines SET quantity = ${given.quantity}, cancelled_quantity = 4
-                      WHERE position = 1 AND order_id IN (SELECT id FROM orders WHERE ${some(given.part)})`.execute(db);
+          return sql`UPDATE order_lines SET quantity = ${input.quantity}, cancelled_quantity = 4
+                      WHERE position = 1 AND order_id IN (SELECT id FROM orders WHERE ${some(input.part)})`.execute(db);
         case 'refund':
           return sql`
             WITH paid AS (INSERT INTO payments (order_id, provider, status, amount_cents, kind)
-                          SELECT id, 'cash', 'paid', 100, 'difference' FROM orders WHERE ${some(given.part)} RETURNING id)
+                          SELECT id, 'cash', 'paid', 100, 'difference' FROM orders WHERE ${some(input.part)} RETURNING id)
             INSERT INTO refunds (payment_id, amount_cents, is_adjustment, created_at)
-            SELECT id, ${given.cents}, ${given.isAdjustment}, ${ago(given.hours)} FROM paid`.execute(db);
+            SELECT id, ${input.cents}, ${input.isAdjustment}, ${ago(input.hours)} FROM paid`.execute(db);
         case 'refuse':
-          return sql`UPDATE refunds SET status = 'refused' WHERE ${some(given.part)}`.execute(db);
+          return sql`UPDATE refunds SET status = 'refused' WHERE ${some(input.part)}`.execute(db);
         case 'return':
           return sql`INSERT INTO returns (order_id, reason, value_cents, number, created_at)
-                     SELECT id, 'damaged', 100, coalesce((SELECT max(number) FROM returns WHERE order_id = o.id), 0) + 1, ${ago(given.hours)}
-                       FROM orders o WHERE ${some(given.part)}`.execute(db);
+                     SELECT id, 'damaged', 100, coalesce((SELECT max(number) FROM returns WHERE order_id = o.id), 0) + 1, ${ago(input.hours)}
+                       FROM orders o WHERE ${some(input.part)}`.execute(db);
         case 'reject':
-          return sql`UPDATE returns SET status = 'rejected' WHERE status = 'requested' AND ${some(given.part)}`.execute(db);
+          return sql`UPDATE returns SET status = 'rejected' WHERE status = 'requested' AND ${some(input.part)}`.execute(db);
         case 'coupon':
-          return sql`UPDATE orders SET coupon_code = ${given.code} WHERE ${some(given.part)}`.execute(db);
+          return sql`UPDATE orders SET coupon_code = ${input.code} WHERE ${some(input.part)}`.execute(db);
         case 'delete':
-          return sql`DELETE FROM orders WHERE ${some(given.part)}`.execute(db);
+          return sql`DELETE FROM orders WHERE ${some(input.part)}`.execute(db);
         case 'zone':
-          zone = given.zone;
+          zone = input.zone;
           return sql`INSERT INTO shop_settings (name, value, version) VALUES ('timeZone', ${JSON.stringify(zone)}::jsonb, 1)
                      ON CONFLICT (name) DO UPDATE SET value = excluded.value`.execute(db);
         case 'count':
           return countSales(test.shop, ALWAYS);
         default:
-          return given satisfies never;
+          return input satisfies never;
       }
     };
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 14 }), async (changes) => {
-        for (const given of changes) await apply(given);
+        for (const input of changes) await apply(input);
         await countSales(test.shop, ALWAYS);
         expect(await readStored()).toEqual(await countSlowly(zone));
         const { rows } = await sql`

@@ -56,26 +56,26 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** What the order does not allow at the moment is refused, and changes nothing. */
-async function take({ _id, orderItems }: Awaited<ReturnType<typeof ordered>>, given: Step): Promise<unknown> {
+async function take({ _id, orderItems }: Awaited<ReturnType<typeof ordered>>, input: Step): Promise<unknown> {
   const edit = (body: object) => test.request('PUT', `/admin/orders/${_id}`, { token: admin.token, body });
-  switch (given.kind) {
+  switch (input.kind) {
     case 'refund':
-      return refund(_id, given.amountCents / 100);
+      return refund(_id, input.amountCents / 100);
     case 'issue':
       return issueInvoices(test.shop);
     case 'shipping':
-      return edit({ shipping: { price: given.price } });
+      return edit({ shipping: { price: input.price } });
     case 'quantity':
-      return edit({ lines: [{ itemId: orderItems[0]?._id, quantity: given.quantity }] });
+      return edit({ lines: [{ itemId: orderItems[0]?._id, quantity: input.quantity }] });
     case 'cancel':
       return test.request('PUT', `/orders/${_id}/status`, { token: admin.token, body: { status: 'cancelled' } });
     case 'refused': {
-      const id = await oweRefund(_id, cents(given.amountCents));
+      const id = await oweRefund(_id, cents(input.amountCents));
       await issueInvoices(test.shop);
       return id && refuseRefund(_id, id);
     }
     default:
-      return given satisfies never;
+      return input satisfies never;
   }
 }
 

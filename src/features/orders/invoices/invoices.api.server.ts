@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type CustomerEnv, shoppersOnly } from '#features/accounts/accounts/session.server';
+import { type CustomerEnv, shoppersOnly } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { call, query } from '#http/calls/call.server';

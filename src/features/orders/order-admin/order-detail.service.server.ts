@@ -1,8 +1,9 @@
-import { selectAdminOrder } from '#features/orders/orders/admin-order.queries.server';
-import { balanceOf } from '#features/orders/orders/admin-order.rules';
-import { toAdminOrderCore } from '#features/orders/orders/admin-order.server';
 import { isInFlight } from '#features/orders/orders/order-view.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
+import { selectStaffOrder } from '#features/orders/orders/staff-order.queries.server';
+import { balanceOf } from '#features/orders/orders/staff-order.rules';
+import { toStaffOrderCore } from '#features/orders/orders/staff-order.server';
+import { readPaymentKeys } from '#features/orders/payment-keys/payment-keys.server';
 import { selectPaymentsOfOrder } from '#features/orders/payments/order-payments.queries.server';
 import { toOrderPayment } from '#features/orders/payments/order-payments.server';
 import { toReturn } from '#features/orders/returns/return-view.server';
@@ -13,23 +14,24 @@ import { settleIfAbandoned } from '#features/orders/settlement/settlement.servic
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
-import type { AdminOrderDetail } from './order-detail.schema';
+import type { StaffOrderDetail } from './order-detail.schema';
 
 /** All about one order of any customer. Settles an abandoned payment first. Throws `not_found`. */
-export async function viewAdminOrder(shop: Shop, orderId: string): Promise<AdminOrderDetail> {
-  const found = isUuid(orderId) ? await selectAdminOrder(shop.db, orderId) : undefined;
+export async function viewStaffOrder(shop: Shop, orderId: string): Promise<StaffOrderDetail> {
+  const found = isUuid(orderId) ? await selectStaffOrder(shop.db, orderId) : undefined;
   if (!found) throw new AppError('not_found', { message: messages.notFound });
   const isSettled = isInFlight(found) && (await settleIfAbandoned(shop, found.payment.id));
-  const [row, payments, refunds, returns] = await Promise.all([
-    isSettled ? selectAdminOrder(shop.db, orderId) : found,
+  const [row, payments, refunds, returns, keys] = await Promise.all([
+    isSettled ? selectStaffOrder(shop.db, orderId) : found,
     selectPaymentsOfOrder(shop.db, orderId),
     selectRefundsOfOrder(shop.db, orderId),
     selectReturnsOfOrder(shop.db, orderId),
+    readPaymentKeys(shop),
   ]);
-  const core = toAdminOrderCore(row ?? found, balanceOf(row ?? found, payments));
+  const core = toStaffOrderCore(row ?? found, balanceOf(row ?? found, payments));
   return {
     ...core,
-    payments: payments.map((payment) => toOrderPayment(payment, shop.config.payments)),
+    payments: payments.map((payment) => toOrderPayment(payment, keys)),
     refunds: refunds.map((refund) => toOrderRefund(orderId, refund)),
     returns: returns.map(toReturn),
     history: core.statusHistory,

@@ -4,8 +4,8 @@ import type { PostalAddress } from '#features/accounts/addresses/saved-address.s
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
 import { openExport } from '#http/calls/csv-export.queries.server';
 import type { Cents } from '#shared/money';
+import type { OrderFilter } from './all-orders.schema';
 import { matchesFilter } from './order-filter.queries.server';
-import type { OrderFilter } from './orders-admin.schema';
 
 export interface ExportedOrderRow {
   orderNumber: string;

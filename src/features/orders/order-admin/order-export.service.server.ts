@@ -3,8 +3,8 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import { streamCsv } from '#http/calls/csv-export.server';
 import type { Shop } from '#server/shop.server';
 import { toDollars } from '#shared/money';
+import type { OrderFilter } from './all-orders.schema';
 import * as queries from './order-export.queries.server';
-import type { OrderFilter } from './orders-admin.schema';
 
 type Row = queries.ExportedOrderRow;
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#features/orders/orders/orders.rules';
 import { isToPack } from '#features/orders/shipments/packing.queries.server';
 import { searchedMailbox } from '#shared/mailbox';
-import type { OrderFilter } from './orders-admin.schema';
+import type { OrderFilter } from './all-orders.schema';
 
 /** Whether an order `o` matches a filter. */
 export function matchesFilter(filter: OrderFilter): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import type { TableRow } from '#db/table-row';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
 import { returnsToDo } from '#features/orders/returns/returns-parts.queries.server';
 import { isToPack } from '#features/orders/shipments/packing.queries.server';
-import type { Fulfilment } from '#features/orders/tracking/shipments.rules';
+import type { Fulfilment } from '#features/orders/shipments/shipment.rules';
 import { isLateOrder } from './order-filter.queries.server';
 import type { ListedOrderQuery, OrderCounts } from './order-list.schema';
 import { readOrderPage } from './order-pages.queries.server';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#features/orders/orders/orders.rules';
 import { OrderListQuerySchema } from '#features/orders/orders/orders.schema';
-import { FULFILMENTS } from '#features/orders/tracking/shipments.rules';
+import { FULFILMENTS } from '#features/orders/shipments/shipment.rules';
 import { optionalParam } from '#shared/query-params';
-import { ordersAdminMessages as messages } from './orders-admin.messages';
-import { isRange, ORDER_FILTERS, ORDER_SORT_NAMES, withCents } from './orders-admin.schema';
+import { allOrdersMessages as messages } from './all-orders.messages';
+import { isRange, ORDER_FILTERS, ORDER_SORT_NAMES, withCents } from './all-orders.schema';
 
 /** An order in the console's list. Money in dollars. */
 const ListedOrderSchema = v.object({
@@ -46,9 +46,9 @@ export type ListedOrderPage = v.InferOutput<typeof ListedOrderPageSchema>;
 const NOT_FILTERS = new Set(['page', 'limit', 'sort']);
 
 /** An order by total is read along an index of all orders. */
-function canSort(given: { sort?: string | undefined }): boolean {
-  const isByTotal = given.sort === 'highestTotal' || given.sort === 'lowestTotal';
-  return !isByTotal || Object.entries(given).every(([name, value]) => NOT_FILTERS.has(name) || value === undefined);
+function canSort(input: { sort?: string | undefined }): boolean {
+  const isByTotal = input.sort === 'highestTotal' || input.sort === 'lowestTotal';
+  return !isByTotal || Object.entries(input).every(([name, value]) => NOT_FILTERS.has(name) || value === undefined);
 }
 
 export const ListedOrderQuerySchema = v.pipe(
@@ -59,11 +59,11 @@ export const ListedOrderQuerySchema = v.pipe(
     sort: optionalParam(v.picklist(ORDER_SORT_NAMES, messages.sortInvalid)),
   }),
   v.forward(
-    v.check((given) => isRange(given), messages.rangeInvalid),
+    v.check((input) => isRange(input), messages.rangeInvalid),
     ['endDate'],
   ),
   v.forward(
-    v.check((given) => canSort(given), messages.sortNeedsAll),
+    v.check((input) => canSort(input), messages.sortNeedsAll),
     ['sort'],
   ),
   v.transform(withCents),

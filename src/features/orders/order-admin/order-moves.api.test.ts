@@ -116,13 +116,13 @@ describe('moving an order', () => {
     });
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.untouched);
     expect(await couponUsesOf(test, buyer)).toBe(0);
-    const given = await test.shop.db
+    const input = await test.shop.db
       .selectFrom('testProviderRefunds as r')
       .innerJoin('payments as p', 'p.id', 'r.paymentId')
       .where('p.orderId', '=', order._id)
       .select('r.amountCents')
       .execute();
-    expect(given.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(Math.round(order.totalPrice * 100));
+    expect(input.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(Math.round(order.totalPrice * 100));
     expect((await auditEntriesOf(order._id)).map(({ action }) => action)).toEqual(['order.refund', 'order.status']);
   });
 

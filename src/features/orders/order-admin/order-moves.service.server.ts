@@ -12,9 +12,9 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
+import { allOrdersMessages as messages } from './all-orders.messages';
+import type { StatusChange } from './all-orders.schema';
 import { moveOrder } from './order-moves.queries.server';
-import { ordersAdminMessages as messages } from './orders-admin.messages';
-import type { StatusChange } from './orders-admin.schema';
 
 /**
  * Moves an order along the transition table, and its parcels with it: to shipped, with one parcel of all that is in none yet.

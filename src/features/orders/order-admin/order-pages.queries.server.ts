@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { areFew, type Counted, countMatches } from '#db/counted-list.server';
 import type { Db } from '#db/database.server';
+import type { OrderFilter, OrderSort } from './all-orders.schema';
 import { matchesFilter, shipBy } from './order-filter.queries.server';
-import type { OrderFilter, OrderSort } from './orders-admin.schema';
 
 const ORDERS = {
   newest: sql`o.created_at DESC, o.id DESC`,

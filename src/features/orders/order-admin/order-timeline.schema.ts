@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
 import { RETURN_STATUSES } from '#features/orders/returns/returns.rules';
 import { LimitParam, optionalParam } from '#shared/query-params';
-import { ordersAdminMessages as messages } from './orders-admin.messages';
+import { allOrdersMessages as messages } from './all-orders.messages';
 
 const shared = {
   _id: v.string(),

@@ -28,8 +28,8 @@ export async function readTimeline(
 /** Facts are as the query makes them for each kind, except that money is in cents and what is absent is null. */
 function toEntry({ key, kind, at, by, facts }: TimelineRow): TimelineEntry {
   const { amountCents, mentions, ...others } = facts;
-  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null));
-  if (typeof given.text === 'string') given.text = toTyped(given.text, (mentions ?? []) as Person[]);
+  const input = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null));
+  if (typeof input.text === 'string') input.text = toTyped(input.text, (mentions ?? []) as Person[]);
   const amount = typeof amountCents === 'number' ? { amount: toDollars(amountCents as Cents) } : {};
-  return { _id: key, kind, at: at.toISOString(), ...(by !== null && { by }), ...given, ...amount } as TimelineEntry;
+  return { _id: key, kind, at: at.toISOString(), ...(by !== null && { by }), ...input, ...amount } as TimelineEntry;
 }

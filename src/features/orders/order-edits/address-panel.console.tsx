@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type AddressDraft, EMPTY_ADDRESS } from '#features/accounts/addresses/address-draft';
 import { AddressFields } from '#features/accounts/addresses/address-fields';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
+import { refreshStaffOrder } from '#features/orders/orders/staff-order.console';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
@@ -81,7 +81,7 @@ function AddressDialog({ order, onClose }: { order: EditableOrder; onClose: () =
     onSuccess: async ({ message }) => {
       toast.success(message);
       onClose();
-      await refreshAdminOrder(client, base._id);
+      await refreshStaffOrder(client, base._id);
     },
     onError: (error) => {
       const found = conflictOf(error);
@@ -139,7 +139,7 @@ function AddressDialog({ order, onClose }: { order: EditableOrder; onClose: () =
           }}
           onTheirs={async () => {
             onClose();
-            await refreshAdminOrder(client, base._id);
+            await refreshStaffOrder(client, base._id);
           }}
         />
       )}

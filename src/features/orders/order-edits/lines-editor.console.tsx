@@ -55,8 +55,8 @@ export function LinesEditor({ order, onDone }: { order: EditableOrder; onDone: (
                   value={quantity}
                   min={0}
                   max={variant.available}
-                  onChange={(wanted) =>
-                    edit.change({ added: draft.added.map((one) => (one.variant === variant ? { variant, quantity: wanted } : one)) })
+                  onChange={(requested) =>
+                    edit.change({ added: draft.added.map((one) => (one.variant === variant ? { variant, quantity: requested } : one)) })
                   }
                 />
                 <IconButton
@@ -146,8 +146,8 @@ const ROW = 'flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py
 
 function EditedLine({ line, edit }: { line: EditableOrder['lines'][number]; edit: LinesEdit }) {
   const { itemId, name, image, sku, options, price, quantity, least, most } = line;
-  const wanted = edit.draft.quantities[itemId] ?? quantity;
-  const isChanged = wanted !== quantity;
+  const requested = edit.draft.quantities[itemId] ?? quantity;
+  const isChanged = requested !== quantity;
   return (
     <li className={ROW}>
       <LineText
@@ -155,17 +155,17 @@ function EditedLine({ line, edit }: { line: EditableOrder['lines'][number]; edit
         image={image}
         facts={[sku, ...Object.values(options)]}
         price={price}
-        note={wanted === 0 ? messages.cancelled : least > 0 ? messages.cannotBeCancelledAnyMore(least) : undefined}
-        isOut={wanted === 0}
+        note={requested === 0 ? messages.cancelled : least > 0 ? messages.cannotBeCancelledAnyMore(least) : undefined}
+        isOut={requested === 0}
       />
       <span className="ml-auto flex items-center gap-1">
-        <Quantity name={name} value={wanted} min={least} max={most} onChange={(value) => edit.setQuantity(itemId, value)} />
+        <Quantity name={name} value={requested} min={least} max={most} onChange={(value) => edit.setQuantity(itemId, value)} />
         {isChanged ? (
           <IconButton label={messages.undoTheChangeOf(name)} onClick={() => edit.setQuantity(itemId, quantity)}>
             <Undo2 aria-hidden className="size-4.5" />
           </IconButton>
         ) : (
-          <IconButton label={messages.cancel(name)} disabled={wanted <= least} onClick={() => edit.setQuantity(itemId, least)}>
+          <IconButton label={messages.cancel(name)} disabled={requested <= least} onClick={() => edit.setQuantity(itemId, least)}>
             <Trash2 aria-hidden className="size-4.5" />
           </IconButton>
         )}

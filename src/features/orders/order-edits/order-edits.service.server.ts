@@ -126,11 +126,12 @@ function undecidedCoupon({ price: { couponProblem } }: PreparedEdit): AppError {
   return new AppError('invalid', { fields: [{ field: 'coupon', message }] });
 }
 
-function chooseSettlement({ settlements }: Difference, wanted: Settlement | undefined): Settlement | undefined {
+function chooseSettlement({ settlements }: Difference, requested: Settlement | undefined): Settlement | undefined {
   if (settlements.length === 0) return undefined;
-  if (wanted === undefined) return settlements[0];
-  if (!settlements.includes(wanted)) throw new AppError('invalid', { fields: [{ field: 'settle', message: messages.settlementInvalid }] });
-  return wanted;
+  if (requested === undefined) return settlements[0];
+  if (!settlements.includes(requested))
+    throw new AppError('invalid', { fields: [{ field: 'settle', message: messages.settlementInvalid }] });
+  return requested;
 }
 
 function differenceAfter(row: queries.EditedOrderRow, { price }: PreparedEdit): Difference {

@@ -5,7 +5,7 @@ import { Card } from '#console/card';
 import { confirm } from '#console/dialog/confirm';
 import { formatMoment } from '#console/format';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
+import { refreshStaffOrder } from '#features/orders/orders/staff-order.console';
 import { paymentLinksCalls } from '#features/orders/payment-links/payment-links.calls';
 import type { PaymentRequest, RequestStatus } from '#features/orders/payment-links/payment-links.schema';
 import { api } from '#http/client/api-client';
@@ -34,7 +34,7 @@ export function PaymentLinksCard({ order, mayEdit }: { order: EditableOrder; may
   const open = links.find(({ status }) => status === 'open');
   const settle = useMutation({
     mutationFn: (body: { settle: 'refund' | 'link' }) => api.put(orderEditsCalls('/:orderId', { param: { orderId: _id } }), body),
-    onSuccess: () => refreshAdminOrder(client, _id),
+    onSuccess: () => refreshStaffOrder(client, _id),
     onError: (error) => toast.error(messageOf(error, messages.thisDidNotWork)),
   });
   if (links.length === 0 && due === 0) return null;
@@ -107,7 +107,7 @@ function LinkActions({ link, isWholeOrder, orderId }: LinkActionsProps) {
     onSuccess: async ({ message }) => {
       setPaying(false);
       toast.success(message);
-      await refreshAdminOrder(client, orderId);
+      await refreshStaffOrder(client, orderId);
     },
     onError: (error) => toast.error(messageOf(error, messages.thisDidNotWork)),
   });

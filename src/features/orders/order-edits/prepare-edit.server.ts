@@ -175,14 +175,14 @@ function findChangedLines(row: EditedOrderRow, { lines }: OrderEditChanges) {
 
 /** New lines; a variant that is in the order at today's price gets more pieces instead. */
 async function findAddedLines(db: Db | Tx, row: EditedOrderRow, { addLines }: OrderEditChanges) {
-  const wanted = new Map<number, number>();
+  const requested = new Map<number, number>();
   const errors: FieldError[] = [];
   for (const [i, { variantId, quantity }] of addLines.entries()) {
     const id = parseNumericId(variantId);
     if (id === undefined) errors.push({ field: `addLines.${i}.variantId`, message: messages.variantUnknown });
-    else wanted.set(id, (wanted.get(id) ?? 0) + quantity);
+    else requested.set(id, (requested.get(id) ?? 0) + quantity);
   }
-  const known = wanted.size > 0 ? await selectVariants(db, [...wanted.keys()]) : [];
+  const known = requested.size > 0 ? await selectVariants(db, [...requested.keys()]) : [];
   for (const [i, { variantId }] of addLines.entries()) {
     const variant = known.find((one) => String(one.variantId) === variantId);
     if (!variant && errors.length === 0) errors.push({ field: `addLines.${i}.variantId`, message: messages.variantUnknown });
@@ -192,7 +192,7 @@ async function findAddedLines(db: Db | Tx, row: EditedOrderRow, { addLines }: Or
   if (errors.length > 0) throw refused(errors);
   const raised: { position: number; pieces: number }[] = [];
   const added = known.flatMap((variant): AddedLine[] => {
-    const quantity = wanted.get(variant.variantId) ?? 0;
+    const quantity = requested.get(variant.variantId) ?? 0;
     const same = row.lines.find(
       ({ variantId, unitPriceCents }) => variantId === variant.variantId && unitPriceCents === variant.unitPriceCents,
     );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
+import { refreshStaffOrder } from '#features/orders/orders/staff-order.console';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { toast } from '#ui/toast';
@@ -62,7 +62,7 @@ export function useLinesEdit(order: EditableOrder, onDone: () => void) {
     onSuccess: async ({ message }) => {
       toast.success(message);
       onDone();
-      await refreshAdminOrder(client, base._id);
+      await refreshStaffOrder(client, base._id);
     },
     onError: (error) => {
       const found = conflictOf(error);
@@ -92,7 +92,7 @@ export function useLinesEdit(order: EditableOrder, onDone: () => void) {
     },
     takeTheirs: async () => {
       onDone();
-      await refreshAdminOrder(client, base._id);
+      await refreshStaffOrder(client, base._id);
     },
   };
 }
@@ -126,8 +126,8 @@ function withAdded(added: readonly AddedVariant[], variant: SellableVariant): Ad
 /** Only what differs from the order. */
 function toBody({ quantities, added, speed, methodId, shippingPrice, coupon }: LinesDraft, base: EditableOrder): EditBody {
   const lines = base.lines.flatMap(({ itemId, quantity }) => {
-    const wanted = quantities[itemId];
-    return wanted === undefined || wanted === quantity || Number.isNaN(wanted) ? [] : [{ itemId, quantity: wanted }];
+    const requested = quantities[itemId];
+    return requested === undefined || requested === quantity || Number.isNaN(requested) ? [] : [{ itemId, quantity: requested }];
   });
   const addLines = added
     .filter(({ quantity }) => quantity > 0)

@@ -59,8 +59,8 @@ export function useNewOrderJob({ isStarted = false }: { isStarted?: boolean } = 
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async (wanted: WantedMove) => {
-      const { orderJob } = await api.post(orderJobsCalls('/'), wanted);
+    mutationFn: async (requested: WantedMove) => {
+      const { orderJob } = await api.post(orderJobsCalls('/'), requested);
       if (!isStarted || orderJob.rows.change === 0) return { orderJob };
       return api.post(orderJobsCalls('/:orderJobId/start', { param: { orderJobId: orderJob._id } }));
     },

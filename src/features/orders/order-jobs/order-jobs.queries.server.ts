@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import type { OrderFilter } from '#features/orders/order-admin/all-orders.schema';
 import { matchesFilter } from '#features/orders/order-admin/order-filter.queries.server';
-import type { OrderFilter } from '#features/orders/order-admin/orders-admin.schema';
 import type { StaffWork } from '#features/platform/jobs/staff-work.queries.server';
 import { orderJobsMessages as messages } from './order-jobs.messages';
 import { type JobMove, type MovedOrder, type OrderJobStatus, orderJobMachine, type RowOutcome, type RowState } from './order-jobs.rules';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
-import type { ShipmentStatus } from '#features/orders/tracking/shipments.rules';
+import type { ShipmentStatus } from '#features/orders/shipments/shipment.rules';
 import { stateMachine } from '#shared/state-machine';
 import { orderJobsMessages as messages } from './order-jobs.messages';
 

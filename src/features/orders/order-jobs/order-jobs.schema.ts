@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OrderFilterSchema } from '#features/orders/order-admin/orders-admin.schema';
+import { OrderFilterSchema } from '#features/orders/order-admin/all-orders.schema';
 import { isUuid } from '#shared/ids';
 import { REMARK_MAX_LENGTH, TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';

@@ -25,8 +25,8 @@ import {
 const PLANNED_AT_ONCE = 1_000;
 
 /** Stores what a move would do to each chosen order, and changes nothing else. Throws `invalid`. */
-export async function createOrderJob(shop: Shop, admin: Admin, wanted: NewOrderJob): Promise<OrderJobWithProgress> {
-  const { status: moveTo, note = '', filter, ids, tracking, except = [] } = wanted;
+export async function createOrderJob(shop: Shop, admin: Admin, requested: NewOrderJob): Promise<OrderJobWithProgress> {
+  const { status: moveTo, note = '', filter, ids, tracking, except = [] } = requested;
   const left = new Set(except);
   const found = ids ?? (filter ? await queries.selectFilteredIds(shop.db, filter, MAX_ORDERS + 1 + left.size) : []);
   const named = tracking ?? found.filter((id) => !left.has(id)).map((reference) => ({ reference }));

@@ -35,11 +35,11 @@ async function runRows(
   const results: queries.RowResult[] = [];
   for (const row of rows) {
     const order = orders.get(row.orderId ?? '');
-    const given = { carrier: row.carrier ?? undefined, trackingNumber: row.trackingNumber ?? undefined };
+    const input = { carrier: row.carrier ?? undefined, trackingNumber: row.trackingNumber ?? undefined };
     const refusal = problem ?? (order ? undefined : messages.orderGone);
-    const planned = order && !refusal ? planMove(order, { to: job.moveTo, ...given }) : { outcome: 'refuse' as const, problem: refusal };
+    const planned = order && !refusal ? planMove(order, { to: job.moveTo, ...input }) : { outcome: 'refuse' as const, problem: refusal };
     const isMoved = order !== undefined && planned.outcome === 'change';
-    if (isMoved) await moveOne(tx, admin, { job, order, ...given });
+    if (isMoved) await moveOne(tx, admin, { job, order, ...input });
     results.push({ position: row.position, ...planned, state: isMoved ? 'applied' : 'skipped' });
   }
   await queries.updateRows(tx, job.id, results);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
-import type { ShipmentStatus } from '#features/orders/tracking/shipments.rules';
+import type { ShipmentStatus } from '#features/orders/shipments/shipment.rules';
 import type { OrderLookup } from './order-lookup.schema';
 
 export interface OrderLookupRow {

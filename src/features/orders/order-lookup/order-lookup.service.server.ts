@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '#features/accounts/passwords/passw
 import { toOrder } from '#features/orders/orders/order-view.server';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders/orders.schema';
-import { fulfilmentOf } from '#features/orders/tracking/shipments.rules';
+import { fulfilmentOf } from '#features/orders/shipments/shipment.rules';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { sendMail } from '#features/platform/mail/mail.service.server';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
-import { FULFILMENTS, SHIPMENT_STATUSES } from '#features/orders/tracking/shipments.rules';
+import { FULFILMENTS, SHIPMENT_STATUSES } from '#features/orders/shipments/shipment.rules';
 
 /** What order number and email address alone give access to: no name, no items, no note, no tracking number. */
 export const OrderProgressSchema = v.object({

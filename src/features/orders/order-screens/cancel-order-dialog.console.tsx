@@ -1,4 +1,4 @@
-import type { AdminOrderCore } from '#features/orders/orders/admin-order.schema';
+import type { StaffOrderCore } from '#features/orders/orders/staff-order.schema';
 import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
@@ -8,7 +8,7 @@ import { cancelOrderDialogMessages as messages } from './order-screens.messages'
 
 interface CancelOrderDialogProps {
   isOpen: boolean;
-  order: AdminOrderCore;
+  order: StaffOrderCore;
   reason: string;
   onReason: (reason: string) => void;
   isBusy: boolean;

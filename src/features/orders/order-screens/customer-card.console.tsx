@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { Card } from '#console/card';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
-import { useAdminOrder } from '#features/orders/orders/admin-order.console';
+import { useStaffOrder } from '#features/orders/orders/staff-order.console';
 import { adminPaths } from '#shared/admin-paths';
 import { customerCardMessages as messages } from './order-screens.messages';
 
 /** Who ordered. */
 export function CustomerCard({ orderId }: { orderId: string }) {
-  const customer = useAdminOrder(orderId).data?.order.customer;
+  const customer = useStaffOrder(orderId).data?.order.customer;
   const current = useSession();
   const mayOpen = current.status === 'customer' && may(current.user, 'customers.read');
   if (!customer) return null;

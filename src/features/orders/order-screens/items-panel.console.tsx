@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#console/card';
-import { useAdminOrder } from '#features/orders/orders/admin-order.console';
-import type { AdminOrderLine } from '#features/orders/orders/admin-order.schema';
 import { OrderTotals } from '#features/orders/orders/order-totals';
+import { useStaffOrder } from '#features/orders/orders/staff-order.console';
+import type { StaffOrderLine } from '#features/orders/orders/staff-order.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { adminPaths } from '#shared/admin-paths';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
@@ -11,7 +11,7 @@ import { itemsPanelMessages as messages } from './order-screens.messages';
 
 /** The order's lines and totals, to read. */
 export function ItemsPanel({ orderId, actions }: { orderId: string; actions?: ReactNode }) {
-  const order = useAdminOrder(orderId).data?.order;
+  const order = useStaffOrder(orderId).data?.order;
   if (!order) return null;
   return (
     <Card title={messages.items} actions={actions} isFlush>
@@ -27,7 +27,7 @@ export function ItemsPanel({ orderId, actions }: { orderId: string; actions?: Re
   );
 }
 
-function Line({ line }: { line: AdminOrderLine }) {
+function Line({ line }: { line: StaffOrderLine }) {
   const { name, image, sku, options, price, product, quantity, isGiftCard } = line;
   const facts = [sku, ...Object.values(options), ...(isGiftCard ? [messages.giftCard] : [])].join(' · ');
   return (
@@ -65,7 +65,7 @@ function Line({ line }: { line: AdminOrderLine }) {
 }
 
 /** '2 sent, 1 open, 1 cancelled' */
-function piecesText({ shipped, open, cancelled, returned, refunded, isGiftCard }: AdminOrderLine): string {
+function piecesText({ shipped, open, cancelled, returned, refunded, isGiftCard }: StaffOrderLine): string {
   const parts = [
     [isGiftCard ? 0 : shipped, 'sent'],
     [open, 'open'],

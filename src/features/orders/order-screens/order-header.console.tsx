@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import type { AdminOrderCore } from '#features/orders/orders/admin-order.schema';
+import type { StaffOrderCore } from '#features/orders/orders/staff-order.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { orderHeaderMessages as messages } from './order-screens.messages';
 import { FulfilmentBadge, OrderStatusBadge, PaymentStatusBadge } from './order-status.console';
@@ -9,7 +9,7 @@ import { FulfilmentBadge, OrderStatusBadge, PaymentStatusBadge } from './order-s
 export const ORDERS_BACK = { label: messages.orders, to: adminPaths.orders() };
 
 /** Number, states, and what can be done with the order. */
-export function OrderHeader({ order, presence, actions }: { order: AdminOrderCore; presence?: ReactNode; actions?: ReactNode }) {
+export function OrderHeader({ order, presence, actions }: { order: StaffOrderCore; presence?: ReactNode; actions?: ReactNode }) {
   const isNeverPaid = order.orderStatus === 'cancelled' && order.paymentStatus === 'pending';
   const isSending = order.fulfilment === 'partial';
   return (

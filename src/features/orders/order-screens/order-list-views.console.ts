@@ -2,10 +2,10 @@ import type * as v from 'valibot';
 import type { ListView } from '#console/table/list-views';
 import type { TableView } from '#console/table/table-state';
 import { listSpec } from '#console/table/use-list';
-import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
+import { orderExportCalls } from '#features/orders/order-admin/all-orders.calls';
+import type { OrderFilterSchema, OrderSort } from '#features/orders/order-admin/all-orders.schema';
+import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import type { OrderCounts } from '#features/orders/order-admin/order-list.schema';
-import { orderExportCalls } from '#features/orders/order-admin/orders-admin.calls';
-import type { OrderFilterSchema, OrderSort } from '#features/orders/order-admin/orders-admin.schema';
 import { orderListViewsMessages as messages } from './order-screens.messages';
 
 const ORDERS_PER_PAGE = 50;
@@ -33,7 +33,7 @@ export function listPath({ filters, sort, page }: View) {
     limit: ORDERS_PER_PAGE,
     page: page > 1 ? page : undefined,
   };
-  return adminOrdersCalls('/', { query });
+  return consoleOrdersCalls('/', { query });
 }
 
 /** The same orders as a file. */

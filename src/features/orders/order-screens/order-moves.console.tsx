@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Menu } from '#console/dialog/menu';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
-import { ordersAdminCalls } from '#features/orders/order-admin/orders-admin.calls';
-import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
-import type { AdminOrderCore } from '#features/orders/orders/admin-order.schema';
+import { allOrdersCalls } from '#features/orders/order-admin/all-orders.calls';
 import { type AdminMove, adminMoves } from '#features/orders/orders/orders.rules';
+import { refreshStaffOrder } from '#features/orders/orders/staff-order.console';
+import type { StaffOrderCore } from '#features/orders/orders/staff-order.schema';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
@@ -31,7 +31,7 @@ const PICKUP_LABELS: Partial<Record<AdminMove, string>> = {
 };
 
 /** The next status with one button; what is rarely wanted in a menu. The API checks again, and says who was faster. */
-export function OrderMoves({ order }: { order: AdminOrderCore }) {
+export function OrderMoves({ order }: { order: StaffOrderCore }) {
   const current = useSession();
   const user = current.status === 'customer' ? current.user : undefined;
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function OrderMoves({ order }: { order: AdminOrderCore }) {
     if (running) return false;
     setRunning(status);
     try {
-      const path = ordersAdminCalls('/:orderId/status', { param: { orderId: order._id } });
+      const path = allOrdersCalls('/:orderId/status', { param: { orderId: order._id } });
       await api.put(path, { status, note });
       // Nobody carries what is picked up: it is one step.
       if (isPickup && status === 'out_for_delivery') await api.put(path, { status: 'delivered', note });
@@ -60,7 +60,7 @@ export function OrderMoves({ order }: { order: AdminOrderCore }) {
       return false;
     } finally {
       // Somebody else may have been faster: the page shows what the order is now.
-      await refreshAdminOrder(client, order._id);
+      await refreshStaffOrder(client, order._id);
       setRunning(undefined);
     }
   };

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
-import type { Fulfilment } from '#features/orders/tracking/shipments.rules';
+import type { Fulfilment } from '#features/orders/shipments/shipment.rules';
 import { orderNamesMessages as texts } from './order-screens.messages';
 
 /** Short names of states, for staff; shoppers read longer ones (orders.messages). */

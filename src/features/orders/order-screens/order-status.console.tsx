@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '#console/badge';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
-import type { Fulfilment } from '#features/orders/tracking/shipments.rules';
+import type { Fulfilment } from '#features/orders/shipments/shipment.rules';
 import { FULFILMENT_NAMES, PAYMENT_NAMES, STATUS_NAMES } from './order-names.console';
 
 const STATUS_TONES = {

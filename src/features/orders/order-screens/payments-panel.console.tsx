@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#console/card';
 import { formatMoment } from '#console/format';
-import { useAdminOrder } from '#features/orders/orders/admin-order.console';
+import { useStaffOrder } from '#features/orders/orders/staff-order.console';
 import { BRAND_NAMES, type CardBrand } from '#features/orders/payments/card.rules';
 import type { OrderPayment } from '#features/orders/payments/order-payments.schema';
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
@@ -13,7 +13,7 @@ import { PaymentStatusBadge } from './order-status.console';
 
 /** What was paid and given back. `actions` come from other features. */
 export function PaymentsPanel({ orderId, actions }: { orderId: string; actions?: ReactNode }) {
-  const order = useAdminOrder(orderId).data?.order;
+  const order = useStaffOrder(orderId).data?.order;
   if (!order) return null;
   const { payments, refunds, balance, paid, refundedAmount, paymentStatus } = order;
   return (
@@ -78,7 +78,7 @@ const REFUND_TEXTS = {
 
 function Refund({ refund, items }: { refund: OrderRefund; items: readonly { itemId: string; name: string }[] }) {
   const { status, amount, reason, by, createdAt, method, shipping, isRestocked } = refund;
-  const nameOf = (wanted: string) => items.find(({ itemId }) => itemId === wanted)?.name;
+  const nameOf = (requested: string) => items.find(({ itemId }) => itemId === requested)?.name;
   const parts = [
     ...refund.items.map(({ itemId, quantity }) => `${quantity} × ${nameOf(itemId)}`),
     ...(shipping > 0 ? ['shipping'] : []),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Card } from '#console/card';
-import { useAdminOrder } from '#features/orders/orders/admin-order.console';
 import { OrderAddress } from '#features/orders/orders/order-address';
+import { useStaffOrder } from '#features/orders/orders/staff-order.console';
 import { shippingAddressPanelMessages as messages } from './order-screens.messages';
 
 /** Where the order goes, to read. */
 export function ShippingAddressPanel({ orderId, actions }: { orderId: string; actions?: ReactNode }) {
-  const order = useAdminOrder(orderId).data?.order;
+  const order = useStaffOrder(orderId).data?.order;
   if (!order) return null;
   return (
     <Card title={order.shippingMethod?.kind === 'pickup' ? messages.pickedUpBy : messages.shipTo} actions={actions}>

@@ -3,7 +3,7 @@ import { Card } from '#console/card';
 import { formatWhen } from '#console/format';
 import { SkeletonPanel } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
-import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
+import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import type { TimelineEntry } from '#features/orders/order-admin/order-timeline.schema';
 import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
@@ -15,7 +15,7 @@ const SKELETON_LINES = 6;
 
 /** All that happened to the order, newest first. */
 export function TimelinePanel({ orderId }: { orderId: string }) {
-  const pathFrom = (cursor?: string) => adminOrdersCalls('/:orderId/timeline', { param: { orderId }, query: { cursor } });
+  const pathFrom = (cursor?: string) => consoleOrdersCalls('/:orderId/timeline', { param: { orderId }, query: { cursor } });
   const timeline = useInfiniteQuery({
     queryKey: [pathFrom()],
     queryFn: ({ pageParam }) => api.get(pathFrom(pageParam || undefined)),

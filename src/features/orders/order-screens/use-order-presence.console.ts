@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshPaths } from '#console/api-query';
-import { adminOrdersCalls } from '#features/orders/order-admin/admin-orders.calls';
+import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import { usePresence } from '#features/platform/presence/use-presence.console';
 
 interface LoadedOrder {
@@ -26,7 +26,7 @@ export function useOrderPresence(orderId: string, { updatedAt, loadedAt }: Loade
     if (latest === undefined || shown.current === undefined) shown.current = latest;
     if (latest === shown.current) return;
     shown.current = latest;
-    void refreshPaths(client, adminOrdersCalls('/:orderId/timeline', { param: { orderId } }), '/admin/notes', '/admin/mails');
+    void refreshPaths(client, consoleOrdersCalls('/:orderId/timeline', { param: { orderId } }), '/admin/notes', '/admin/mails');
   }, [client, orderId, latest]);
   useEffect(() => {
     // What was loaded after a response has all that it reports.

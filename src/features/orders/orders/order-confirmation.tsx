@@ -8,7 +8,9 @@ import { formatDate } from '#shared/time';
 import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
+import { OrderItemLine } from './order-item-line';
 import { ParcelList } from './order-parcels';
+import { OrderTotals } from './order-totals';
 import { isPickup, ordersMessages as messages, paymentStatusNames, statusSentence } from './orders.messages';
 import { isComing, isMailed } from './orders.rules';
 import type { Order } from './orders.schema';
@@ -70,8 +72,15 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
             Approve the Payment
           </ButtonLink>
         )}
+        {order.paymentInfo.instructions && (
+          <>
+            <h2 className="mt-10 text-xl font-bold">How to pay</h2>
+            <p className="mt-3 whitespace-pre-line">{order.paymentInfo.instructions}</p>
+          </>
+        )}
         <ParcelList order={order} />
         {comes && <NextSteps order={order} />}
+        <OrderedItems order={order} />
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink to={paths.orders()}>Track Your Orders</ButtonLink>
           <ButtonLink to={paths.products()} variant="secondary">
@@ -114,6 +123,24 @@ function NextSteps({ order }: { order: Order }) {
         </li>
       </ol>
     </>
+  );
+}
+
+function OrderedItems({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="ordered-title" className="mt-10">
+      <h2 id="ordered-title" className="text-xl font-bold">
+        {messages.yourItems}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {order.orderItems.map((item) => (
+          <OrderItemLine key={item._id} item={item} />
+        ))}
+      </ul>
+      <div className="border-t border-line pt-4">
+        <OrderTotals order={order} />
+      </div>
+    </section>
   );
 }
 

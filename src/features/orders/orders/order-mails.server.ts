@@ -1,10 +1,13 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { withGuestLink } from '#features/accounts/guests/guest-links.service.server';
+import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
+import { readLaterMethods } from '#features/orders/payment-keys/later-methods.server';
 import { BRAND_NAMES, type CardBrand } from '#features/orders/payments/card.rules';
-import { trackingUrl } from '#features/orders/tracking/carriers.rules';
-import { isSplit } from '#features/orders/tracking/shipments.rules';
-import type { Shipment } from '#features/orders/tracking/shipments.schema';
-import { trackingMessages as messages } from '#features/orders/tracking/tracking.messages';
+import { paymentMethodName } from '#features/orders/payments/payment-methods';
+import { trackingUrl } from '#features/orders/shipments/carriers.rules';
+import { isSplit } from '#features/orders/shipments/shipment.rules';
+import type { Shipment } from '#features/orders/shipments/shipment.schema';
+import { trackingMessages as messages } from '#features/orders/shipments/tracking.messages';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
@@ -12,10 +15,11 @@ import { wordMail } from '#features/platform/mail-texts/mail-texts.service.serve
 import { promiseMessages } from '#features/platform/settings/promises.messages';
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
-import { formatCents, formatDollars, multiplyCents, subtractCents, ZERO_CENTS } from '#shared/money';
+import { formatCents, formatDollars, subtractCents, ZERO_CENTS } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { withoutLinks } from '#shared/without-links';
+import { toMailItem } from './mail-items.server';
 import { orderTexts, parcelTexts } from './order-mails.mail-texts';
 import {
   type MailedOrderRow,
@@ -34,28 +38,37 @@ export const orderMailJob: Job<OrderMailPayload> = {
     if (!order) return;
     // Nobody carries what is picked up.
     if (isPickup(order) && payload.event === 'out_for_delivery') return;
-    const mail = toMail(shop, order, payload);
+    const mail = toMail(shop, order, { ...payload, instructions: await findInstructions(shop, order) });
     await sendMail(shop, order.isGuest ? await withGuestLink(shop, mail, order.id) : mail, attempt);
   },
 };
 
 type Words = Pick<Mail, 'subject' | 'preview' | 'title' | 'paragraphs' | 'button' | 'wording' | 'facts'>;
 
-function toMail(shop: Shop, order: MailedOrderRow, { event, shipmentId }: OrderMailPayload): Mail {
+/** The shop's own text on how to pay. */
+async function findInstructions(shop: Shop, { paymentMethod, paymentStatus }: MailedOrderRow): Promise<string> {
+  if (!isLaterMethod(paymentMethod) || paymentStatus !== 'pending') return '';
+  return (await readLaterMethods(shop))[paymentMethod].text;
+}
+
+function toMail(shop: Shop, order: MailedOrderRow, { event, shipmentId, instructions }: OrderMailPayload & { instructions: string }): Mail {
   const parcel = findParcel(order, shipmentId);
   return {
     to: order.email,
     kind: `order.${event}`,
     about: { type: 'order', id: order.id },
-    ...(parcel ? parcelWords(shop, order, { parcel, event }) : orderWords(shop, order, event)),
+    ...(parcel ? parcelWords(shop, order, { parcel, event }) : orderWords(shop, order, { event, instructions })),
     items: parcel
-      ? { lines: parcelLines(order, parcel).map(toItem), sums: [] }
-      : { lines: order.lines.filter(({ quantity }) => quantity > 0).map(toItem), sums: toSums(order) },
+      ? { lines: parcelLines(order, parcel).map((line) => toMailItem(shop.config.shop, line)), sums: [] }
+      : {
+          lines: order.lines.filter(({ quantity }) => quantity > 0).map((line) => toMailItem(shop.config.shop, line)),
+          sums: toSums(order),
+        },
     footnotes: [`Is something not right? Just write to ${shop.config.shop.email} and name your order ${order.orderNumber}.`],
   };
 }
 
-function orderWords(shop: Shop, order: MailedOrderRow, event: OrderMailEvent): Words {
+function orderWords(shop: Shop, order: MailedOrderRow, { event, instructions }: { event: OrderMailEvent; instructions: string }): Words {
   const url = orderLink(shop, order);
   const values = valuesOf(order);
   const delivery = { name: 'Estimated delivery', value: values.estimatedDelivery };
@@ -67,7 +80,11 @@ function orderWords(shop: Shop, order: MailedOrderRow, event: OrderMailEvent): W
     case 'placed':
       return {
         ...wordMail(shop, orderTexts.placed, { values, url }),
-        facts: [...toShipping(order), { name: 'Payment', value: toPayment(order) }],
+        facts: [
+          ...toShipping(order),
+          { name: 'Payment', value: toPayment(order) },
+          ...(instructions ? [{ name: 'How to pay', value: instructions }] : []),
+        ],
       };
     case 'shipped':
       return { ...wordMail(shop, orderTexts.shipped, { values, url }), facts: [...toTracking(order), ...toMethod(order), delivery] };
@@ -203,12 +220,6 @@ function parcelLines(order: MailedOrderRow, { items }: Shipment): MailedOrderRow
   });
 }
 
-function toItem({ name, options, quantity, unitPriceCents }: MailedOrderRow['lines'][number]) {
-  const choice = options.map(({ name, value }) => `${name} ${value}`).join(', ');
-  const detail = `${quantity} × ${formatCents(unitPriceCents)}`;
-  return { name, detail: choice ? `${choice} · ${detail}` : detail, amount: formatCents(multiplyCents(unitPriceCents, quantity)) };
-}
-
 function toMoneyBack({ paidCents, creditCents, giftCardCents }: MailedOrderRow): string {
   if (paidCents > 0) return 'What you paid is refunded.';
   if (giftCardCents > 0) return 'What you paid with your gift card is back on it.';
@@ -249,6 +260,7 @@ function toPayment(order: MailedOrderRow): string {
 
   function toRest(): string {
     if (isCash({ paymentMethod })) return `${formatCents(restCents)} in cash ${isPickedUp ? 'at pickup' : 'at the door'}`;
+    if (isLaterMethod(paymentMethod)) return `${formatCents(restCents)} by ${paymentMethodName(paymentMethod).toLowerCase()}`;
     return payment.cardBrand && payment.cardLast4
       ? `${formatCents(restCents)} by ${BRAND_NAMES[payment.cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${payment.cardLast4}`
       : `${formatCents(restCents)}, paid`;

@@ -1,5 +1,5 @@
-import { hasLeft, isSplit, type ShipmentStatus } from '#features/orders/tracking/shipments.rules';
-import { trackingMessages as messages, shipmentSentences, shipmentStatusNames } from '#features/orders/tracking/tracking.messages';
+import { hasLeft, isSplit, type ShipmentStatus } from '#features/orders/shipments/shipment.rules';
+import { trackingMessages as messages, shipmentSentences, shipmentStatusNames } from '#features/orders/shipments/tracking.messages';
 import { formatDateTime } from '#shared/date-time';
 import { Panel } from '#ui/panel';
 import { OrderItemLine } from './order-item-line';

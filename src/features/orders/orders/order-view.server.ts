@@ -2,17 +2,17 @@ import type { TableRow } from '#db/table-row';
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import { type NamedValue, shorthands, toOptionValues } from '#features/catalog/products/product-options.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
-import { type ShipmentRow, toShipments } from '#features/orders/tracking/shipment-view.server';
-import { fulfilmentOf } from '#features/orders/tracking/shipments.rules';
+import { fulfilmentOf } from '#features/orders/shipments/shipment.rules';
+import { type ShipmentRow, toShipments } from '#features/orders/shipments/shipment-view.server';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import { type OrderMethod, viewOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import { type Cents, subtractCents, sumCents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { isGiftCard } from '#shared/tax-classes';
-import { openPieces } from './admin-order.rules';
 import type { OrderStatus, PaymentStatus, StockState } from './orders.rules';
 import type { Order, OrderItem } from './orders.schema';
+import { openPieces } from './staff-order.rules';
 
 /** An order as every query selects it (`orderColumns` in orders.queries). */
 export interface OrderRow

@@ -2,6 +2,7 @@ import type { OrderStatus, PaymentStatus } from './orders.rules';
 
 /** All sentences about orders that shoppers read. */
 export const ordersMessages = {
+  yourItems: 'Your items',
   fetchFailed: 'Failed to fetch orders',
   loadFailed: 'Failed to load orders',
   cancelled: 'Order cancelled successfully',
@@ -29,8 +30,8 @@ export const ordersMessages = {
   buyAgainFailed: 'Failed to add the items to your cart',
   notSold: (name: string) => `${name} is no longer sold`,
   outOfStock: (name: string) => `${name} is out of stock`,
-  onlySome: (name: string, { added, wanted }: { added: number; wanted: number }) =>
-    added > 0 ? `Only ${added} of ${wanted} could be added: ${name}` : `All that is left is in your cart already: ${name}`,
+  onlySome: (name: string, { added, requested }: { added: number; requested: number }) =>
+    added > 0 ? `Only ${added} of ${requested} could be added: ${name}` : `All that is left is in your cart already: ${name}`,
 
   refunded: 'Refund recorded',
   giftCardSpent: 'A gift card of this order has been spent, so the order cannot be cancelled. The other items can be refunded.',

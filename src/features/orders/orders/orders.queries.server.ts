@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
-import { shipmentsColumn } from '#features/orders/tracking/shipments-column.queries.server';
+import { shipmentsColumn } from '#features/orders/shipments/shipments-column.queries.server';
 import type { OrderRow } from './order-view.server';
 import type { OrderListQuery } from './orders.schema';
 

@@ -1,4 +1,4 @@
-import { hasLeft, type ShipmentStatus } from '#features/orders/tracking/shipments.rules';
+import { hasLeft, type ShipmentStatus } from '#features/orders/shipments/shipment.rules';
 import { stateMachine } from '#shared/state-machine';
 import { DAY_MS } from '#shared/time';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { PostalAddressSchema } from '#features/accounts/addresses/saved-address.schema';
 import { OptionValuesSchema } from '#features/catalog/products/products.schema';
-import { FULFILMENTS } from '#features/orders/tracking/shipments.rules';
-import { ShipmentSchema } from '#features/orders/tracking/shipments.schema';
+import { FULFILMENTS } from '#features/orders/shipments/shipment.rules';
+import { ShipmentSchema } from '#features/orders/shipments/shipment.schema';
 import { OrderMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { REMARK_MAX_LENGTH } from '#shared/lengths';
@@ -75,6 +75,8 @@ export const OrderSchema = v.object({
     cardLast4: v.optional(v.string()),
     /** Where the shopper still has to approve the payment. */
     redirectUrl: v.optional(v.string()),
+    /** The shop's own text on how to pay, while the order is to be paid later. */
+    instructions: v.optional(v.string()),
   }),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   orderNotes: v.string(),

@@ -6,7 +6,7 @@ import type { Order } from './orders.schema';
 /** Payment method and status of an order. */
 export function PaymentFacts({ order }: { order: Order }) {
   const { paymentInfo, paymentStatus, orderStatus } = order;
-  const { method, transactionId, cardBrand, cardLast4 } = paymentInfo;
+  const { method, transactionId, cardBrand, cardLast4, instructions } = paymentInfo;
   const card = cardLast4 && `${BRAND_NAMES[cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${cardLast4}`;
   const isNeverPaid = orderStatus === 'cancelled' && paymentStatus === 'pending';
   const facts = [
@@ -14,6 +14,7 @@ export function PaymentFacts({ order }: { order: Order }) {
     ['Card', card],
     ['Status', isNeverPaid ? 'Nothing was charged' : paymentStatusNames[paymentStatus]],
     ['Transaction ID', transactionId],
+    ['How to pay', instructions],
   ] as const;
   return (
     <dl className="grid gap-3">
@@ -22,7 +23,7 @@ export function PaymentFacts({ order }: { order: Order }) {
           value && (
             <div key={name}>
               <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-semibold break-all">{value}</dd>
+              <dd className="font-semibold whitespace-pre-line wrap-anywhere">{value}</dd>
             </div>
           ),
       )}

@@ -5,7 +5,7 @@ import { importMachine } from '#features/catalog/imports/imports.rules';
 import { orderJobMachine } from '#features/orders/order-jobs/order-jobs.rules';
 import { paymentMachine } from '#features/orders/payments/payments.rules';
 import { returnMachine } from '#features/orders/returns/returns.rules';
-import { shipmentMachine } from '#features/orders/tracking/shipments.rules';
+import { shipmentMachine } from '#features/orders/shipments/shipment.rules';
 import type { StateMachine } from '#shared/state-machine';
 import { openTestShop } from '#test/test-shop.server';
 import { orderMachine, stockMachine } from './orders.rules';

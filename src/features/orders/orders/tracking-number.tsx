@@ -1,6 +1,6 @@
 import { Copy, ExternalLink } from 'lucide-react';
-import { isSplit } from '#features/orders/tracking/shipments.rules';
-import { trackingMessages } from '#features/orders/tracking/tracking.messages';
+import { isSplit } from '#features/orders/shipments/shipment.rules';
+import { trackingMessages } from '#features/orders/shipments/tracking.messages';
 import { Button } from '#ui/button';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';

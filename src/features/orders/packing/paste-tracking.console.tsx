@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '#console/card';
+import { guessCarrier } from '#features/orders/shipments/carriers.rules';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
-import { guessCarrier } from '#features/orders/tracking/carriers.rules';
 import { Button } from '#ui/button';
 import { TextArea } from '#ui/field';
 import { pasteTrackingMessages as messages } from './packing.messages';

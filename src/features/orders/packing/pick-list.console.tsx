@@ -1,8 +1,8 @@
 import { Camera, PackageCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '#console/empty-state';
-import { signal } from '#features/catalog/stock/scan-signal.console';
-import { useWedgeScanner } from '#features/catalog/stock/wedge-scanner.console';
+import { signal } from '#features/catalog/barcodes/scan-signal.console';
+import { useWedgeScanner } from '#features/catalog/barcodes/wedge-scanner.console';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { adminPaths } from '#shared/admin-paths';
@@ -11,7 +11,7 @@ import { pickListMessages as messages } from './packing.messages';
 import { findPick, type Pick, toPicks } from './pick-list.rules';
 import type { PackStateControls } from './use-pack-state.console';
 
-const BarcodeCamera = lazy(() => import('#features/catalog/stock/barcode-camera.console'));
+const BarcodeCamera = lazy(() => import('#features/catalog/barcodes/barcode-camera.console'));
 
 interface PickListProps {
   ids: readonly string[];

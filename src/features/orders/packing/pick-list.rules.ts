@@ -45,7 +45,7 @@ export function toPicks(orders: readonly PackingOrder[]): Pick[] {
 
 /** The pick that a scanned code belongs to: by barcode, or by SKU; one that is not complete yet comes first. */
 export function findPick(picks: readonly Pick[], code: string, tickedOf: (pick: Pick) => number): Pick | undefined {
-  const wanted = code.trim().toLowerCase();
-  const found = picks.filter(({ barcode, sku }) => barcode?.toLowerCase() === wanted || sku.toLowerCase() === wanted);
+  const requested = code.trim().toLowerCase();
+  const found = picks.filter(({ barcode, sku }) => barcode?.toLowerCase() === requested || sku.toLowerCase() === requested);
   return found.find((pick) => tickedOf(pick) < pick.pieces) ?? found[0];
 }

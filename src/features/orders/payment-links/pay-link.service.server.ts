@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
+import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { savedCardFields } from '#features/orders/payments/card.rules';
 import { listPaymentMethods, type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import type { PaymentChoice } from '#features/orders/payments/payment-choice.schema';
@@ -44,8 +45,7 @@ export async function payLink(shop: Shop, payment: LinkPayment): Promise<{ page:
   if (known === 'failed') throw new AppError('card_declined');
   if (known === undefined) {
     refuseClosed(row);
-    const provider =
-      choice.paymentMethod === 'cash_on_delivery' ? undefined : providerOf(choice.paymentMethod, await readPaymentMeans(shop));
+    const provider = isLaterMethod(choice.paymentMethod) ? undefined : providerOf(choice.paymentMethod, await readPaymentMeans(shop));
     if (!provider) {
       throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: paymentsMessages.methodUnavailable }] });
     }
@@ -78,7 +78,7 @@ export async function confirmLinkPayment(shop: Shop, token: string, approve: boo
   if (begun?.status === 'created') throw new AppError('request_in_flight');
   if (begun) {
     const handle = toHandle({ ...begun, orderId: row.orderId });
-    const charge = await paymentProvider(shop, begun.provider).confirm(handle, approve);
+    const charge = await (await paymentProvider(shop, begun.provider)).confirm(handle, approve);
     await settleCharge(shop, { ...begun, orderId: row.orderId, kind: 'difference', status: 'requires_action' }, charge);
     if (charge.outcome === 'requires_action') throw new AppError('conflict', { message: paymentsMessages.waiting });
     if (approve && charge.outcome === 'declined') throw new AppError('conflict', { message: messages.refused });
@@ -89,7 +89,7 @@ export async function confirmLinkPayment(shop: Shop, token: string, approve: boo
 }
 
 async function giveUpBegun(shop: Shop, { orderId }: queries.LinkPageRow, begun: NonNullable<queries.LinkPageRow['begun']>): Promise<void> {
-  const charge = await paymentProvider(shop, begun.provider).cancel(toHandle({ ...begun, orderId }));
+  const charge = await (await paymentProvider(shop, begun.provider)).cancel(toHandle({ ...begun, orderId }));
   await settleCharge(shop, { ...begun, orderId, kind: 'difference', status: 'requires_action' }, charge);
   if (charge.outcome === 'paid') throw new AppError('conflict', { message: messages.alreadyPaid });
 }
@@ -152,7 +152,7 @@ function toPage(means: PaymentMeans, row: queries.LinkPageRow): PaymentPage {
     totalPrice: toDollars(row.totalCents),
     paid: toDollars(row.paidCents),
     // Who has a link pays now.
-    paymentMethods: listPaymentMethods(means).filter(({ kind }) => kind !== 'on_delivery'),
+    paymentMethods: listPaymentMethods(means).filter(({ id }) => !isLaterMethod(id)),
     redirectUrl: isBegun ? (row.begun?.redirectUrl ?? undefined) : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { toMailItem } from '#features/orders/orders/mail-items.server';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
@@ -5,7 +6,7 @@ import { wordMail } from '#features/platform/mail-texts/mail-texts.service.serve
 import { createLink } from '#features/platform/secret-links/secret-links.server';
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
-import { formatCents, multiplyCents } from '#shared/money';
+import { formatCents } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { changeLinkText, orderLinkText } from './payment-links.mail-texts';
@@ -37,13 +38,7 @@ function toMail(shop: Shop, row: LinkMailRow, token: string): Mail {
       { name: 'Until', value: until },
     ],
     items: {
-      lines: row.lines.map(({ name, options, quantity, unitPriceCents }) => ({
-        name,
-        detail: [options.map(({ name, value }) => `${name} ${value}`).join(', '), `${quantity} × ${formatCents(unitPriceCents)}`]
-          .filter(Boolean)
-          .join(' · '),
-        amount: formatCents(multiplyCents(unitPriceCents, quantity)),
-      })),
+      lines: row.lines.map((line) => toMailItem(shop.config.shop, line)),
       sums: [
         { name: 'Items', amount: formatCents(row.itemsCents) },
         ...toTaxRows(row),

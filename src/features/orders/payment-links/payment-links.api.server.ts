@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
-import { areCardsTyped } from '#features/orders/payments/method-providers.server';
+import { paymentBody } from '#features/orders/payment-keys/payment-body.server';
 import { paymentChoiceSchema } from '#features/orders/payments/payment-choice.schema';
 import { ConfirmationSchema } from '#features/orders/payments/payments.schema';
 import type { AppEnv } from '#http/calls/app-env.server';
@@ -26,7 +26,6 @@ const LIMITS = {
 
 /** What the page of a payment link calls, without an account. Mounted under /pay. */
 export function payLinkApi({ config }: Shop) {
-  const choice = paymentChoiceSchema({ areCardsTyped: areCardsTyped(config.payments) });
   return new Hono<AppEnv>()
     .use(async (c, next) => {
       await next();
@@ -64,7 +63,7 @@ export function payLinkApi({ config }: Shop) {
         response: PaymentResultSchema.entries,
       }),
       idempotencyKey(),
-      body(choice),
+      paymentBody(paymentChoiceSchema),
       async (c) => {
         const token = c.req.param('token');
         await takeAttempt(c, LIMITS.pay, token);

@@ -157,8 +157,8 @@ describe('after a crash', () => {
       test.shop.db,
     );
     const paymentId = rows[0]?.id ?? '';
-    const charge = () =>
-      paymentProvider(test.shop, 'test').charge({
+    const charge = async () =>
+      (await paymentProvider(test.shop, 'test')).charge({
         ...{ paymentId, amountCents: 700 as never, orderNumber: order.orderNumber, returnUrl: '', cancelUrl: '' },
         card: { ...CARDS.pays, expiryMonth: '12', expiryYear: '2099' },
       });

@@ -88,7 +88,7 @@ export interface LinkMailRow {
   expiresAt: Date;
   firstName: string;
   email: string;
-  lines: { name: string; options: NamedValue[]; quantity: number; unitPriceCents: Cents }[];
+  lines: { name: string; imageUrl: string | null; options: NamedValue[]; quantity: number; unitPriceCents: Cents }[];
   itemsCents: Cents;
   taxCents: Cents;
   taxLines: readonly TaxLine[] | null;
@@ -116,7 +116,7 @@ export async function setToken(
 }
 
 const pageColumns = sql`o.items_cents, o.tax_cents, o.tax_lines, o.shipping_cents, o.discount_cents, o.total_cents,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents)
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'imageUrl', l.image_url, 'options', l.options, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents)
             ORDER BY l.position) FILTER (WHERE l.quantity > 0), '[]')
      FROM order_lines l WHERE l.order_id = o.id) AS lines`;
 

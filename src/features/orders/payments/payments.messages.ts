@@ -10,6 +10,7 @@ export const paymentsMessages = {
   methodUnavailable: 'This payment method is not available',
 
   redirectTo: (provider = 'a secure payment page') => `You will be redirected to ${provider} to complete your payment.`,
+  payLater: 'You pay after you have ordered. We write to you how.',
   payOnDelivery: 'You will pay when your order is delivered to your address.',
 
   approved: 'Payment approved. Order placed successfully!',

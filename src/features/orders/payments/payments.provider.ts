@@ -77,5 +77,21 @@ export type ReadWebhook = (request: { headers: Headers; rawBody: string }) => Pr
 export interface HostedProvider extends PaymentProvider {
   /** Calls the provider and changes nothing there. Rejects if it cannot be reached, or refuses the keys. */
   check(): Promise<void>;
+  /**
+   * With test keys: pays a small amount and refunds it at once, or goes as far as is possible without a shopper. Rejects if something
+   * fails.
+   */
+  testPayment(): Promise<void>;
   readWebhook: ReadWebhook;
+  /** Asks the provider to send its events to this URL. Absent where only the owner can do that, on the provider's site. */
+  registerWebhook?(url: string): Promise<RegisteredWebhook>;
+  /** Rejects for one that is not there any more. */
+  removeWebhook?(id: string): Promise<void>;
+}
+
+export interface RegisteredWebhook {
+  /** The provider's id of it. */
+  id: string;
+  /** What its events are checked with. */
+  key: string;
 }

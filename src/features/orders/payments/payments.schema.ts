@@ -47,8 +47,10 @@ export const PaymentMethodSchema = v.object({
   name: v.string(),
   description: v.string(),
   enabled: v.boolean(),
-  /** How the shopper pays: enters a card, is redirected to the provider, or pays on delivery. */
-  kind: v.picklist(['card', 'redirect', 'on_delivery']),
+  /** How the shopper pays: enters a card, is redirected to the provider, pays on delivery, or after the order by `instructions`. */
+  kind: v.picklist(['card', 'redirect', 'on_delivery', 'later']),
+  /** The shop's own text about it, such as its bank details. */
+  instructions: v.optional(v.string()),
 });
 
 /** The shopper's decision when confirming a card payment. */

@@ -237,7 +237,7 @@ describe('PayPal’s signature', () => {
  * Fills the gap in a message so that it has the wanted CRC32. Toggling a bit of a character XORs the checksum with a
  * fixed value that does not depend on the others, and a subset of these values adds up to any difference.
  */
-function matchChecksum(message: (text: string) => string, wanted: number): string {
+function matchChecksum(message: (text: string) => string, requested: number): string {
   const length = 48;
   const write = (toggled: bigint) => message(Array.from({ length }, (_, at) => (toggled & (1n << BigInt(at)) ? 'c' : 'a')).join(''));
   const sumOf = (toggled: bigint) => BigInt(crc32(write(toggled)));
@@ -253,7 +253,7 @@ function matchChecksum(message: (text: string) => string, wanted: number): strin
     if (part.sum) basis.push(part);
     basis.sort((a, b) => (a.sum < b.sum ? 1 : -1));
   }
-  return write(reduce({ sum: BigInt(wanted) ^ sumOf(0n), toggled: 0n }).toggled);
+  return write(reduce({ sum: BigInt(requested) ^ sumOf(0n), toggled: 0n }).toggled);
 }
 
 function withHeader(event: ReturnType<PaypalServer['sign']>, name: string, value: string) {

@@ -1,13 +1,15 @@
 import type { Order } from '@paypal/paypal-server-sdk';
 import type { PaymentKeys } from '#server/config.server';
-import { type Cents, toCents, toDollars } from '#shared/money';
+import { type Cents, cents, toCents, toDollars } from '#shared/money';
 import type { Charge, HostedProvider, PaymentHandle } from './payments.provider';
 import { CURRENCY } from './payments.rules';
 import { paypalClient } from './paypal-client.server';
-import { paypalWebhook } from './paypal-webhook.server';
+import { paypalWebhook, registerPaypalWebhook, removePaypalWebhook } from './paypal-webhook.server';
 import { asRefusal } from './provider-error.server';
 
 const CANCELLED: Charge = { outcome: 'declined', failureCode: 'cancelled' };
+/** One dollar. */
+const TEST_AMOUNT = cents(100);
 const FULL_RESPONSE = 'return=representation';
 
 /** Capture statuses: the money is the shop's, or it never will be. */
@@ -104,6 +106,19 @@ export function paypalProvider(keys: NonNullable<PaymentKeys['paypal']>): Hosted
         return { outcome: 'refused', reason: code ?? message };
       }
     },
+    async testPayment() {
+      // Only a buyer can approve it; PayPal deletes it after some hours.
+      await request(({ sdk, orders }) =>
+        orders.createOrder({
+          body: {
+            intent: sdk.CheckoutPaymentIntent.Capture,
+            purchaseUnits: [{ description: 'Test payment', amount: toMoney(TEST_AMOUNT) }],
+          },
+        }),
+      );
+    },
+    registerWebhook: (url) => registerPaypalWebhook(keys, url),
+    removeWebhook: (id) => removePaypalWebhook(keys, id),
     readWebhook: paypalWebhook(keys),
   };
 }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PaymentKeys } from '#server/config.server';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#shared/time';
-import type { ReadWebhook } from './payments.provider';
+import type { ReadWebhook, RegisteredWebhook } from './payments.provider';
 import { ProviderError } from './provider-error.server';
 import { checkSignedAt, notSigned, parseEvent, toPaymentId } from './webhook-event.server';
 
@@ -50,6 +50,47 @@ export function paypalWebhook({ webhookId, apiBase }: NonNullable<PaymentKeys['p
     const { resource } = parseEvent<PaypalEvent>(rawBody);
     return { id, paymentId: toPaymentId(resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id) };
   };
+}
+
+type Keys = NonNullable<PaymentKeys['paypal']>;
+
+/** Whatever may change a payment; the shop asks PayPal for its state each time. */
+const EVENTS = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.REFUNDED'];
+const WEBHOOKS = '/v1/notifications/webhooks';
+
+/** The SDK has no webhooks: https://developer.paypal.com/docs/api/webhooks/v1. An address that is registered already is used again. */
+export async function registerPaypalWebhook(keys: Keys, url: string): Promise<RegisteredWebhook> {
+  const send = await openApi(keys);
+  const listed = await send<{ webhooks?: { id: string; url: string }[] }>('GET', WEBHOOKS);
+  const known = listed.webhooks?.find((webhook) => webhook.url === url);
+  const { id } = known ?? (await send<{ id: string }>('POST', WEBHOOKS, { url, event_types: EVENTS.map((name) => ({ name })) }));
+  return { id, key: id };
+}
+
+export async function removePaypalWebhook(keys: Keys, id: string): Promise<void> {
+  const send = await openApi(keys);
+  await send('DELETE', `${WEBHOOKS}/${encodeURIComponent(id)}`);
+}
+
+async function openApi({ clientId, clientSecret, apiBase }: Keys) {
+  const call = async <T>(method: string, path: string, headers: Record<string, string>, body?: string): Promise<T> => {
+    const response = await fetch(apiBase + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    const answer = (text ? JSON.parse(text) : {}) as T & { name?: string; message?: string };
+    if (!response.ok)
+      throw new ProviderError(`PayPal: ${answer.message ?? response.status}`, { status: response.status, code: answer.name });
+    return answer;
+  };
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const form = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' };
+  const { access_token } = await call<{ access_token: string }>('POST', '/v1/oauth2/token', form, 'grant_type=client_credentials');
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  return <T>(method: string, path: string, body?: object) => call<T>(method, path, headers, body && JSON.stringify(body));
 }
 
 /**

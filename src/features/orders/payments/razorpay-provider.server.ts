@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { PaymentLinks } from 'razorpay/dist/types/paymentLink';
 import type { PaymentKeys } from '#server/config.server';
 import { cents } from '#shared/money';
@@ -13,6 +13,8 @@ import { checkSignedAt, notSigned, parseEvent, toPaymentId } from './webhook-eve
 const SENT_FOR_MS = DAY_MS + HOUR_MS;
 /** Razorpay's page size limit. */
 const PAGE = 100;
+/** One dollar, in cents. */
+const TEST_AMOUNT = 100;
 const CANCELLED: Charge = { outcome: 'declined', failureCode: 'cancelled' };
 
 /** Corrects the SDK's types: a list, empty until the first payment. */
@@ -90,6 +92,13 @@ export function razorpayProvider(keys: NonNullable<PaymentKeys['razorpay']>): Ho
         return { outcome: 'refused', reason: asRefusal(error).message };
       }
     },
+    async testPayment() {
+      const reference = randomUUID();
+      const link = await request(({ paymentLink }) =>
+        paymentLink.create({ amount: TEST_AMOUNT, currency: CURRENCY, reference_id: reference, description: 'Test payment', customer: {} }),
+      );
+      await request(({ paymentLink }) => paymentLink.cancel(link.id));
+    },
     readWebhook: razorpayWebhook(keys.webhookSecret),
   };
 }
@@ -122,7 +131,7 @@ function razorpayWebhook(secret: string): ReadWebhook {
 }
 
 /** Compares in constant time. */
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+function isSame(input: string, right: string): boolean {
+  const [a, b] = [Buffer.from(input), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

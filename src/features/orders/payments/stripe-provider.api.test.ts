@@ -55,7 +55,7 @@ it('refunds once, also after Stripe has dropped the key', async () => {
   const reference = sessionOf(sessionId).payment_intent ?? '';
   const payment: PaymentHandle = { id: paymentId, amountCents: cents(9825), sessionReference: sessionId, reference, isOpen: false };
   const refund = { payment, refundId: crypto.randomUUID(), amountCents: cents(1000), isWhole: false };
-  const provider = paymentProvider(test.shop, 'stripe');
+  const provider = await paymentProvider(test.shop, 'stripe');
   const [first, second] = await Promise.all([provider.refund(refund), provider.refund(refund)]);
   expect(second).toEqual(first);
   stripe.clearKeys();

@@ -9,6 +9,10 @@ import { notSigned, toPaymentId } from './webhook-event.server';
 const TIMEOUT_MS = 3.5 * SECOND_MS;
 /** Stripe's page size limit. */
 const PAGE = 100;
+/** One dollar, in cents. */
+const TEST_AMOUNT = 100;
+/** Whatever may change a payment; the shop asks Stripe for its state each time. */
+const EVENTS = ['checkout.session.completed', 'checkout.session.expired', 'charge.refunded'] as const;
 const CANCELLED: Charge = { outcome: 'declined', failureCode: 'cancelled' };
 
 /**
@@ -84,6 +88,28 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: NonNullabl
     },
     async check() {
       await (await client()).balance.retrieve();
+    },
+    async testPayment() {
+      const { paymentIntents, refunds } = await client();
+      const intent = await paymentIntents.create({
+        amount: TEST_AMOUNT,
+        currency: 'usd',
+        // https://docs.stripe.com/testing
+        payment_method: 'pm_card_visa',
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        confirm: true,
+        description: 'Test payment',
+      });
+      await refunds.create({ payment_intent: intent.id });
+    },
+    async registerWebhook(url) {
+      const { webhookEndpoints } = await client();
+      const { id, secret } = await webhookEndpoints.create({ url, enabled_events: [...EVENTS] });
+      return { id, key: secret ?? '' };
+    },
+    async removeWebhook(id) {
+      const { webhookEndpoints } = await client();
+      await webhookEndpoints.del(id);
     },
     async readWebhook({ headers, rawBody }) {
       const { webhooks } = await client();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
-import { useAdminOrder } from '#features/orders/orders/admin-order.console';
+import { useStaffOrder } from '#features/orders/orders/staff-order.console';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { RefundForm } from './refund-form.console';
@@ -10,7 +10,7 @@ import { refundButtonMessages as messages } from './refunds-console.messages';
 /** Opens the dialog that refunds an order; nothing for those who must not, and while nothing is left to refund. */
 export function RefundButton({ orderId }: { orderId: string }) {
   const session = useSession();
-  const order = useAdminOrder(orderId).data?.order;
+  const order = useStaffOrder(orderId).data?.order;
   const [isOpen, setOpen] = useState(false);
   const isAllowed = session.status === 'customer' && may(session.user, 'orders.refund');
   if (!order || !isAllowed || (order.paid <= order.refundedAmount && !isOpen)) return null;

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { FailedState } from '#console/empty-state';
 import { LoadingStatus } from '#console/skeleton';
-import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
+import { refreshStaffOrder } from '#features/orders/orders/staff-order.console';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
 import { randomUuid } from '#shared/ids';
@@ -166,7 +166,7 @@ function useRefund({ orderId, onDone }: Pick<FormProps, 'orderId' | 'onDone'>) {
     },
     // After a refusal too: somebody else may have refunded it, and what is typed stays.
     onSettled: async () => {
-      await refreshAdminOrder(client, orderId);
+      await refreshStaffOrder(client, orderId);
       await refreshPaths(client, pathOf(orderId), '/admin/store-credit/', '/admin/returns');
     },
   });

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import { type Order, OrderSchema } from '#features/orders/orders/orders.schema';
@@ -45,7 +45,7 @@ export function orderRefundsApi() {
 }
 
 /** The same for both calls. */
-export function takeRefund(c: Context<CustomerEnv, '/:orderId/refund' | '/:orderId/refunds'>, wanted: RefundRequest): Promise<Order> {
+export function takeRefund(c: Context<CustomerEnv, '/:orderId/refund' | '/:orderId/refunds'>, requested: RefundRequest): Promise<Order> {
   const requestKey = c.req.header(KEY_HEADER);
-  return refundOrder(c.var.shop, { orderId: c.req.param('orderId'), admin: c.var.user, wanted, requestKey });
+  return refundOrder(c.var.shop, { orderId: c.req.param('orderId'), admin: c.var.user, requested, requestKey });
 }

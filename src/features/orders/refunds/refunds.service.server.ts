@@ -22,7 +22,7 @@ import type { Refundable, RefundRequest } from './refunds.schema';
 interface OrderRefund {
   orderId: string;
   admin: Admin;
-  wanted: RefundRequest;
+  requested: RefundRequest;
   /** A repeated one refunds once. */
   requestKey: string | undefined;
 }
@@ -51,19 +51,19 @@ export async function refundOrder(shop: Shop, refund: OrderRefund): Promise<Orde
   return toOrder((await selectAnyOrder(shop.db, orderId)) ?? order);
 }
 
-async function writeRefund(tx: Tx, { orderId, admin, wanted, requestKey }: OrderRefund): Promise<void> {
+async function writeRefund(tx: Tx, { orderId, admin, requested, requestKey }: OrderRefund): Promise<void> {
   if (requestKey !== undefined && (await isRefundKnown(tx, { orderId, requestKey }))) return;
   const row = await selectWithCards(tx, orderId);
   if (!row) throw new AppError('not_found', { message: ordersMessages.notFound });
   const refundable = toRefundable(row);
-  refuseOther(refundable, wanted);
-  if (wanted.method === 'credit' && !refundable.canCredit)
+  refuseOther(refundable, requested);
+  if (requested.method === 'credit' && !refundable.canCredit)
     throw new AppError('invalid', { fields: [{ field: 'method', message: messages.noCreditForGuests }] });
-  const { lines, amountCents, shippingCents } = planRefund(refundable, wanted);
-  const areRestocked = wanted.restock && lines.length > 0;
+  const { lines, amountCents, shippingCents } = planRefund(refundable, requested);
+  const areRestocked = requested.restock && lines.length > 0;
   if (areRestocked && !refundable.canRestock) throw new AppError('conflict', { message: messages.notRestockable });
 
-  const { method, reason } = wanted;
+  const { method, reason } = requested;
   const terms = { method, reason, createdBy: admin._id, requestKey, shippingCents, isRestocked: areRestocked };
   const written = (await insertRefund(tx, { orderId, amountCents, ...terms }))?.refund;
   if (!written) throw tooMuch(refundable);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { PhotoInput } from '#features/platform/photos/photo-input';
@@ -35,7 +35,8 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
   const isOnePiece = returnable.length === 1 && first?.quantity === 1;
   const [quantities, setQuantities] = useState<Record<string, number>>(isOnePiece ? { [first.itemId]: 1 } : {});
   /** The chosen quantity, limited to what can still be returned. */
-  const chosen = (wanted: string) => Math.min(quantities[wanted] ?? 0, returnable.find(({ itemId }) => itemId === wanted)?.quantity ?? 0);
+  const chosen = (requested: string) =>
+    Math.min(quantities[requested] ?? 0, returnable.find(({ itemId }) => itemId === requested)?.quantity ?? 0);
   const photos = usePhotoUploads({
     path: orderReturnsCalls('/:orderId/returns/photos', { param: { orderId: order._id } }),
     most: MAX_PHOTOS,
@@ -50,8 +51,8 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
       // One that is on its way, or failed, breaks the rule.
       photos: photos.readIds() ?? messages.photosInvalid,
     }),
-    submit: async (wanted) => {
-      const { message, ...response } = await api.post(orderReturnsCalls('/:orderId/returns', { param: { orderId: order._id } }), wanted);
+    submit: async (requested) => {
+      const { message, ...response } = await api.post(orderReturnsCalls('/:orderId/returns', { param: { orderId: order._id } }), requested);
       toast.success(message);
       onRequested(response);
     },

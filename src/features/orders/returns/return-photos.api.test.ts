@@ -62,11 +62,11 @@ describe('photos of a return', () => {
     expect((await upload(order._id, other.token)).status).toBe(404);
     expect((await upload('x', buyer.token)).status).toBe(404);
     const { photo } = (await upload(order._id, buyer.token)).body;
-    const wanted = [{ itemId: lamp, quantity: 1 }];
+    const requested = [{ itemId: lamp, quantity: 1 }];
     for (const photos of [['x'], [crypto.randomUUID()], [photo._id, crypto.randomUUID()]])
-      expect(await requestReturn(wanted, { photos })).toMatchObject({ status: 422, body: { errors: [{ field: 'photos' }] } });
-    expect((await requestReturn(wanted, { photos: [1, 2, 3, 4, 5].map(() => photo._id) })).status).toBe(422);
-    expect((await requestReturn(wanted, { photos: [photo._id] })).status).toBe(201);
+      expect(await requestReturn(requested, { photos })).toMatchObject({ status: 422, body: { errors: [{ field: 'photos' }] } });
+    expect((await requestReturn(requested, { photos: [1, 2, 3, 4, 5].map(() => photo._id) })).status).toBe(422);
+    expect((await requestReturn(requested, { photos: [photo._id] })).status).toBe(201);
     expect((await requestReturn([{ itemId: kettles, quantity: 1 }], { photos: [photo._id] })).status).toBe(422);
   });
 });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Card } from '#console/card';
-import { useAdminOrder } from '#features/orders/orders/admin-order.console';
+import { useStaffOrder } from '#features/orders/orders/staff-order.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ReturnFacts } from './return-facts.console';
 import { returnStatusNames } from './returns.messages';
@@ -8,7 +8,7 @@ import { returnsPanelMessages as texts } from './returns-console.messages';
 
 /** The order's returns; each leads to its page, where it is decided. */
 export function ReturnsPanel({ orderId }: { orderId: string }) {
-  const order = useAdminOrder(orderId).data?.order;
+  const order = useStaffOrder(orderId).data?.order;
   if (!order || order.returns.length === 0) return null;
   return (
     <Card title={texts.returns} isFlush>

@@ -44,10 +44,10 @@ describe('returns under concurrency', () => {
   it('never exceed what was bought', async () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(quantities, async (wanted) => {
+      fc.asyncProperty(quantities, async (requested) => {
         const { order, kettles, requestReturn } = await deliveredOrder(test);
-        const responses = await Promise.all(wanted.map((quantity) => requestReturn([{ itemId: kettles, quantity }])));
-        const granted = wanted.filter((_, at) => responses[at]?.status === 201).reduce((sum, quantity) => sum + quantity, 0);
+        const responses = await Promise.all(requested.map((quantity) => requestReturn([{ itemId: kettles, quantity }])));
+        const granted = requested.filter((_, at) => responses[at]?.status === 201).reduce((sum, quantity) => sum + quantity, 0);
         expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
         expect(granted).toBeGreaterThan(0);
         expect(granted).toBeLessThanOrEqual(3);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type CustomerEnv, shoppersOnly } from '#features/accounts/accounts/session.server';
+import { type CustomerEnv, shoppersOnly } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { uploadsDir } from '#features/platform/media/leftovers.service.server';
 import { PICTURE_MAX_BYTES } from '#features/platform/media/media.limits';

@@ -133,16 +133,16 @@ export async function insertReturn(
       INSERT INTO returns (order_id, number, reason, comment, refund_method, value_cents)
       VALUES (${orderId}, (SELECT coalesce(max(number), 0) + 1 FROM returns WHERE order_id = ${orderId}), ${reason}, ${comment}, ${refundMethod}, ${valueCents})
       RETURNING id, order_id, status
-    ), wanted AS (
+    ), requested AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS w (position integer, quantity integer)
     ), lines AS (
       INSERT INTO return_lines (return_id, order_id, position, quantity)
-      SELECT placed.id, placed.order_id, wanted.position, wanted.quantity FROM placed, wanted
+      SELECT placed.id, placed.order_id, requested.position, requested.quantity FROM placed, requested
     ), shown AS (
       UPDATE return_photos f SET return_id = placed.id FROM placed WHERE f.order_id = placed.order_id AND f.id = ANY (${photos}::uuid[])
     ), counted AS (
-      UPDATE order_lines l SET returning_quantity = l.returning_quantity + wanted.quantity
-        FROM wanted WHERE l.order_id = ${orderId} AND l.position = wanted.position
+      UPDATE order_lines l SET returning_quantity = l.returning_quantity + requested.quantity
+        FROM requested WHERE l.order_id = ${orderId} AND l.position = requested.position
     )
     INSERT INTO return_status_history (return_id, status) SELECT id, status FROM placed`.execute(tx);
 }

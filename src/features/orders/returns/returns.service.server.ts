@@ -68,16 +68,16 @@ export async function requestReturn(
     const found = await findReturnableOrder(tx, order);
     const facts = { orderStatus: found.status, actualDelivery: found.actualDelivery?.toISOString(), returnDays: found.returnDays };
     if (!orderCan.return(facts, new Date())) throw new AppError('illegal_status', { message: messages.notReturnable(found.returnDays) });
-    const wanted = toReturnLines(order.orderId, found, items);
+    const requested = toReturnLines(order.orderId, found, items);
     const goods = withoutBoughtCards(found, {
       earlierValueCents: found.earlierValueCents,
       lines: found.lines.map((line) => ({
         ...line,
-        returning: line.returningQuantity + line.refundedQuantity + (wanted.get(line.position) ?? 0),
+        returning: line.returningQuantity + line.refundedQuantity + (requested.get(line.position) ?? 0),
       })),
     });
     const valueCents = returnValueCents(goods.cost, goods);
-    const lines = [...wanted].map(([position, quantity]) => ({ position, quantity }));
+    const lines = [...requested].map(([position, quantity]) => ({ position, quantity }));
     await requireOwnPhotos(tx, order.orderId, photos);
     await queries.insertReturn(tx, { orderId: order.orderId, reason, comment, refundMethod, valueCents, lines, photos });
   });
@@ -203,18 +203,18 @@ async function findReturn(db: Db | Tx, returnId: string): Promise<ReturnRow> {
 /** The requested quantity of each line; quantities of the same item are added up. */
 function toReturnLines(orderId: string, { lines }: queries.ReturnableOrder, items: ReturnRequest['items']): Map<number, number> {
   const byItem = new Map(lines.map((line) => [orderItemId(orderId, line.position), line]));
-  const wanted = new Map<number, number>();
+  const requested = new Map<number, number>();
   for (const [at, { itemId, quantity }] of items.entries()) {
     const line = byItem.get(itemId);
     if (!line) throw new AppError('invalid', { fields: [{ field: `items.${at}.itemId`, message: messages.itemUnknown }] });
     if (isGiftCard(line)) throw new AppError('invalid', { fields: [{ field: `items.${at}.itemId`, message: messages.giftCard }] });
-    const total = quantity + (wanted.get(line.position) ?? 0);
+    const total = quantity + (requested.get(line.position) ?? 0);
     const available = leftOf(line);
     if (total > available)
       throw new AppError('conflict', { message: messages.tooMany(line.name, available), details: { itemId, available } });
-    wanted.set(line.position, total);
+    requested.set(line.position, total);
   }
-  return wanted;
+  return requested;
 }
 
 /** Only what was sent can come back, and only what was not refunded. Nothing of a gift card can: it is refunded by the shop. */

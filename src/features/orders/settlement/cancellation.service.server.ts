@@ -41,7 +41,7 @@ export async function cancelFoundOrder(shop: Shop, { row, ...cancellation }: Can
 /** Cancels an unpaid order. The payment is cancelled at the provider first, so that it can no longer be charged. */
 async function cancelHeld(shop: Shop, { row, note, admin, alongside }: Cancellation): Promise<boolean> {
   const payment = { ...row.payment, orderId: row.id };
-  const charge = await paymentProvider(shop, payment.provider).cancel(toHandle(payment));
+  const charge = await (await paymentProvider(shop, payment.provider)).cancel(toHandle(payment));
   if (charge.outcome === 'paid') {
     await settleCharge(shop, { ...payment, status: 'requires_action' }, charge);
     return false;

@@ -59,7 +59,7 @@ async function chargeOrUndo(
   charge: (serving: PaymentProvider) => Promise<Charge>,
 ): Promise<Charge> {
   try {
-    return await charge(paymentProvider(shop, provider));
+    return await charge(await paymentProvider(shop, provider));
   } catch (error) {
     // The test provider's records are in the database, so the payment is settled from them.
     if (provider === 'test') throw error;

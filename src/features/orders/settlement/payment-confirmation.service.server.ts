@@ -42,7 +42,7 @@ export async function confirmPayment(shop: Shop, payment: PaymentOfUser, approve
   if (status === 'created') throw new AppError('request_in_flight');
   if (status === 'requires_action') {
     const handle = toHandle({ ...row.payment, orderId: row.id });
-    const charge = await paymentProvider(shop, row.payment.provider).confirm(handle, approve);
+    const charge = await (await paymentProvider(shop, row.payment.provider)).confirm(handle, approve);
     await settleCharge(shop, { ...row.payment, orderId: row.id, status }, charge);
     if (charge.outcome === 'requires_action') throw new AppError('conflict', { message: paymentsMessages.waiting });
     if (approve && charge.outcome === 'declined') throw new AppError('conflict', { message: paymentsMessages.refused });

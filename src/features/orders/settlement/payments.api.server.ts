@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { shoppersOnly } from '#features/accounts/accounts/session.server';
+import { shoppersOnly } from '#features/accounts/sessions/session.server';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
 import { paymentsMessages as messages } from '#features/orders/payments/payments.messages';
 import { ConfirmationSchema, PaymentSchema } from '#features/orders/payments/payments.schema';

@@ -27,7 +27,7 @@ async function payRefund(shop: Shop, refund: queries.OwedRefund): Promise<void> 
   const { id: refundId, amountCents, isWhole, method, payment } = refund;
   if (method === 'credit' || payment.provider === CREDIT_PROVIDER) return giveAsCredit(shop, refund);
   const handle = { ...payment, isOpen: false };
-  const response = await paymentProvider(shop, payment.provider).refund({ payment: handle, refundId, amountCents, isWhole });
+  const response = await (await paymentProvider(shop, payment.provider)).refund({ payment: handle, refundId, amountCents, isWhole });
   await inTransaction(shop.db, async (tx) => {
     await queries.lockForRefund(tx, payment.orderId);
     if (response.outcome === 'done') {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { holdProcessLock } from '#db/process-lock.server';
 import { inTransaction } from '#db/transaction.server';
 import { OrderPayloadSchema } from '#features/buying/checkout/checkout.schema';
-import { prepareOrder } from '#features/buying/checkout/prepare-order.service.server';
+import { prepareOrder } from '#features/buying/place-order/prepare-order.service.server';
 import { CardSchema } from '#features/orders/payments/payments.schema';
 import { paymentProvider } from '#features/orders/payments/providers.server';
 import { CARDS, cardOrder, countOrders, expectAsBefore, makeShopper, place, STOCKS, stocksOf } from '#test/checkout.fixtures.server';
@@ -30,8 +30,8 @@ describe('after a crash', () => {
       },
     );
     if (!unpaid) throw new Error('A card order starts unpaid.');
-    const charge = () =>
-      paymentProvider(test.shop, unpaid.provider).charge({
+    const charge = async () =>
+      (await paymentProvider(test.shop, unpaid.provider)).charge({
         paymentId: unpaid.id,
         amountCents: unpaid.amountCents,
         orderNumber: unpaid.orderNumber,
@@ -138,10 +138,8 @@ describe('after a crash', () => {
     expect((await place(test, buyer.token, { body: cardOrder(CARDS.needsConfirmation), key: 'crashed' })).body.payment.redirectUrl).toBe(
       `/payments/${unpaid.id}/confirm`,
     );
-    await paymentProvider(test.shop, 'test').confirm(
-      { id: unpaid.id, amountCents: unpaid.amountCents, sessionReference: null, reference: null, isOpen: true },
-      true,
-    );
+    const provider = await paymentProvider(test.shop, 'test');
+    await provider.confirm({ id: unpaid.id, amountCents: unpaid.amountCents, sessionReference: null, reference: null, isOpen: true }, true);
     await settleAll();
     expect((await test.request('GET', `/orders/${orderId}`, { token: buyer.token })).body.order.orderStatus).toBe('processing');
     expect(await stocksOf(test, buyer)).toEqual(STOCKS.sold);

@@ -100,12 +100,12 @@ export async function settleFromProvider(shop: Shop, paymentId: string): Promise
   }
   const handle = toHandle(payment);
   if (!handle.isOpen && payment.status !== 'failed') return;
-  const charge = await paymentProvider(shop, payment.provider).find(handle);
+  const charge = await (await paymentProvider(shop, payment.provider)).find(handle);
   if (charge && (handle.isOpen || charge.outcome === 'paid')) await settleCharge(shop, toOpenPayment(payment), charge);
 }
 
 async function settleUnfinished(shop: Shop, payment: moves.UnfinishedPayment): Promise<void> {
-  const provider = paymentProvider(shop, payment.provider);
+  const provider = await paymentProvider(shop, payment.provider);
   const handle = toHandle(payment);
   const known = await provider.find(handle);
   const isGivenUp = known === undefined || (known.outcome === 'requires_action' && payment.ageMs >= shop.config.holdMs);
@@ -118,7 +118,7 @@ async function settleUnfinished(shop: Shop, payment: moves.UnfinishedPayment): P
  */
 export async function cancelBegunDifferences(shop: Shop, orderId: string): Promise<void> {
   for (const payment of await selectBegunDifferences(shop.db, orderId)) {
-    await settleCharge(shop, toOpenPayment(payment), await paymentProvider(shop, payment.provider).cancel(toHandle(payment)));
+    await settleCharge(shop, toOpenPayment(payment), await (await paymentProvider(shop, payment.provider)).cancel(toHandle(payment)));
   }
 }
 

@@ -10,7 +10,7 @@ import * as queries from './webhooks.queries.server';
  * provider resends it. Throws `not_found` without keys for the provider, `malformed` for a bad signature.
  */
 export async function receiveWebhook(shop: Shop, name: string, request: { headers: Headers; rawBody: string }): Promise<void> {
-  const provider = hostedProvider(shop, name);
+  const provider = await hostedProvider(shop, name);
   if (!provider) throw new AppError('not_found');
   const event = await provider.readWebhook(request);
   const known = { provider: name, eventId: event.id };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { CARRIER_NAMES } from '#features/orders/tracking/carriers.rules';
 import { TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { TextField } from '#ui/field';
+import { CARRIER_NAMES } from './carriers.rules';
 import { carrierFieldMessages as messages } from './shipments-console.messages';
 
 interface CarrierFieldProps {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#features/orders/orders/orders.rules';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#features/orders/tracking/shipments.rules';
 import { openTestShop } from '#test/test-shop.server';
 import { orderStatusOf } from './order-progress.rules';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment.rules';
 
 const test = openTestShop();
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
-import type { ShipmentStatus } from '#features/orders/tracking/shipments.rules';
+import type { ShipmentStatus } from './shipment.rules';
 
 interface OrderFacts {
   orderStatus: OrderStatus;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { AdminOrderLine } from '#features/orders/orders/admin-order.schema';
-import { guessCarrier } from '#features/orders/tracking/carriers.rules';
+import type { StaffOrderLine } from '#features/orders/orders/staff-order.schema';
 import { TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { CarrierField } from './carrier-field.console';
+import { guessCarrier } from './carriers.rules';
 import { useNewShipment } from './shipment-calls.console';
 import { packParcelFormMessages as messages } from './shipments-console.messages';
 
 interface PackParcelFormProps {
   orderId: string;
   /** With something open. */
-  lines: readonly AdminOrderLine[];
+  lines: readonly StaffOrderLine[];
   onDone: () => void;
 }
 
@@ -23,7 +23,7 @@ export function PackParcelForm({ orderId, lines, onDone }: PackParcelFormProps) 
   const [trackingNumber, setTrackingNumber] = useState('');
   const create = useNewShipment(orderId);
   // Never more than is open, also after somebody else has packed some.
-  const piecesOf = ({ itemId, open }: AdminOrderLine) => Math.min(chosen[itemId] ?? open, open);
+  const piecesOf = ({ itemId, open }: StaffOrderLine) => Math.min(chosen[itemId] ?? open, open);
   const items = lines.map((line) => ({ itemId: line.itemId, quantity: piecesOf(line) })).filter(({ quantity }) => quantity > 0);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const pack = (status: 'packed' | 'shipped') => create.mutate({ items, carrier, trackingNumber, status }, { onSuccess: onDone });

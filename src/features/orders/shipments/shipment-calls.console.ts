@@ -1,34 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { refreshPaths } from '#console/api-query';
-import { refreshAdminOrder } from '#features/orders/orders/admin-order.console';
-import type { ShipmentStatus } from '#features/orders/tracking/shipments.rules';
+import { refreshStaffOrder } from '#features/orders/orders/staff-order.console';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { toast } from '#ui/toast';
+import type { ShipmentStatus } from './shipment.rules';
 import { orderShipmentsCalls, shipmentsCalls } from './shipments.calls';
 import type { NewShipmentSchema, TrackingSchema } from './shipments.schema';
 
 /** Whatever comes back, the page then shows what is true: a refusal means that somebody else was faster. */
-function useShipmentCall<Given>(orderId: string, call: (given: Given) => Promise<{ message: string }>) {
+function useShipmentCall<Given>(orderId: string, call: (input: Given) => Promise<{ message: string }>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
-    onSettled: () => Promise.all([refreshAdminOrder(client, orderId), refreshPaths(client, '/admin/packing')]),
+    onSettled: () => Promise.all([refreshStaffOrder(client, orderId), refreshPaths(client, '/admin/packing')]),
   });
 }
 
 export function useNewShipment(orderId: string) {
-  return useShipmentCall(orderId, (given: v.InferInput<typeof NewShipmentSchema>) =>
-    api.post(orderShipmentsCalls('/:orderId/shipments', { param: { orderId } }), given),
+  return useShipmentCall(orderId, (input: v.InferInput<typeof NewShipmentSchema>) =>
+    api.post(orderShipmentsCalls('/:orderId/shipments', { param: { orderId } }), input),
   );
 }
 
 export function useTracking(orderId: string, shipmentId: string) {
-  return useShipmentCall(orderId, (given: v.InferInput<typeof TrackingSchema>) =>
-    api.put(shipmentsCalls('/:shipmentId', { param: { shipmentId } }), given),
+  return useShipmentCall(orderId, (input: v.InferInput<typeof TrackingSchema>) =>
+    api.put(shipmentsCalls('/:shipmentId', { param: { shipmentId } }), input),
   );
 }
 

@@ -4,19 +4,19 @@ import { Badge, type Tone } from '#console/badge';
 import { Card } from '#console/card';
 import { confirm } from '#console/dialog/confirm';
 import { formatMoment } from '#console/format';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
-import { useAdminOrder } from '#features/orders/orders/admin-order.console';
-import type { AdminOrderCore } from '#features/orders/orders/admin-order.schema';
-import { type ShipmentStatus, shipmentMachine } from '#features/orders/tracking/shipments.rules';
-import type { Shipment } from '#features/orders/tracking/shipments.schema';
-import { shipmentStatusNames } from '#features/orders/tracking/tracking.messages';
+import { useStaffOrder } from '#features/orders/orders/staff-order.console';
+import type { StaffOrderCore } from '#features/orders/orders/staff-order.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { canPack } from './order-progress.rules';
 import { PackParcelForm } from './pack-parcel-form.console';
+import { type ShipmentStatus, shipmentMachine } from './shipment.rules';
+import type { Shipment } from './shipment.schema';
 import { useShipmentMove } from './shipment-calls.console';
 import { shipmentsPanelMessages as texts } from './shipments-console.messages';
+import { shipmentStatusNames } from './tracking.messages';
 import { TrackingForm } from './tracking-form.console';
 
 const TONES = {
@@ -29,7 +29,7 @@ const TONES = {
 
 /** The order's parcels: to pack another one, to set tracking numbers, and to move them on. */
 export function ShipmentsPanel({ orderId }: { orderId: string }) {
-  const order = useAdminOrder(orderId).data?.order;
+  const order = useStaffOrder(orderId).data?.order;
   const current = useSession();
   const [isPacking, setPacking] = useState(false);
   if (!order) return null;
@@ -69,7 +69,7 @@ export function ShipmentsPanel({ orderId }: { orderId: string }) {
   );
 }
 
-function parcelsText({ lines, fulfilment, shipments }: AdminOrderCore): string {
+function parcelsText({ lines, fulfilment, shipments }: StaffOrderCore): string {
   const open = lines.reduce((sum, line) => sum + line.open, 0);
   const left = open === 1 ? '1 piece is in no parcel yet.' : texts.piecesAreInNoParcelYet(open);
   if (fulfilment === 'fulfilled') return shipments.length === 1 ? texts.allOfItIsInOneParcel : texts.allOfItIsInParcels;
@@ -77,7 +77,7 @@ function parcelsText({ lines, fulfilment, shipments }: AdminOrderCore): string {
 }
 
 interface ParcelProps {
-  order: AdminOrderCore;
+  order: StaffOrderCore;
   shipment: Shipment;
   mayPack: boolean;
 }

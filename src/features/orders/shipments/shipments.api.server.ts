@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
-import { ShipmentSchema } from '#features/orders/tracking/shipments.schema';
 import { body, call, query } from '#http/calls/call.server';
 import { listPacking } from './packing.service.server';
+import { ShipmentSchema } from './shipment.schema';
 import { shipmentsMessages as messages } from './shipments.messages';
 import { NewShipmentSchema, PackingPageSchema, PackingQuerySchema, ShipmentMoveSchema, TrackingSchema } from './shipments.schema';
 import * as shipments from './shipments.service.server';
@@ -31,9 +31,9 @@ export function orderShipmentsApi() {
     }),
     body(NewShipmentSchema),
     async (c) => {
-      const given = c.req.valid('json');
-      const result = await shipments.createShipment(c.var.shop, c.var.user, { orderId: c.req.param('orderId'), ...given });
-      return c.json({ success: true, ...result, message: given.status === 'shipped' ? messages.sent : messages.created }, 201);
+      const input = c.req.valid('json');
+      const result = await shipments.createShipment(c.var.shop, c.var.user, { orderId: c.req.param('orderId'), ...input });
+      return c.json({ success: true, ...result, message: input.status === 'shipped' ? messages.sent : messages.created }, 201);
     },
   );
 }
@@ -47,8 +47,8 @@ export function shipmentsApi() {
       call({ tag, summary: 'Set a parcel’s carrier and tracking number', refuses: ['not_found', 'conflict'], response, for: right }),
       body(TrackingSchema),
       async (c) => {
-        const given = { shipmentId: c.req.param('shipmentId'), ...c.req.valid('json') };
-        return c.json({ success: true, ...(await shipments.updateShipment(c.var.shop, c.var.user, given)), message: messages.updated });
+        const input = { shipmentId: c.req.param('shipmentId'), ...c.req.valid('json') };
+        return c.json({ success: true, ...(await shipments.updateShipment(c.var.shop, c.var.user, input)), message: messages.updated });
       },
     )
     .post(
@@ -57,8 +57,8 @@ export function shipmentsApi() {
       call({ tag, summary: 'Move a parcel on, or unpack it', refuses: ['not_found', 'illegal_status'], response, for: right }),
       body(ShipmentMoveSchema),
       async (c) => {
-        const given = { shipmentId: c.req.param('shipmentId'), ...c.req.valid('json') };
-        return c.json({ success: true, ...(await shipments.moveShipment(c.var.shop, c.var.user, given)), message: messages.moved });
+        const input = { shipmentId: c.req.param('shipmentId'), ...c.req.valid('json') };
+        return c.json({ success: true, ...(await shipments.moveShipment(c.var.shop, c.var.user, input)), message: messages.moved });
       },
     );
 }

@@ -1,7 +1,7 @@
 import { statusNames } from '#features/orders/orders/orders.messages';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
-import type { ShipmentStatus } from '#features/orders/tracking/shipments.rules';
-import { shipmentStatusNames } from '#features/orders/tracking/tracking.messages';
+import type { ShipmentStatus } from './shipment.rules';
+import { shipmentStatusNames } from './tracking.messages';
 
 /** Sentences about parcels that staff read. */
 export const shipmentsMessages = {

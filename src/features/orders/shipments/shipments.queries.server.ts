@@ -3,8 +3,8 @@ import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import { ORDER_MAIL } from '#features/orders/orders/order-mails.queries.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
-import { type ShipmentStatus, shipmentMachine } from '#features/orders/tracking/shipments.rules';
 import { insertJobsOf } from '#features/platform/jobs/jobs.queries.server';
+import { type ShipmentStatus, shipmentMachine } from './shipment.rules';
 
 /** Locks an order before anything about its parcels is read or written; undefined when there is none. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderStatus | undefined> {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { OrderSchema } from '#features/orders/orders/orders.schema';
-import { SHIPMENT_STATUSES } from '#features/orders/tracking/shipments.rules';
 import { isUuid } from '#shared/ids';
 import { REMARK_MAX_LENGTH, TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { optionalText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
+import { SHIPMENT_STATUSES } from './shipment.rules';
 import { shipmentsMessages as messages } from './shipments.messages';
 
 const MAX_ITEMS = 200;

@@ -5,14 +5,14 @@ import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import type { Order } from '#features/orders/orders/orders.schema';
-import { carrierName, guessCarrier } from '#features/orders/tracking/carriers.rules';
-import { shipmentMachine } from '#features/orders/tracking/shipments.rules';
-import type { Shipment } from '#features/orders/tracking/shipments.schema';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
+import { carrierName, guessCarrier } from './carriers.rules';
 import { canPack } from './order-progress.rules';
+import { shipmentMachine } from './shipment.rules';
+import type { Shipment } from './shipment.schema';
 import { shipmentsMessages as messages } from './shipments.messages';
 import * as queries from './shipments.queries.server';
 import type { NewShipment, ShipmentMove, Tracking } from './shipments.schema';
@@ -30,9 +30,9 @@ export interface ShippedOrder {
 export async function createShipment(
   shop: Shop,
   admin: Admin,
-  { orderId, items, status, note = '', ...given }: NewShipment & { orderId: string },
+  { orderId, items, status, note = '', ...input }: NewShipment & { orderId: string },
 ): Promise<ShippedOrder> {
-  const tracking = withCarrier(given);
+  const tracking = withCarrier(input);
   const id = await inTransaction(shop.db, async (tx) => {
     const orderStatus = await lockExisting(tx, orderId);
     if (!canPack(orderStatus)) throw new AppError('illegal_status', { message: messages.notForPacking(orderStatus) });
@@ -65,10 +65,10 @@ export async function createShipment(
 export async function updateShipment(
   shop: Shop,
   admin: Admin,
-  { shipmentId, version, ...given }: Tracking & { shipmentId: string },
+  { shipmentId, version, ...input }: Tracking & { shipmentId: string },
 ): Promise<ShippedOrder> {
   const { orderId } = await findShipment(shop.db, shipmentId);
-  const tracking = withCarrier(given);
+  const tracking = withCarrier(input);
   const isStored = await inTransaction(shop.db, async (tx) => {
     await lockExisting(tx, orderId);
     const shipment = await findShipment(tx, shipmentId);
@@ -135,9 +135,9 @@ export interface ParcelMove {
  * Moves all parcels of a locked order: to shipped, with one parcel of all that is open. Returns the order's status afterwards. A carrier
  * and a tracking number go to the newest parcel.
  */
-export async function moveAllShipments(tx: Tx, admin: Admin, { orderId, to, note, ...given }: ParcelMove): Promise<OrderStatus> {
-  const hasTracking = given.carrier !== undefined || given.trackingNumber !== undefined;
-  const tracking = withCarrier(given);
+export async function moveAllShipments(tx: Tx, admin: Admin, { orderId, to, note, ...input }: ParcelMove): Promise<OrderStatus> {
+  const hasTracking = input.carrier !== undefined || input.trackingNumber !== undefined;
+  const tracking = withCarrier(input);
   if (to === 'shipped') {
     const lines = openOf(await queries.selectOpenLines(tx, orderId));
     if (lines.length > 0) {
@@ -194,9 +194,9 @@ function toLines(orderId: string, lines: readonly queries.OpenLine[], items: New
   const unknown = items?.findIndex(({ itemId }) => !known.has(itemId)) ?? -1;
   if (unknown >= 0) throw new AppError('invalid', { fields: [{ field: `items.${unknown}.itemId`, message: messages.itemUnknown }] });
   const open = openOf(lines);
-  const wanted = items?.map(({ itemId, quantity }) => ({ position: known.get(itemId)?.position ?? 0, quantity })) ?? open;
-  const isThere = wanted.every(({ position, quantity }) => quantity <= (lines.find((line) => line.position === position)?.open ?? 0));
-  if (wanted.length > 0 && isThere) return wanted;
+  const requested = items?.map(({ itemId, quantity }) => ({ position: known.get(itemId)?.position ?? 0, quantity })) ?? open;
+  const isThere = requested.every(({ position, quantity }) => quantity <= (lines.find((line) => line.position === position)?.open ?? 0));
+  if (requested.length > 0 && isThere) return requested;
   throw new AppError('conflict', {
     message: open.length === 0 ? messages.nothingLeft : messages.onlyLeft(lines.filter((line) => line.open > 0)),
     details: { current: { open: open.map(({ position, quantity }) => ({ itemId: orderItemId(orderId, position), quantity })) } },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { guessCarrier } from '#features/orders/tracking/carriers.rules';
-import type { Shipment } from '#features/orders/tracking/shipments.schema';
 import { TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import { CarrierField } from './carrier-field.console';
+import { guessCarrier } from './carriers.rules';
+import type { Shipment } from './shipment.schema';
 import { useTracking } from './shipment-calls.console';
 import { trackingFormMessages as messages } from './shipments-console.messages';
 

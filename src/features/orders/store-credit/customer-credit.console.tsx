@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { formatMoment } from '#console/format';
-import { useSession } from '#features/accounts/accounts/session.store';
+import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
@@ -65,7 +65,7 @@ function CreditForm({ userId, balance, onDone }: { userId: string; balance: numb
   const [reason, setReason] = useState<GivenReason>('gift');
   const [notice, setNotice] = useState('');
   const change = useMutation({
-    mutationFn: (given: CreditChange) => api.post(staffCreditCalls('/:userId', { param: { userId } }), given),
+    mutationFn: (input: CreditChange) => api.post(staffCreditCalls('/:userId', { param: { userId } }), input),
     onSuccess: ({ message }) => {
       toast.success(message);
       onDone();

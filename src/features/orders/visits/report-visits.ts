@@ -1,4 +1,4 @@
-import { session } from '#features/accounts/accounts/session.store';
+import { session } from '#features/accounts/sessions/session.store';
 import { SECOND_MS } from '#shared/time';
 import type { VisitEvents } from './visits.schema';
 

@@ -21,7 +21,7 @@ const TERM_MAX_LENGTH = 60;
 const ADDRESS_PART_MAX_LENGTH = 720;
 const PRODUCT = '/product/';
 /** Calls, the console, files, and pages that only private links open. */
-const NO_PAGE = /^\/(?:api|admin|assets|media|metrics|preview|sale-preview|face-preview)(?:[/?]|$)|\.[a-z0-9]+$/i;
+const NO_PAGE = /^\/(?:api|admin|assets|media|metrics|preview|sale-preview|theme-preview)(?:[/?]|$)|\.[a-z0-9]+$/i;
 
 /** What a storefront address shows, as far as it is counted; undefined for calls and files. */
 export type ShownPage = { shows: 'page' | 'checkout' } | { shows: 'product'; slug: string } | { shows: 'search'; term: string | undefined };

@@ -12,12 +12,12 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filters as the call takes them. */
 export function toQuery(params: URLSearchParams): Record<string, string> {
-  const given = FILTERS.flatMap((name) => {
+  const input = FILTERS.flatMap((name) => {
     const value = params.get(name);
     if (!value) return [];
     return name === 'from' || name === 'to' ? dayOf(value, name) : [[name, value]];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(input);
 }
 
 interface ActivityFiltersProps {

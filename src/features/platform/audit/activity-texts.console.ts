@@ -57,6 +57,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'demo.account': 'made the demo’s account their own:',
   'demo.clear': 'removed the demo of',
   'opening.update': 'changed the opening of',
+  'opening.test_orders': 'removed the test orders of',
   'page.create': 'added the page',
   'page.update': 'changed the draft of the page',
   'page.publish': 'published the page',
@@ -128,6 +129,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'webhook.update': 'changed the webhook',
   'webhook.rotate': 'changed the secret of the webhook',
   'webhook.delete': 'deleted the webhook',
+  'order.paid': 'marked as paid the order',
   'connection.update': 'changed the connection',
   'feed.update': 'changed the feed of',
   'staff.invite': 'invited',
@@ -241,7 +243,7 @@ export function subjectPath({ subject: { type, id }, action }: AuditEntry): stri
     case 'mail_text':
       return adminPaths.mailText(id);
     case 'face':
-      return adminPaths.face();
+      return adminPaths.theme();
     case 'settings':
       return adminPaths.settings();
     case 'api_key':

@@ -56,8 +56,8 @@ export function auditApi({ staffOnly, requireRight, registry }: AuditApiOptions)
       }),
       async (c) => {
         const { user } = c.var;
-        const wanted = { id: c.req.param('entryId'), registry, requireRight: (right: Right) => requireRight(c, right) };
-        return c.json({ success: true, ...(await undoEntry(c.var.shop, user, wanted)), message: messages.undone });
+        const requested = { id: c.req.param('entryId'), registry, requireRight: (right: Right) => requireRight(c, right) };
+        return c.json({ success: true, ...(await undoEntry(c.var.shop, user, requested)), message: messages.undone });
       },
     );
 }

@@ -121,8 +121,8 @@ function notOurs(file: string, isFirst: boolean): UnusableBackup {
 }
 
 function readStart(file: string, content: Buffer): BackupStart {
-  const given = readJson(file, content);
-  const format = v.safeParse(v.object({ format: v.number() }), given);
+  const input = readJson(file, content);
+  const format = v.safeParse(v.object({ format: v.number() }), input);
   if (format.success && format.output.format > BACKUP_FORMAT)
     throw new UnusableBackup(
       `${file} was made by a newer release of the shop, in a format that this one does not know. Install that release.`,

@@ -145,8 +145,8 @@ describe('a backup of a shop', () => {
     const backup = await backUp();
     const restored = await restore(backup.file);
     const { jobs: _held, ...found } = await hashTables(restored.url);
-    const { jobs: _waiting, ...wanted } = await hashTables(urlOf(test));
-    expect(found).toEqual(wanted);
+    const { jobs: _waiting, ...requested } = await hashTables(urlOf(test));
+    expect(found).toEqual(requested);
     expect(await hashUploads(restored.dataDir)).toEqual(await hashUploads(test.shop.config.dataDir));
     expect(restored.contents.pictures).toMatchObject({ place: 'file', count: 2, files: 16, missing: [] });
     expect(await describeSchema(restored.url)).toBe(await describeSchema(urlOf(test)));
@@ -344,7 +344,7 @@ describe('the upgrade of the database', () => {
       await client.query(`INSERT INTO jobs (kind, payload) VALUES ('mail', '{}')`);
       await client.query(`INSERT INTO backups (cause, status, file) VALUES ('nightly', 'done', '/mnt/monday.tar')`);
     });
-    const wanted = await hashTables(before.url);
+    const requested = await hashTables(before.url);
     await before.stop();
     const config = { ...server.test.shop.config, dataDir, postgresBin: undefined };
     const major = await clusterVersion(database);
@@ -364,7 +364,7 @@ describe('the upgrade of the database', () => {
     await rename(database, readyDir(database));
     expect(await upgrade()).toBeUndefined();
     const after = await startEmbeddedPostgres({ dir: database, isDisposable: true });
-    expect(await hashTables(after.url)).toEqual(wanted);
+    expect(await hashTables(after.url)).toEqual(requested);
     const { rows } = await withClient(after.url, (client) =>
       client.query(
         `SELECT (SELECT count(*)::integer FROM sessions) AS sessions, (SELECT file FROM backups) AS file, (SELECT run_at < now() FROM jobs) AS "isDue"`,

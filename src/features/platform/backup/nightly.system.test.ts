@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const beganAgo = (interval: string) => sql`UPDATE migrations SET applied_at = now() - ${interval}::interval`.execute(test.shop.db);
-const run = (given = shop) => runDueBackup(given, { url: test.shop.config.databaseUrl ?? '' });
+const run = (input = shop) => runDueBackup(input, { url: test.shop.config.databaseUrl ?? '' });
 const rows = () => test.shop.db.selectFrom('backups').selectAll().orderBy('createdAt').execute();
 const files = async () => (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.tar'));
 

@@ -122,9 +122,9 @@ async function load(
   return calmed;
 }
 
-function checkColumns(existing: readonly source.TableToCopy[], wanted: readonly BackedUpTable[], isMove?: boolean): void {
+function checkColumns(existing: readonly source.TableToCopy[], requested: readonly BackedUpTable[], isMove?: boolean): void {
   const columns = new Map(existing.map((table) => [table.name, new Set(table.columns)]));
-  for (const table of wanted) {
+  for (const table of requested) {
     const has = isBackedUp(table.name, { isMove }) ? columns.get(table.name) : undefined;
     const missing = table.columns.find((column) => !has?.has(column));
     if (!has || missing)

@@ -40,7 +40,7 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<Upgraded
   if (existsSync(oldDir)) throw new Error(`${oldDir} exists already. Rename or remove it: the old database gets this name.`);
   const workDir = `${dir}-upgrade`;
   await mkdir(workDir, { recursive: true });
-  const binDir = await findOldPrograms(major, { given: options.oldPrograms, dir: path.join(workDir, 'programs'), signal });
+  const binDir = await findOldPrograms(major, { input: options.oldPrograms, dir: path.join(workDir, 'programs'), signal });
   // From here on no shop starts on it, and no second upgrade.
   const old = await startEmbeddedPostgres({ dir, binDir, ...(signal && { signal }) });
   const newDir = path.join(workDir, 'postgres');

@@ -85,13 +85,13 @@ export async function changeConnection<Name extends string>(
   connection: Connection<Name>,
   { values, version: loadedVersion }: ConnectionChange<Name>,
 ): Promise<ConnectionView<Name>> {
-  const given = namesOf(connection).filter((name) => values[name] !== undefined);
-  refuse(given.map((name) => ({ field: name, message: findRefusal(config, connection, name, values[name]) })));
+  const input = namesOf(connection).filter((name) => values[name] !== undefined);
+  refuse(input.map((name) => ({ field: name, message: findRefusal(config, connection, name, values[name]) })));
   const view = await inTransaction(db, async (tx) => {
     await queries.lockConnectionSettings(tx);
     const rows = await queries.selectConnectionSettings(tx);
     const before = toView(config, connection, rows);
-    const changed = given.filter((name) => (openValue(config, rowOf(rows, connection, name)) ?? null) !== (values[name] || null));
+    const changed = input.filter((name) => (openValue(config, rowOf(rows, connection, name)) ?? null) !== (values[name] || null));
     const collided = changed.filter((name) => (rowOf(rows, connection, name)?.version ?? 0) > (loadedVersion ?? Number.POSITIVE_INFINITY));
     if (collided.length > 0) {
       throw new AppError('conflict', {

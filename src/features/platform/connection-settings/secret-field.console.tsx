@@ -5,31 +5,29 @@ import { connectionSettingsMessages as messages } from './connection-settings.me
 import type { ConnectionField } from './connection-settings.schema';
 import { secretFieldMessages as texts } from './connection-settings-console.messages';
 
-interface SecretFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'onChange'> {
+interface SecretFieldProps extends ComponentProps<typeof TextField> {
   /** What is saved already. */
   saved: ConnectionField | undefined;
-  value: string;
-  onChange: (value: string) => void;
 }
 
 /**
  * A secret: what is entered replaces the saved one, which is never shown. Its form must not store drafts (`useRecordForm` does), because
  * they stay in the browser.
  */
-export function SecretField({ saved, hint, disabled, onChange, ...field }: SecretFieldProps) {
+export function SecretField({ saved, hint, disabled, ...field }: SecretFieldProps) {
   const isFixed = saved?.fixedBy !== undefined;
   return (
     <TextField
       {...field}
       type="password"
-      autoComplete="off"
+      // Browsers offer no passwords of people here.
+      autoComplete="new-password"
       spellCheck={false}
       dir="ltr"
       required={field.required && !saved?.isSet}
       disabled={disabled || isFixed}
       placeholder={saved?.isSet && !isFixed && !saved.isUnreadable ? texts.keepOrReplace : undefined}
       hint={(saved && describeSaved(saved)) ?? hint}
-      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

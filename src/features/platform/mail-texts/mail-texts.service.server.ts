@@ -23,9 +23,9 @@ interface WordedPart extends Pick<WordedMail, 'subject' | 'preview' | 'title' | 
 export function wordMail<Name extends string>(
   shop: Pick<Shop, 'config'>,
   { mail, text, variables }: MailTextDefinition<Name>,
-  { values: given, url }: { values: Readonly<Record<NoInfer<Name>, string>>; url?: string },
+  { values: input, url }: { values: Readonly<Record<NoInfer<Name>, string>>; url?: string },
 ): WordedPart {
-  const values = trustedValues(variables, given);
+  const values = trustedValues(variables, input);
   const { subject, preview, title, paragraphs, buttonLabel } = wordMailText(text, { ...shopValues(shop), ...values });
   const button = url === undefined ? {} : { button: { label: buttonLabel, url } };
   return { subject, preview, title, paragraphs, ...button, wording: { mail, values } };

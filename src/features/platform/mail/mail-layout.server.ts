@@ -1,5 +1,5 @@
 import type { MailParagraph, MailSpan } from '#features/platform/mail-texts/mail-text.types';
-import type { ShopFace } from '#server/config.server';
+import type { ShopIdentity } from '#server/config.server';
 import type { LaidOutMail, Mail, MailLink, MailQuote } from './mail.schema';
 
 /**
@@ -9,8 +9,9 @@ import type { LaidOutMail, Mail, MailLink, MailQuote } from './mail.schema';
 const COLOR = { ground: '#fbfaf7', surface: '#ffffff', ink: '#1d2529', muted: '#566067', line: '#e4e3de' } as const;
 /** Unless the owner has chosen another one. */
 const ACCENT: Accent = { light: '#0b5c6b', dark: '#7fd0da' };
-type Accent = NonNullable<ShopFace['accent']>;
+type Accent = NonNullable<ShopIdentity['accent']>;
 const LOGO_HEIGHT = 32;
+const ITEM_PICTURE_PIXELS = 64;
 const FONT = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const darkStyle = (accent: string) => `@media (prefers-color-scheme: dark) {
   .ground { background: #171e22 !important } .surface { background: #20292e !important; border-color: #3a4348 !important }
@@ -19,13 +20,13 @@ const darkStyle = (accent: string) => `@media (prefers-color-scheme: dark) {
 }`;
 
 /** Renders a mail as HTML and as plain text. */
-export function layOutMail(mail: Mail, shop: ShopFace): LaidOutMail {
+export function layOutMail(mail: Mail, shop: ShopIdentity): LaidOutMail {
   const { to, replyTo, subject, thread, leaveLink, attachments } = mail;
   return { to, replyTo, subject, thread, leaveUrl: leaveLink?.url, attachments, html: toHtml(mail, shop), text: toText(mail, shop) };
 }
 
 /** A mail’s HTML as a mail program in the dark shows it, for a preview that must not depend on the theme of whoever looks. */
-export function darkenMail(html: string, { accent = ACCENT }: ShopFace): string {
+export function darkenMail(html: string, { accent = ACCENT }: ShopIdentity): string {
   const swaps = [
     [`background:${accent.light};color:#ffffff`, `background:${accent.dark};color:#10262b`],
     [`background:${COLOR.ground}`, 'background:#171e22'],
@@ -40,7 +41,7 @@ export function darkenMail(html: string, { accent = ACCENT }: ShopFace): string 
 
 function toHtml(
   { subject, preview, title, paragraphs, button, facts = [], items, quotes = [], footnotes = [], leaveLink }: Mail,
-  shop: ShopFace,
+  shop: ShopIdentity,
 ): string {
   const accent = shop.accent ?? ACCENT;
   const isButtonPlaced = paragraphs.some(isButtonPlace);
@@ -84,7 +85,7 @@ function isButtonPlace(paragraph: MailParagraph): paragraph is { place: 'button'
 }
 
 /** Only with an address on the web: mail programs load it from there. */
-function mailLogo({ logo, url }: ShopFace): string {
+function mailLogo({ logo, url }: ShopIdentity): string {
   if (!logo || !url) return '';
   const width = Math.round((logo.width / logo.height) * LOGO_HEIGHT);
   return `<img src="${escapeHtml(url + logo.smallUrl)}" width="${width}" height="${LOGO_HEIGHT}" alt="" style="vertical-align:middle;margin-right:10px">`;
@@ -109,27 +110,42 @@ function factsTable(facts: NonNullable<Mail['facts']>, accent: Accent): string {
 }
 
 function itemsTable({ lines, sums }: NonNullable<Mail['items']>): string {
+  const hasPictures = lines.some(({ picture }) => picture);
   const row = ({ name, amount, tone, style }: { name: string; amount: string; tone: 'ink' | 'muted'; style: string }) =>
-    `<tr><td dir="auto" class="${tone} line" style="${style};color:${COLOR[tone]};word-break:break-word">${name}</td><td class="ink line" align="right" style="${style};padding-left:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td></tr>`;
+    `<td dir="auto" class="${tone} line" style="${style};color:${COLOR[tone]};word-break:break-word">${name}</td><td class="ink line" align="right" style="${style};padding-left:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td>`;
   const underLine = `border-top:1px solid ${COLOR.line}`;
-  const items = lines.map(({ name, detail, amount }) => {
+  const items = lines.map(({ name, detail, amount, picture }) => {
     const small = `<span class="muted" style="font-size:14px;color:${COLOR.muted}">${escapeHtml(detail)}</span>`;
-    return row({ name: `<b>${escapeHtml(name)}</b><br>${small}`, amount, tone: 'ink', style: `padding:12px 0;${underLine}` });
+    const style = `padding:12px 0;${underLine}`;
+    const text = row({ name: `<b>${escapeHtml(name)}</b><br>${small}`, amount, tone: 'ink', style });
+    return `<tr>${hasPictures ? pictureCell(picture, style) : ''}${text}</tr>`;
   });
   const totals = sums.map(({ name, amount }, at) => {
     const isLast = at === sums.length - 1;
     const padding = `padding:${at === 0 || isLast ? 12 : 4}px 0 ${at >= sums.length - 2 ? 12 : 4}px`;
     const style = [padding, at === 0 || isLast ? underLine : '', isLast ? 'font-weight:700;font-size:17px' : ''].filter(Boolean).join(';');
-    return row({ name: escapeHtml(name), amount, tone: isLast ? 'ink' : 'muted', style });
+    const text = row({ name: escapeHtml(name), amount, tone: isLast ? 'ink' : 'muted', style });
+    return `<tr>${hasPictures ? `<td class="line" style="${style}"></td>` : ''}${text}</tr>`;
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;font-size:15px;line-height:1.45">${items.join('')}${totals.join('')}</table>`;
+}
+
+/** The name beside the picture says what it shows. */
+function pictureCell(picture: string | undefined, style: string): string {
+  const image = picture
+    ? `<img src="${escapeHtml(picture)}" width="${ITEM_PICTURE_PIXELS}" height="${ITEM_PICTURE_PIXELS}" alt="" style="display:block;border-radius:10px;object-fit:cover">`
+    : '';
+  return `<td class="line" width="${ITEM_PICTURE_PIXELS}" style="${style};padding-right:16px;vertical-align:top">${image}</td>`;
 }
 
 function textLink({ label, url }: MailLink, accent: Accent): string {
   return `<a class="link" href="${escapeHtml(url)}" style="color:${accent.light}">${escapeHtml(label)}</a>`;
 }
 
-function toText({ title, paragraphs, button, facts = [], items, quotes = [], footnotes = [], leaveLink }: Mail, shop: ShopFace): string {
+function toText(
+  { title, paragraphs, button, facts = [], items, quotes = [], footnotes = [], leaveLink }: Mail,
+  shop: ShopIdentity,
+): string {
   return [
     title,
     ...paragraphs.flatMap((paragraph) => paragraphText(paragraph, button)),

@@ -63,6 +63,8 @@ export interface LaidOutMail {
 
 export interface MailItem {
   name: string;
+  /** The address of its picture, on the web. */
+  picture?: string | undefined;
   /** 'Size M, Red · 2 × $30.00' */
   detail: string;
   amount: string;

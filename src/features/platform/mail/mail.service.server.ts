@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/database.server';
 import { type Attempt, enqueue, type Job, PermanentFailure, UnknownOutcome } from '#features/platform/jobs/jobs.service.server';
-import type { ShopFace } from '#server/config.server';
+import type { ShopIdentity } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
 import { MINUTE_MS } from '#shared/time';
 import type { LaidOutMail, Mail } from './mail.schema';
@@ -25,7 +25,7 @@ export function enqueueMail(tx: Db | Tx, mail: Mail): Promise<void> {
 /** Sends a mail from another job, once for that job. It is in the log from its first attempt on. */
 export async function sendMail(shop: Shop, mail: Mail, attempt: Attempt): Promise<void> {
   const worded = await inOwnersWords(shop, mail);
-  const content = layOutMail(worded, mailFace(shop));
+  const content = layOutMail(worded, mailTheme(shop));
   const messageId = await records.upsertMail(shop.db, toRecord(mail, content, attempt));
   await deliver(shop, content, { messageId, attempt });
 }
@@ -45,7 +45,7 @@ export function mailLink({ config }: Shop, pathAndQuery: string): string {
 }
 
 /** The look of mails. Their pictures are where their links lead. */
-export function mailFace(shop: Shop): ShopFace {
+export function mailTheme(shop: Shop): ShopIdentity {
   return { ...shop.config.shop, url: mailLink(shop, '') };
 }
 

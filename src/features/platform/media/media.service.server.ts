@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
+import type { Artwork } from '#features/platform/artwork/artwork-layer.server';
+import { renderPicture } from '#features/platform/artwork/picture-render.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import type { Artwork } from './artwork-layer.server';
 import * as queries from './media.queries.server';
 import { PictureRecipe } from './media.schema';
-import { renderPicture } from './picture-render.server';
 import { mediaDir, pictureStore } from './picture-store.server';
 import { isPhotoKey } from './picture-urls';
 import { type Rendition, renditionName } from './rendition-files.server';

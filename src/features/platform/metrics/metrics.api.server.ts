@@ -26,8 +26,8 @@ export function metricsRoutes(readProcesses: () => Promise<string>) {
 function requireReader(c: Context<AppEnv>): void {
   const { metricsToken } = c.var.shop.config;
   if (metricsToken !== undefined) {
-    const [, given = ''] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
-    if (!isSame(given, metricsToken)) throw new AppError('unauthenticated', { message: 'This needs the METRICS_TOKEN as bearer token.' });
+    const [, input = ''] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    if (!isSame(input, metricsToken)) throw new AppError('unauthenticated', { message: 'This needs the METRICS_TOKEN as bearer token.' });
     return;
   }
   const isLocal =
@@ -38,7 +38,7 @@ function requireReader(c: Context<AppEnv>): void {
 }
 
 /** Takes constant time, so that timing does not reveal the token. */
-function isSame(given: string, expected: string): boolean {
+function isSame(input: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(input), digest(expected));
 }

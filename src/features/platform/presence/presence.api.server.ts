@@ -32,8 +32,8 @@ export function presenceApi({ anyStaffOnly, requireRight }: PresenceApiOptions) 
     }),
     body(PresenceReportSchema),
     async (c) => {
-      const given = { ...c.req.valid('json'), userId: c.var.user._id };
-      const presence = await report(c.var.shop, given, (type) => requireRight(c, PRESENCE_RIGHTS[type]));
+      const input = { ...c.req.valid('json'), userId: c.var.user._id };
+      const presence = await report(c.var.shop, input, (type) => requireRight(c, PRESENCE_RIGHTS[type]));
       return c.json({ success: true, ...presence });
     },
   );

@@ -1,4 +1,4 @@
-import type { Db } from '#db/database.server';
+import type { Db, Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import type { Config } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
@@ -110,25 +110,29 @@ async function sealAll(db: Db, config: SecretsShop['config'], { replacesKey = fa
       return stored;
     }
   };
+  const secretAgain = (secret: Buffer, context: string) =>
+    again(secret, sealedWith(secret), () => sealSecret(shop, openSecret(shop, secret, context), context));
   const webhookAgain = (stored: string) => again(stored, keyOfText(stored), () => sealWebhookSecret(shop, openWebhookSecret(shop, stored)));
   await inTransaction(db, async (tx) => {
     for (const { userId, secret } of await queries.lockAuthenticators(tx)) {
-      const context = authenticatorOf(userId);
-      const renewed = again(secret, sealedWith(secret), () => sealSecret(shop, openSecret(shop, secret, context), context));
+      const renewed = secretAgain(secret, authenticatorOf(userId));
       if (renewed !== secret) await queries.updateAuthenticatorSecret(tx, userId, renewed);
     }
     for (const { id, secret, formerSecret } of await queries.lockEndpointSecrets(tx)) {
       const renewed = { secret: webhookAgain(secret), formerSecret: formerSecret === null ? null : webhookAgain(formerSecret) };
       if (renewed.secret !== secret || renewed.formerSecret !== formerSecret) await queries.updateEndpointSecrets(tx, id, renewed);
     }
-    for (const { connection, name, secret } of await queries.lockConnectionSecrets(tx)) {
-      const context = connectionSecretOf(connection, name);
-      const renewed = again(secret, sealedWith(secret), () => sealSecret(shop, openSecret(shop, secret, context), context));
-      if (renewed !== secret) await queries.updateConnectionSecret(tx, { connection, name, secret: renewed });
-    }
+    await sealConnections(tx, secretAgain);
     if (replacesKey) await queries.replaceKeyId(tx, key.id);
   });
   return counts;
+}
+
+async function sealConnections(tx: Tx, again: (secret: Buffer, context: string) => Buffer): Promise<void> {
+  for (const { connection, name, secret } of await queries.lockConnectionSecrets(tx)) {
+    const renewed = again(secret, connectionSecretOf(connection, name));
+    if (renewed !== secret) await queries.updateConnectionSecret(tx, { connection, name, secret: renewed });
+  }
 }
 
 function keyOfText(stored: string): string | undefined {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { welcomeMail } from '#features/accounts/accounts/accounts-mails.server';
-import { DEFAULT_FACE } from '#features/content/face/face.rules';
+import { DEFAULT_THEME } from '#features/content/theme/theme.rules';
 import { defaultText } from '#features/content/help/default-texts.server';
 import { loadHome } from '#features/content/home/home.service.server';
 import { deliveredOrder } from '#test/delivered-order.server';
@@ -23,7 +23,7 @@ async function promise(promises: Partial<ShopPromises>): Promise<void> {
 
 beforeEach(() => promise(DEMO_PROMISES));
 
-const home = () => loadHome(test.shop, { blocks: DEFAULT_FACE.home, salePreview: undefined });
+const home = () => loadHome(test.shop, { blocks: DEFAULT_THEME.home, salePreview: undefined });
 
 /** What the home page says of itself and in its block of promises. */
 async function homeTexts() {

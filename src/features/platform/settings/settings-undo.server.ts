@@ -14,12 +14,12 @@ export const settingsUndo: UndoRegistry = {
       await queries.lockSettings(tx);
       const restore = await restoredValues(tx, entry, { ...(await loadStored(tx)) });
       // A setting that did not exist at that time had its default.
-      const given = Object.entries(restore).map(([name, value]) => [
+      const input = Object.entries(restore).map(([name, value]) => [
         name,
         value ?? Object.entries(DEFAULT_SETTINGS).find(([known]) => known === name)?.[1],
       ]);
       await changeSettings(tx, admin, {
-        ...v.parse(SettingsChangeSchema, Object.fromEntries(given)),
+        ...v.parse(SettingsChangeSchema, Object.fromEntries(input)),
         fixedSettings: config.fixedSettings,
       });
     },

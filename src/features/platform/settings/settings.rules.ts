@@ -24,6 +24,8 @@ export interface SettingValues {
   reviewApproval: boolean;
   /** Whether shoppers can order without an account (docs/rules.md#guests-setting). */
   guestCheckout: boolean;
+  /** Where the shop is; empty until the owner says it. */
+  shopCountry: string;
   /** The IANA name of the zone whose days the shop's figures have (docs/rules.md#insight-days). */
   timeZone: string;
   /** The names of the shop's own tax classes, beside those of every shop (docs/rules.md#taxes-classes). */
@@ -153,6 +155,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   lowStockThreshold: 10,
   reviewApproval: false,
   guestCheckout: false,
+  shopCountry: '',
   timeZone: 'UTC',
   taxClasses: [],
   shippingTaxClass: '',

@@ -85,6 +85,7 @@ export const settingSchemas = {
   sellerAddress: SellerTextSchema,
   sellerTaxNumber: SellerTextSchema,
   returnAddress: SellerTextSchema,
+  shopCountry: v.pipe(v.string(messages.countryInvalid), v.trim(), v.maxLength(100, messages.countryInvalid)),
   timeZone: v.pipe(v.string(messages.timeZoneInvalid), v.check(isTimeZone, messages.timeZoneInvalid)),
   defaultWeightGrams: wholeNumber(messages.weightInvalid, MAX_DEFAULT_WEIGHT_GRAMS),
   pickupPlaces: PickupPlacesSchema,

@@ -69,12 +69,12 @@ export async function updateSettings({ db, config }: SettingsShop, admin: Admin,
 export async function changeSettings(
   tx: Tx,
   admin: Admin,
-  { version: loadedVersion, fixedSettings, ...given }: SettingsChange & { fixedSettings: FixedSettings },
+  { version: loadedVersion, fixedSettings, ...input }: SettingsChange & { fixedSettings: FixedSettings },
 ): Promise<StoredSettings> {
   await queries.lockSettings(tx);
   const rows = await queries.selectSettings(tx);
   const before = toSettings(rows);
-  const changes = Object.entries(given).filter(([name, value]) => !isSame(before[name as keyof SettingValues], value));
+  const changes = Object.entries(input).filter(([name, value]) => !isSame(before[name as keyof SettingValues], value));
   const collided = changes.filter(([name]) => isChangedSince(rows, { name, version: loadedVersion }));
   if (collided.length > 0) {
     throw new AppError('conflict', {
@@ -84,7 +84,7 @@ export async function changeSettings(
   }
   if (changes.length === 0) return before;
   const version = before.version + 1;
-  const after = { ...before, ...given, version };
+  const after = { ...before, ...input, version };
   if (after.supportAvailability === 'hours' && after.supportHours === '') {
     throw new AppError('invalid', { fields: [{ field: 'supportHours', message: messages.supportHoursMissing }] });
   }

@@ -200,8 +200,8 @@ export class Drafts<Content extends Fields, View extends object> {
     await queries.lockDrafts(tx, tables);
     const before = await this.load(tx, key);
     const { version: loadedVersion, ...fields } = change;
-    const given = fields as Partial<Content>;
-    const changed = fieldsOf(before.content).filter((name) => given[name] !== undefined && !isSame(before.content[name], given[name]));
+    const input = fields as Partial<Content>;
+    const changed = fieldsOf(before.content).filter((name) => input[name] !== undefined && !isSame(before.content[name], input[name]));
     const collided = changed.filter((name) => loadedVersion !== undefined && (before.changedIn.get(name) ?? 0) > loadedVersion);
     if (collided.length > 0) {
       throw new AppError('conflict', {
@@ -210,10 +210,10 @@ export class Drafts<Content extends Fields, View extends object> {
       });
     }
     if (changed.length === 0) return toView(before);
-    await check(tx, { key, content: { ...before.content, ...given }, changed });
+    await check(tx, { key, content: { ...before.content, ...input }, changed });
     await queries.storeFields(tx, tables, {
       of: key,
-      fields: Object.fromEntries(changed.map((name) => [name, given[name]])),
+      fields: Object.fromEntries(changed.map((name) => [name, input[name]])),
       version: before.version + 1,
     });
     const after = await this.load(tx, key);

@@ -25,8 +25,8 @@ export function EndpointForm({ endpoint, onSaved }: EndpointFormProps) {
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./webhooks.schema')).NewEndpointSchema,
     read: (form) => ({ url: form.get('url'), description: form.get('description'), events: form.getAll('events') }),
-    submit: async ({ description = '', ...given }) => {
-      const values = { description, ...given };
+    submit: async ({ description = '', ...input }) => {
+      const values = { description, ...input };
       const result = endpoint
         ? await api.put(webhooksCalls('/:endpointId', { param: { endpointId: endpoint._id } }), { ...values, version: endpoint.version })
         : await api.post(webhooksCalls('/'), values);

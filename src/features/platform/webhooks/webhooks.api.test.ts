@@ -34,8 +34,8 @@ beforeEach(async () => {
 
 const call = (method: string, path: string, body?: object, token = owner.token) =>
   test.request(method, `/admin/webhooks${path}`, { token, body });
-async function addEndpoint(given: object = {}): Promise<{ id: string; secret: string }> {
-  const { status, body } = await call('POST', '', { url: receiver.url, events: EVENT_TYPES, ...given });
+async function addEndpoint(input: object = {}): Promise<{ id: string; secret: string }> {
+  const { status, body } = await call('POST', '', { url: receiver.url, events: EVENT_TYPES, ...input });
   expect(status).toBe(201);
   return { id: body.endpoint._id, secret: body.secret };
 }

@@ -31,10 +31,10 @@ export async function viewEndpoint(shop: Shop, id: string): Promise<Endpoint> {
 }
 
 /** Returns the secret, which is not shown again. Throws `invalid` for an address that is not sent to, and `conflict` for too many. */
-export async function createEndpoint(shop: Shop, admin: Admin, given: NewEndpoint): Promise<{ endpoint: Endpoint; secret: string }> {
-  requireAllowed(shop, given.url);
+export async function createEndpoint(shop: Shop, admin: Admin, input: NewEndpoint): Promise<{ endpoint: Endpoint; secret: string }> {
+  requireAllowed(shop, input.url);
   const secret = newSecret();
-  const { url, description = '', events } = given;
+  const { url, description = '', events } = input;
   const row = await inTransaction(shop.db, async (tx) => {
     if ((await queries.countEndpoints(tx)) >= MAX_ENDPOINTS) {
       throw new AppError('conflict', { message: messages.tooMany(MAX_ENDPOINTS) });
@@ -55,16 +55,16 @@ export async function createEndpoint(shop: Shop, admin: Admin, given: NewEndpoin
 export async function updateEndpoint(
   shop: Shop,
   admin: Admin,
-  { id, version, ...given }: EndpointChange & { id: string },
+  { id, version, ...input }: EndpointChange & { id: string },
 ): Promise<Endpoint> {
-  if (given.url !== undefined) requireAllowed(shop, given.url);
+  if (input.url !== undefined) requireAllowed(shop, input.url);
   const known = await inTransaction(shop.db, async (tx) => {
     const row = isUuid(id) ? await queries.lockEndpoint(tx, id) : undefined;
     if (!row) throw missing();
     if (version !== undefined && version !== row.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: toEndpoint(row) } });
     }
-    const { before, after } = findChanges(editable(row), { ...editable(row), ...definedFields(given) });
+    const { before, after } = findChanges(editable(row), { ...editable(row), ...definedFields(input) });
     if (Object.keys(after).length === 0) return row;
     await queries.updateEndpoint(tx, id, after);
     await writeAudit(tx, admin, {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/accounts/session.server';
+import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call, query } from '#http/calls/call.server';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/accounts/session.server';
+import { type CustomerEnv, freshlyConfirmed } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call, query } from '#http/calls/call.server';
 import { sendCsv } from '#http/calls/csv-export.server';
@@ -32,7 +32,7 @@ export function promotionCodesApi() {
       call({ ...one, summary: 'Make random codes for a promotion', status: 201, response: { made: v.number() } }),
       body(NewPromotionCodesSchema),
       async (c) => {
-        const made = await codes.makeCodes(c.var.shop, c.var.user, { id: c.req.param('id'), given: c.req.valid('json') });
+        const made = await codes.makeCodes(c.var.shop, c.var.user, { id: c.req.param('id'), input: c.req.valid('json') });
         return c.json({ success: true, made, message: messages.made(made) }, 201);
       },
     )

@@ -17,10 +17,10 @@ async function staff() {
   return { call, add };
 }
 
-async function withCodes(given: object = { quantity: 1 }, promotion: object = {}) {
+async function withCodes(input: object = { quantity: 1 }, promotion: object = {}) {
   const { call, add } = await staff();
   const path = await add(promotion);
-  const made = await call('POST', `${path}/codes`, given);
+  const made = await call('POST', `${path}/codes`, input);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const codes = async (query = '') => (await call('GET', `${path}/codes${query}`)).body.codes as { _id: string; code: string }[];
   const undoNewest = async () => {
@@ -183,9 +183,9 @@ describe('codes for single customers', () => {
     ['a beginning with other signs', { quantity: 1, prefix: '=cmd' }, 'prefix'],
     ['too few random characters', { quantity: 1, length: 11 }, 'length'],
     ['codes without a use', { quantity: 1, usesPerCode: 0 }, 'usesPerCode'],
-  ])('%s is a 422 at its field', async (_name, given, field) => {
+  ])('%s is a 422 at its field', async (_name, input, field) => {
     const { call, add } = await staff();
-    expect(await call('POST', `${await add()}/codes`, given)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    expect(await call('POST', `${await add()}/codes`, input)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 
   it('are for promotions that are used with them, and for staff with the right', async () => {

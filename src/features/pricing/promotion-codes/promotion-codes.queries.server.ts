@@ -22,10 +22,10 @@ const columns = sql`c.id, c.code, c.used_count, c.usage_limit, c.created_at, c.r
             WHERE op.code_id = c.id AND o.status <> 'cancelled' ORDER BY o.created_at DESC LIMIT ${SHOWN_ORDERS}) used) AS orders`;
 
 /** Codes `c` of a promotion that contain a text, or that an order with this number used. */
-function isFound(promotionId: number, { q = '', state: wanted }: PromotionCodeFilter): RawBuilder<boolean> {
+function isFound(promotionId: number, { q = '', state: requested }: PromotionCodeFilter): RawBuilder<boolean> {
   const hasText = sql`(strpos(fold_text(c.code), fold_text(${q})) > 0 OR c.id = ANY (ARRAY(
     SELECT op.code_id FROM orders o JOIN order_promotions op ON op.order_id = o.id WHERE o.order_number = upper(${q}))))`;
-  return sql<boolean>`c.promotion_id = ${promotionId} AND ${q === '' ? sql`true` : hasText} AND ${wanted ? sql`${state} = ${wanted}` : sql`true`}`;
+  return sql<boolean>`c.promotion_id = ${promotionId} AND ${q === '' ? sql`true` : hasText} AND ${requested ? sql`${state} = ${requested}` : sql`true`}`;
 }
 
 interface Slice {

@@ -34,8 +34,8 @@ export async function listCodes(shop: Shop, id: string, query: PromotionCodeList
  * Makes random codes for a promotion, all of them or none: ten thousand take less than a second
  * (docs/decisions/0054-promotion-codes.md). Throws `not_found`, and `invalid` if the promotion has no codes or too many.
  */
-export async function makeCodes(shop: Shop, admin: Admin, { id, given }: { id: string; given: NewPromotionCodes }): Promise<number> {
-  const { quantity, prefix, length, usesPerCode } = given;
+export async function makeCodes(shop: Shop, admin: Admin, { id, input }: { id: string; input: NewPromotionCodes }): Promise<number> {
+  const { quantity, prefix, length, usesPerCode } = input;
   const promotionId = numericId(id);
   await inTransaction(shop.db, async (tx) => {
     const { hasCodes } = await lockPromotion(tx, promotionId);

@@ -54,29 +54,29 @@ describe('the uses of promotions', () => {
           ...{ amountCents: 0, shippingCents: 0, lineShares: {}, isEven: true },
         })),
       );
-    const apply = async (given: typeof change extends fc.Arbitrary<infer T> ? T : never) => {
-      switch (given.kind) {
+    const apply = async (input: typeof change extends fc.Arbitrary<infer T> ? T : never) => {
+      switch (input.kind) {
         case 'order': {
           const order = await makeOrderOf(db, {
             userId,
             productIds: [productId],
-            status: given.status,
+            status: input.status,
             quantity: 1,
             createdAt: new Date(),
           });
-          return sql`SELECT insert_order_promotions(${order.id}, ${used(given.promotionIds)}::jsonb)`.execute(db);
+          return sql`SELECT insert_order_promotions(${order.id}, ${used(input.promotionIds)}::jsonb)`.execute(db);
         }
         case 'move':
-          return sql`UPDATE orders SET status = ${given.status} WHERE ${some(given.part)}`.execute(db);
+          return sql`UPDATE orders SET status = ${input.status} WHERE ${some(input.part)}`.execute(db);
         case 'price':
-          return sql`UPDATE orders SET tax_cents = ${given.cents}, total_cents = items_cents + ${given.cents} + shipping_cents - discount_cents
-                      WHERE ${some(given.part)}`.execute(db);
+          return sql`UPDATE orders SET tax_cents = ${input.cents}, total_cents = items_cents + ${input.cents} + shipping_cents - discount_cents
+                      WHERE ${some(input.part)}`.execute(db);
         case 'replace':
-          return sql`SELECT replace_order_promotions(id, ${used(given.promotionIds)}::jsonb) FROM orders WHERE ${some(given.part)}`.execute(
+          return sql`SELECT replace_order_promotions(id, ${used(input.promotionIds)}::jsonb) FROM orders WHERE ${some(input.part)}`.execute(
             db,
           );
         case 'delete':
-          return sql`DELETE FROM orders WHERE ${some(given.part)}`.execute(db);
+          return sql`DELETE FROM orders WHERE ${some(input.part)}`.execute(db);
         case 'fold':
           return foldPromotionUses(test.shop);
       }

@@ -90,10 +90,10 @@ export function givesPieces(groups: readonly ItemGroup[], { buy, get, isServed }
 /** The wanted pieces of what is known, in the wanted order; variants that are not known are left out. */
 export function matchLines<Known extends { variantId: number }>(
   known: readonly Known[],
-  wanted: readonly { variantId: string; quantity: number }[],
+  requested: readonly { variantId: string; quantity: number }[],
 ): (Known & { quantity: number })[] {
   const byId = new Map(known.map((each) => [String(each.variantId), each]));
-  return wanted.flatMap(({ variantId, quantity }) => {
+  return requested.flatMap(({ variantId, quantity }) => {
     const line = byId.get(variantId);
     return line ? [{ ...line, quantity }] : [];
   });

@@ -21,8 +21,8 @@ const undoUpdate: UndoService = {
     const before = await lock(tx, entry);
     const restore = await restoredValues(tx, entry, toState(before));
     // Absent from the log of a promotion without codes for single customers.
-    const given = 'hasCodes' in restore ? { ...restore, hasCodes: restore.hasCodes === true } : restore;
-    await changePromotion(tx, admin, { before, values: toValues(v.parse(PromotionChangeSchema, given), before) });
+    const input = 'hasCodes' in restore ? { ...restore, hasCodes: restore.hasCodes === true } : restore;
+    await changePromotion(tx, admin, { before, values: toValues(v.parse(PromotionChangeSchema, input), before) });
   },
   view: changed,
 };

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call, query } from '#http/calls/call.server';
 import { promotionsMessages as messages } from './promotions.messages';
@@ -36,7 +36,7 @@ export function promotionsApi() {
       call({ carries: 'catalogue', ...one, summary: 'Change a promotion; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(PromotionChangeSchema),
       async (c) => {
-        const promotion = await promotions.updatePromotion(c.var.shop, c.var.user, { id: c.req.param('id'), given: c.req.valid('json') });
+        const promotion = await promotions.updatePromotion(c.var.shop, c.var.user, { id: c.req.param('id'), input: c.req.valid('json') });
         return c.json({ success: true, promotion, message: messages.updated });
       },
     )

@@ -16,7 +16,7 @@ describe('promotions', () => {
   it('are added, shown in plain words, changed, and merged into no older change', async () => {
     const call = await staff();
     const { id } = await makeCategory(test.shop.db, { name: 'Kitchen' });
-    const given = {
+    const input = {
       ...TEN,
       code: ' kitchen-10 ',
       items: { categoryIds: [String(id)] },
@@ -24,7 +24,7 @@ describe('promotions', () => {
       customerLimit: 1,
       combines: 'alone',
     };
-    const added = await call('POST', '', given);
+    const added = await call('POST', '', input);
     expect(added, JSON.stringify(added.body)).toMatchObject({
       status: 201,
       body: {

@@ -48,10 +48,10 @@ interface PromotionFilter {
 /** One page of the promotions whose name or code contains a text, the newest first, and how many there are. */
 export async function selectPromotions(
   db: Db,
-  { q = '', state: wanted, limit, offset }: PromotionFilter,
+  { q = '', state: requested, limit, offset }: PromotionFilter,
 ): Promise<{ rows: StoredPromotion[]; total: number }> {
   const isFound = sql`(strpos(fold_text(p.name), fold_text(${q})) > 0 OR strpos(fold_text(p.code), fold_text(${q})) > 0
-    OR p.id = (SELECT promotion_id FROM promotion_codes WHERE code = upper(trim(${q})))) AND ${wanted ? sql`${state} = ${wanted}` : sql`true`}`;
+    OR p.id = (SELECT promotion_id FROM promotion_codes WHERE code = upper(trim(${q})))) AND ${requested ? sql`${state} = ${requested}` : sql`true`}`;
   const { rows } = await sql<StoredPromotion>`
     SELECT ${columns} FROM ${promotions} WHERE ${isFound} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
     db,

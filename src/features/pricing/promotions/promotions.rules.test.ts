@@ -13,12 +13,12 @@ import type { Benefit, Promotion } from './promotions.rules';
 
 const NOTHING = { now: new Date(), customer: undefined, uses: new Map(), gifts: [] };
 
-function makePromotion(given: Partial<Promotion> = {}): Promotion {
+function makePromotion(input: Partial<Promotion> = {}): Promotion {
   return {
     ...{ id: 1, version: 1, name: 'Summer', code: undefined, benefit: { kind: 'percent', percentBp: 1000 }, items: undefined },
     ...{ customers: { kind: 'everyone' }, minimumCents: cents(0), minimumPieces: 0, combines: 'all', isPaused: false },
     ...{ startsAt: undefined, endsAt: undefined, usageLimit: undefined, customerLimit: undefined, usedCount: 0 },
-    ...given,
+    ...input,
   };
 }
 
@@ -69,7 +69,7 @@ const promotions = fc
     }),
     { maxLength: 8 },
   )
-  .map((all) => all.map(({ hasCode, ...given }, i) => makePromotion({ id: i + 1, ...given, ...(hasCode && i === 0 && { code: 'CODE' }) })));
+  .map((all) => all.map(({ hasCode, ...input }, i) => makePromotion({ id: i + 1, ...input, ...(hasCode && i === 0 && { code: 'CODE' }) })));
 const destination = fc.constantFrom(
   undefined,
   ...['California', 'New York', 'Texas', 'Florida', 'Ohio'].map((state) => ({ country: 'United States', state })),
@@ -102,13 +102,13 @@ describe('totals of a shop with nothing but coupons', () => {
 
   it('equal those from before there were promotions, on 10,000 carts', () => {
     fc.assert(
-      fc.property(lines, rates, fc.option(coupon, { nil: undefined }), (cartLines, cartRates, given) => {
-        const isServed = ({ categoryId = -1 }: PromotionLine) => !given?.categoryIds || given.categoryIds.has(categoryId);
+      fc.property(lines, rates, fc.option(coupon, { nil: undefined }), (cartLines, cartRates, input) => {
+        const isServed = ({ categoryId = -1 }: PromotionLine) => !input?.categoryIds || input.categoryIds.has(categoryId);
         const before = frozenPrice(
           cartLines.map((each) => ({ ...each, isDiscounted: isServed(each) })),
-          { rates: cartRates, coupon: given },
+          { rates: cartRates, coupon: input },
         );
-        const now = price({ lines: cartLines, rates: cartRates, promotions: given ? [toPromotion(given)] : [] });
+        const now = price({ lines: cartLines, rates: cartRates, promotions: input ? [toPromotion(input)] : [] });
         expect(now.price).toMatchObject(before);
         expect(sumCents(now.applied.map(({ amountCents }) => amountCents))).toBe(before.discountCents);
       }),
@@ -162,11 +162,11 @@ describe('gift cards in a cart', () => {
         fc.array(fc.nat(), { minLength: 4, maxLength: 4 }),
         taxed,
         promotions,
-        (goods, cards, places, cartRates, given) => {
+        (goods, cards, places, cartRates, input) => {
           const mixed = [...goods];
           for (const [i, each] of cards.entries()) mixed.splice((places[i] ?? 0) % (mixed.length + 1), 0, each);
-          const priced = price({ lines: mixed, rates: cartRates, promotions: given });
-          const without = price({ lines: goods, rates: cartRates, promotions: given });
+          const priced = price({ lines: mixed, rates: cartRates, promotions: input });
+          const without = price({ lines: goods, rates: cartRates, promotions: input });
           const cardsCents = cents(cards.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0));
           expect(priced.price).toEqual({
             ...without.price,
@@ -188,11 +188,11 @@ describe('gift cards in a cart', () => {
 describe('promotions', () => {
   it('never take off more than there is to pay, nor more from a line than it costs', () => {
     fc.assert(
-      fc.property(cart, (given) => {
-        const { price: total, applied } = price(given);
+      fc.property(cart, (input) => {
+        const { price: total, applied } = price(input);
         expect(total.totalCents).toBeGreaterThanOrEqual(0);
         expect(sumCents(applied.map(({ amountCents }) => amountCents))).toBe(total.discountCents);
-        for (const [i, { unitPriceCents, quantity }] of given.lines.entries()) {
+        for (const [i, { unitPriceCents, quantity }] of input.lines.entries()) {
           expect(sumCents(applied.map(({ lineCents }) => lineCents[i] ?? cents(0)))).toBeLessThanOrEqual(unitPriceCents * quantity);
         }
       }),
@@ -201,8 +201,8 @@ describe('promotions', () => {
 
   it('sum to the cent: the parts on lines and on shipping make the amount, but for what an amount takes off tax', () => {
     fc.assert(
-      fc.property(cart, (given) => {
-        for (const { amountCents, shippingCents, lineCents, promotion } of price(given).applied) {
+      fc.property(cart, (input) => {
+        for (const { amountCents, shippingCents, lineCents, promotion } of price(input).applied) {
           const parts = sumCents([...lineCents, shippingCents]);
           if (promotion.benefit.kind === 'amount') expect(parts).toBeLessThanOrEqual(amountCents);
           else expect(parts).toBe(amountCents);
@@ -212,16 +212,16 @@ describe('promotions', () => {
   });
 
   it('do not depend on the order of lines or of promotions', () => {
-    const shuffled = cart.chain((given) =>
+    const shuffled = cart.chain((input) =>
       fc.record({
-        given: fc.constant(given),
-        lines: fc.shuffledSubarray(given.lines, { minLength: given.lines.length }),
-        promotions: fc.shuffledSubarray(given.promotions, { minLength: given.promotions.length }),
+        input: fc.constant(input),
+        lines: fc.shuffledSubarray(input.lines, { minLength: input.lines.length }),
+        promotions: fc.shuffledSubarray(input.promotions, { minLength: input.promotions.length }),
       }),
     );
     fc.assert(
-      fc.property(shuffled, ({ given, ...other }) => {
-        const [one, two] = [price(given), price({ ...given, ...other })];
+      fc.property(shuffled, ({ input, ...other }) => {
+        const [one, two] = [price(input), price({ ...input, ...other })];
         expect(two.price).toEqual(one.price);
         expect(worthOf(two)).toEqual(worthOf(one));
       }),
@@ -230,8 +230,8 @@ describe('promotions', () => {
 
   it('do not depend on how pieces are split into lines', () => {
     fc.assert(
-      fc.property(cart, (given) => {
-        const split = given.lines.flatMap((each) =>
+      fc.property(cart, (input) => {
+        const split = input.lines.flatMap((each) =>
           each.quantity < 2
             ? [each]
             : [
@@ -239,7 +239,7 @@ describe('promotions', () => {
                 { ...each, quantity: each.quantity - 1 },
               ],
         );
-        const [one, two] = [price(given), price({ ...given, lines: split })];
+        const [one, two] = [price(input), price({ ...input, lines: split })];
         expect(two.price).toEqual(one.price);
         expect(worthOf(two)).toEqual(worthOf(one));
       }),
@@ -248,11 +248,11 @@ describe('promotions', () => {
 
   it('never make a total higher when one is added', () => {
     fc.assert(
-      fc.property(cart, (given) => {
-        for (let count = 1; count <= given.promotions.length; count++) {
-          const [fewer, more] = [given.promotions.slice(0, count - 1), given.promotions.slice(0, count)];
-          expect(price({ ...given, promotions: more }).price.totalCents).toBeLessThanOrEqual(
-            price({ ...given, promotions: fewer }).price.totalCents,
+      fc.property(cart, (input) => {
+        for (let count = 1; count <= input.promotions.length; count++) {
+          const [fewer, more] = [input.promotions.slice(0, count - 1), input.promotions.slice(0, count)];
+          expect(price({ ...input, promotions: more }).price.totalCents).toBeLessThanOrEqual(
+            price({ ...input, promotions: fewer }).price.totalCents,
           );
         }
       }),
@@ -261,11 +261,11 @@ describe('promotions', () => {
 
   it('are the best of all that the rules allow', () => {
     fc.assert(
-      fc.property(cart, (given) => {
-        const best = price(given).price.discountCents;
-        for (const set of allowedSets(given.promotions)) {
+      fc.property(cart, (input) => {
+        const best = price(input).price.discountCents;
+        for (const set of allowedSets(input.promotions)) {
           const all = set.map((each) => ({ ...each, combines: 'all' as const }));
-          expect(price({ ...given, promotions: all }).price.discountCents).toBeLessThanOrEqual(best);
+          expect(price({ ...input, promotions: all }).price.discountCents).toBeLessThanOrEqual(best);
         }
       }),
       { numRuns: 200 },
@@ -288,8 +288,8 @@ describe('a promotion', () => {
     ...{ variantId, productId: variantId, categoryId: 1, tags: [], quantity },
     unitPriceCents: cents(unitPriceCents),
   });
-  const sharesOf = (promotion: Partial<Promotion>, ...given: PromotionLine[]): readonly Cents[] =>
-    price({ lines: given, rates: US, promotions: [makePromotion(promotion)] }).applied[0]?.lineCents ?? [];
+  const sharesOf = (promotion: Partial<Promotion>, ...input: PromotionLine[]): readonly Cents[] =>
+    price({ lines: input, rates: US, promotions: [makePromotion(promotion)] }).applied[0]?.lineCents ?? [];
 
   it('“buy 2, get 1 free” gives the cheapest of each three', () => {
     const benefit: Benefit = { kind: 'buy_get', buy: 2, get: 1, percentBp: 10_000 };

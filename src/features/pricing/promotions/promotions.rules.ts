@@ -92,9 +92,9 @@ export function applyPromotions(
     return ofLines;
   };
   return [...promotions].sort(byCodeAndId).map((promotion) => {
-    const wanted = wantedShares(promotion, groups);
+    const requested = wantedShares(promotion, groups);
     const taken = groups.map((_, i) => {
-      const part = minCents(minCents(wanted[i] ?? ZERO_CENTS, left[i] ?? ZERO_CENTS), payableLeft);
+      const part = minCents(minCents(requested[i] ?? ZERO_CENTS, left[i] ?? ZERO_CENTS), payableLeft);
       left[i] = subtractCents(left[i] ?? ZERO_CENTS, part);
       payableLeft = subtractCents(payableLeft, part);
       return part;
@@ -151,8 +151,8 @@ function wantedShares(promotion: Promotion, groups: readonly ItemGroup[]): Cents
       return share(takeRate(sumCents(served), Math.max(0, ...reached)), served);
     }
     case 'buy_get': {
-      const given = givesPieces(groups, { ...benefit, isServed: (group) => isFor(promotion, group) });
-      const weights = groups.map(({ unitPriceCents }, i) => multiplyCents(unitPriceCents, given[i] ?? 0));
+      const input = givesPieces(groups, { ...benefit, isServed: (group) => isFor(promotion, group) });
+      const weights = groups.map(({ unitPriceCents }, i) => multiplyCents(unitPriceCents, input[i] ?? 0));
       return share(takeRate(sumCents(weights), benefit.percentBp), weights);
     }
     case 'free_shipping':

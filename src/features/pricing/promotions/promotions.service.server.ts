@@ -31,8 +31,8 @@ export async function viewPromotion({ db }: Pick<Shop, 'db'>, id: string): Promi
 }
 
 /** Throws `invalid` with the wrong fields. */
-export async function createPromotion(shop: Shop, admin: Admin, given: NewPromotion): Promise<PromotionView> {
-  const id = await inTransaction(shop.db, (tx) => addPromotion(tx, admin, toValues(given, undefined)));
+export async function createPromotion(shop: Shop, admin: Admin, input: NewPromotion): Promise<PromotionView> {
+  const id = await inTransaction(shop.db, (tx) => addPromotion(tx, admin, toValues(input, undefined)));
   dropPromotions(shop);
   return readPromotion(shop.db, id);
 }
@@ -41,7 +41,7 @@ export async function createPromotion(shop: Shop, admin: Admin, given: NewPromot
 export async function updatePromotion(
   shop: Shop,
   admin: Admin,
-  { id, given: { version, ...given } }: { id: string; given: PromotionChange },
+  { id, input: { version, ...input } }: { id: string; input: PromotionChange },
 ): Promise<PromotionView> {
   const promotionId = knownId(id);
   await inTransaction(shop.db, async (tx) => {
@@ -49,7 +49,7 @@ export async function updatePromotion(
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: await readPromotion(tx, promotionId) } });
     }
-    await changePromotion(tx, admin, { before, values: toValues(given, before) });
+    await changePromotion(tx, admin, { before, values: toValues(input, before) });
   });
   dropPromotions(shop);
   return readPromotion(shop.db, promotionId);
@@ -122,8 +122,8 @@ export function toState({ name, code, hasCodes, terms, isPaused, startsAt, endsA
 }
 
 /** The values after a change; what is absent stays. */
-export function toValues(given: Omit<PromotionChange, 'version'>, before: queries.PromotionValues | undefined): queries.PromotionValues {
-  const { name = before?.name ?? '', code, benefit = before?.terms.benefit, items, customers, minimum, combines, ...rest } = given;
+export function toValues(input: Omit<PromotionChange, 'version'>, before: queries.PromotionValues | undefined): queries.PromotionValues {
+  const { name = before?.name ?? '', code, benefit = before?.terms.benefit, items, customers, minimum, combines, ...rest } = input;
   if (!benefit) throw new AppError('invalid', { fields: [{ field: 'benefit', message: messages.benefitInvalid }] });
   return {
     name,
@@ -144,8 +144,8 @@ export function toValues(given: Omit<PromotionChange, 'version'>, before: querie
   };
 }
 
-function orBefore<Value>(given: Value | null | undefined, before: Value | null | undefined): Value | null {
-  return given === undefined ? (before ?? null) : given;
+function orBefore<Value>(input: Value | null | undefined, before: Value | null | undefined): Value | null {
+  return input === undefined ? (before ?? null) : input;
 }
 
 async function checkValues(tx: Tx, { code, hasCodes, startsAt, endsAt, terms: { benefit } }: queries.PromotionValues): Promise<void> {

@@ -41,13 +41,13 @@ export function chooseMethod(
   const zone = findZone(zones, destination);
   const delivered = offerMethods(zone, measureParcel(lines, defaultWeightGrams));
   const offered = [...delivered, ...offerPickups(pickupPlaces)];
-  const wanted = methodId === undefined ? undefined : offered.find(({ method }) => method.id === methodId);
+  const requested = methodId === undefined ? undefined : offered.find(({ method }) => method.id === methodId);
   const hasMethods = (zone?.methods.length ?? 0) > 0;
   return {
     offered,
-    chosen: wanted ?? cheapestOf(offered),
+    chosen: requested ?? cheapestOf(offered),
     problem: delivered.length > 0 ? undefined : hasMethods ? messages.nothingOffered : messages.undeliverable(placeOf(destination)),
-    isWantedGone: methodId !== undefined && !wanted,
+    isWantedGone: methodId !== undefined && !requested,
   };
 }
 

@@ -49,10 +49,10 @@ export async function viewZone({ db }: Pick<Shop, 'db'>, id: string): Promise<Sh
 }
 
 /** Throws `invalid` for places that another zone has. */
-export async function createZone(shop: Shop, admin: Admin, given: NewShippingZone): Promise<ShippingZoneView> {
+export async function createZone(shop: Shop, admin: Admin, input: NewShippingZone): Promise<ShippingZoneView> {
   const id = await inTransaction(shop.db, async (tx) => {
     await queries.lockZones(tx);
-    return addZone(tx, admin, given);
+    return addZone(tx, admin, input);
   });
   dropShipping(shop);
   return readZone(shop.db, id);
@@ -62,7 +62,7 @@ export async function createZone(shop: Shop, admin: Admin, given: NewShippingZon
 export async function updateZone(
   shop: Shop,
   admin: Admin,
-  { id, given: { version, ...given } }: { id: string; given: ShippingZoneChange },
+  { id, input: { version, ...input } }: { id: string; input: ShippingZoneChange },
 ): Promise<ShippingZoneView> {
   const zoneId = knownId(id);
   await inTransaction(shop.db, async (tx) => {
@@ -70,7 +70,7 @@ export async function updateZone(
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: toView(before) } });
     }
-    await changeZone(tx, admin, { before, values: { ...toValues(before), ...definedFields(given) } });
+    await changeZone(tx, admin, { before, values: { ...toValues(before), ...definedFields(input) } });
   });
   dropShipping(shop);
   return readZone(shop.db, zoneId);

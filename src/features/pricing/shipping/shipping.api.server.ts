@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call, query } from '#http/calls/call.server';
 import { shippingMessages as messages } from './shipping.messages';
@@ -54,7 +54,7 @@ export function shippingZonesApi() {
       call({ carries: 'long', ...toWrite, summary: 'Change a zone; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(ShippingZoneChangeSchema),
       async (c) => {
-        const shippingZone = await zones.updateZone(c.var.shop, c.var.user, { id: c.req.param('zoneId'), given: c.req.valid('json') });
+        const shippingZone = await zones.updateZone(c.var.shop, c.var.user, { id: c.req.param('zoneId'), input: c.req.valid('json') });
         return c.json({ success: true, shippingZone, message: messages.updated });
       },
     )

@@ -55,8 +55,8 @@ const postalPrefixes = v.pipe(
 const methods = v.pipe(
   v.array(ShippingMethodSchema, messages.priceRequired),
   v.maxLength(MAX_METHODS, messages.tooManyMethods),
-  v.check((given) => new Set(given.map(({ name }) => name.toLowerCase())).size === given.length, messages.methodTwice),
-  v.check((given) => new Set(given.map(({ _id }) => _id)).size === given.length, messages.methodTwice),
+  v.check((input) => new Set(input.map(({ name }) => name.toLowerCase())).size === input.length, messages.methodTwice),
+  v.check((input) => new Set(input.map(({ _id }) => _id)).size === input.length, messages.methodTwice),
 );
 const name = requiredText(messages.nameRequired, NAME_MAX_LENGTH);
 

@@ -12,8 +12,8 @@ export interface TaxPlace {
 
 /** A country's name from its name or its code, ignoring case; undefined when the shop does not deliver to it. */
 export function findCountry(text: string): string | undefined {
-  const wanted = (countryOfCode(text.trim()) ?? text.trim()).toLowerCase();
-  return COUNTRIES.find((name) => name.toLowerCase() === wanted);
+  const requested = (countryOfCode(text.trim()) ?? text.trim()).toLowerCase();
+  return COUNTRIES.find((name) => name.toLowerCase() === requested);
 }
 
 /** The name of a US state, or other countries' states as written. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CustomerEnv } from '#features/accounts/accounts/session.server';
+import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call, query } from '#http/calls/call.server';
 import { taxesMessages as messages } from './taxes.messages';
@@ -65,7 +65,7 @@ export function taxesApi() {
       call({ ...write, summary: 'Change a tax rate; what is absent stays', refuses: ['not_found', 'conflict'] }),
       body(TaxRateChangeSchema),
       async (c) => {
-        const taxRate = await taxes.updateTaxRate(c.var.shop, c.var.user, { id: c.req.param('rateId'), given: c.req.valid('json') });
+        const taxRate = await taxes.updateTaxRate(c.var.shop, c.var.user, { id: c.req.param('rateId'), input: c.req.valid('json') });
         return c.json({ success: true, taxRate, message: messages.updated });
       },
     )

@@ -343,7 +343,7 @@ describe('a product’s tax class', () => {
     expect(status).toBe(201);
     const { _id } = made.product;
     await set({ taxClasses: [] });
-    const change = (given: object) => test.request('PUT', `/products/${_id}`, { token: admin.token, body: given });
+    const change = (input: object) => test.request('PUT', `/products/${_id}`, { token: admin.token, body: input });
     expect((await change({ name: 'World atlas', taxClass: 'printed-books' })).status).toBe(200);
     expect((await change({ taxClass: 'Reduced' })).status).toBe(200);
     expect(await change({ taxClass: 'printed-books' })).toMatchObject({ status: 422, body: { errors: [{ field: 'taxClass' }] } });

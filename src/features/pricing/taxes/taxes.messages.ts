@@ -19,6 +19,7 @@ export const taxesMessages = {
   percentInvalid: 'Please give a percentage from 0 to 100 with at most two decimals',
   flagInvalid: 'This must be true or false',
   taken: 'There is a rate for this place and class already. Change that one, or add this one to it.',
+  hasOwnRates: 'Your shop has tax rates already. Change them under Taxes.',
   tooMany: 'A shop can have up to 2,000 tax rates',
   amountInvalid: 'Please give an amount of dollars with at most two decimals',
   linesInvalid: 'Please give one to twenty amounts',

@@ -25,10 +25,10 @@ type TaxShop = Pick<Shop, 'db' | 'config'>;
 /** The shop's rates by place, or the built-in ones until the shop has its own. */
 export async function listTaxRates({ db, config }: TaxShop, { page = 1, limit = 100, q = '' }: TaxRateListQuery): Promise<TaxRatePage> {
   const taxes = await loadTaxes(db, config.prices);
-  const wanted = q.toLowerCase();
+  const requested = q.toLowerCase();
   const found = taxes.rates
     .map((rate) => toView(taxes, rate))
-    .filter(({ name, place }) => `${name} ${place}`.toLowerCase().includes(wanted));
+    .filter(({ name, place }) => `${name} ${place}`.toLowerCase().includes(requested));
   return {
     taxRates: found.slice((page - 1) * limit, page * limit),
     ...pageInfo({ page, limit, total: found.length }),
@@ -65,11 +65,11 @@ export async function adoptTaxRates(shop: TaxShop, admin: Admin): Promise<TaxSet
 }
 
 /** Throws `invalid` with the wrong fields. The first rate of a shop makes the built-in ones its own, too. */
-export async function createTaxRate(shop: TaxShop, admin: Admin, given: NewTaxRate): Promise<TaxRateView> {
+export async function createTaxRate(shop: TaxShop, admin: Admin, input: NewTaxRate): Promise<TaxRateView> {
   const id = await inTransaction(shop.db, async (tx) => {
     const taxes = await openTable(shop, tx, admin);
     if (taxes.rates.length >= MAX_RATES) throw new AppError('invalid', { fields: [{ field: 'name', message: messages.tooMany }] });
-    return addTaxRate(tx, admin, toValues(given, { classes: taxes.classes }));
+    return addTaxRate(tx, admin, toValues(input, { classes: taxes.classes }));
   });
   dropTaxes(shop);
   return viewTaxRate(shop, String(id));
@@ -79,7 +79,7 @@ export async function createTaxRate(shop: TaxShop, admin: Admin, given: NewTaxRa
 export async function updateTaxRate(
   shop: TaxShop,
   admin: Admin,
-  { id, given: { version, ...given } }: { id: string; given: TaxRateChange },
+  { id, input: { version, ...input } }: { id: string; input: TaxRateChange },
 ): Promise<TaxRateView> {
   await inTransaction(shop.db, async (tx) => {
     const taxes = await openTable(shop, tx, admin);
@@ -87,7 +87,7 @@ export async function updateTaxRate(
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: toView(taxes, before) } });
     }
-    await changeTaxRate(tx, admin, { before, values: toValues(given, { before, classes: taxes.classes }) });
+    await changeTaxRate(tx, admin, { before, values: toValues(input, { before, classes: taxes.classes }) });
   });
   dropTaxes(shop);
   return viewTaxRate(shop, id);
@@ -142,6 +142,16 @@ export async function openTable({ config }: Pick<Shop, 'config'>, tx: Tx, admin:
   return loadTaxes(tx, config.prices);
 }
 
+/** Gives a shop without rates of its own these ones, and none of the built-in ones. Throws `conflict` if it has its own, and `invalid`. */
+export async function beginTaxTable({ config }: Pick<Shop, 'config'>, tx: Tx, admin: Admin, rates: readonly NewTaxRate[]): Promise<void> {
+  await queries.lockTaxRates(tx);
+  const { table, classes } = await loadTaxes(tx, config.prices);
+  if (table) throw new AppError('conflict', { message: messages.hasOwnRates });
+  await queries.insertOwnRates(tx, []);
+  await writeAudit(tx, admin, { action: 'tax_rate.adopt', subject: { type: 'tax_rate', id: 'all' }, after: { rates: 0 } });
+  for (const rate of rates) await addTaxRate(tx, admin, toValues(rate, { classes }));
+}
+
 /** Adds a rate in a transaction that holds the table, and records it. Throws `invalid`. */
 export async function addTaxRate(tx: Tx, admin: Admin, values: queries.TaxRateValues & { id?: number }): Promise<number> {
   const id = await refuseTaken(() => queries.insertTaxRate(tx, values));
@@ -178,27 +188,27 @@ interface ValuesContext {
 }
 
 /** The values after a change; what is absent stays. Throws `invalid`. */
-export function toValues(given: Omit<TaxRateChange, 'version'>, { before, classes }: ValuesContext): queries.TaxRateValues {
+export function toValues(input: Omit<TaxRateChange, 'version'>, { before, classes }: ValuesContext): queries.TaxRateValues {
   const errors: FieldError[] = [];
   const place = toPlace(
     {
-      country: given.country === undefined ? before?.country : given.country,
-      state: given.state === undefined ? before?.state : given.state,
-      postalPrefix: given.postalPrefix === undefined ? before?.postalPrefix : given.postalPrefix,
+      country: input.country === undefined ? before?.country : input.country,
+      state: input.state === undefined ? before?.state : input.state,
+      postalPrefix: input.postalPrefix === undefined ? before?.postalPrefix : input.postalPrefix,
     },
     errors,
   );
   const taxClass =
-    given.taxClass === undefined ? (before?.taxClass ?? '') : toClass(given.taxClass ?? '', { classes, errors, field: 'taxClass' });
+    input.taxClass === undefined ? (before?.taxClass ?? '') : toClass(input.taxClass ?? '', { classes, errors, field: 'taxClass' });
   if (taxClass === ZERO_CLASS) errors.push({ field: 'taxClass', message: messages.zeroClass });
   if (errors.length > 0) throw new AppError('invalid', { fields: errors });
   return {
     ...place,
     taxClass,
-    name: given.name ?? before?.name ?? '',
-    rateBp: given.percent === undefined ? (before?.rateBp ?? 0) : Math.round(given.percent * 100),
-    isIncluded: given.included === undefined ? (before?.isIncluded ?? null) : given.included,
-    isAdditional: given.additional ?? before?.isAdditional ?? false,
+    name: input.name ?? before?.name ?? '',
+    rateBp: input.percent === undefined ? (before?.rateBp ?? 0) : Math.round(input.percent * 100),
+    isIncluded: input.included === undefined ? (before?.isIncluded ?? null) : input.included,
+    isAdditional: input.additional ?? before?.isAdditional ?? false,
   };
 }
 

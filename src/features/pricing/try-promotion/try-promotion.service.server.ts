@@ -26,11 +26,11 @@ const TRIED_ID = 0;
  */
 export async function tryPromotion(
   shop: Shop,
-  { promotion: given, promotionId, lines: wanted, destination: place, isFirstOrder }: TryPromotion,
+  { promotion: input, promotionId, lines: requested, destination: place, isFirstOrder }: TryPromotion,
 ): Promise<TriedPromotion> {
-  const { terms, name, code } = toValues(given, undefined);
+  const { terms, name, code } = toValues(input, undefined);
   const active = await readActivePromotions(shop);
-  const variantIds = wanted.map(({ variantId }) => variantId);
+  const variantIds = requested.map(({ variantId }) => variantId);
   const giftIds = terms.benefit.kind === 'gift' ? [Number(terms.benefit.variantId)] : [];
   const [categoryIds, known, facts, shopRates] = await Promise.all([
     queries.selectCategoryIds(shop.db, terms),
@@ -47,7 +47,7 @@ export async function tryPromotion(
     code: code ?? undefined,
     ...toCalculatedTerms(terms, categoryIds),
   };
-  const lines = matchLines(known, wanted);
+  const lines = matchLines(known, requested);
   const others = active.promotions.filter(({ id }) => String(id) !== promotionId);
   const destination = place?.country ? place : undefined;
   const rates = quoteRates(shopRates, { lines, destination });

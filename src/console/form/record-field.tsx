@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { PlainField } from '#shared/fields/field-table';
+import { Checkbox, SelectField, TextArea, TextField } from '#ui/field';
+import { Switch } from '#ui/switch';
+import { recordFieldMessages as messages } from './form.messages';
+
+/** What a form says of one of its fields beside the table. */
+export interface FieldExtras {
+  hint?: ReactNode;
+  placeholder?: string;
+  className?: string;
+}
+
+interface RecordFieldProps extends FieldExtras {
+  name: string;
+  field: PlainField;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+/** The control of a field, as its table describes it. */
+export function RecordField({ name, field, value, error, onChange, className, ...more }: RecordFieldProps) {
+  const { label, kind, maxLength, choices, input: { rows, isSwitch, ...input } = {} } = field;
+  const shared = { label, ...input, ...more, name, error };
+  const typed = {
+    ...shared,
+    className,
+    maxLength,
+    value: String(value),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  switch (kind) {
+    case 'requiredText':
+    case 'optionalText':
+      return rows === undefined ? <TextField {...typed} autoComplete="off" /> : <TextArea {...typed} rows={rows} />;
+    case 'optionalWhole':
+      return <TextField {...typed} autoComplete="off" inputMode="numeric" />;
+    case 'flag': {
+      const checked = { checked: value === true, onChange: (event: { target: { checked: boolean } }) => onChange(event.target.checked) };
+      if (isSwitch) return <Switch label={input.label ?? label} hint={input.hint} name={name} className={className} {...checked} />;
+      return <Checkbox {...shared} className={className} {...checked} />;
+    }
+    case 'lines':
+      return (
+        <TextArea
+          {...shared}
+          rows={rows}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
+        />
+      );
+    case 'choice':
+    case 'optionalChoice':
+      return (
+        <SelectField {...shared} className={className} value={String(value)} onChange={(event) => onChange(event.target.value)}>
+          {kind === 'optionalChoice' && <option value="">{messages.notStated}</option>}
+          {choices?.().map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'pairs':
+    case 'tags':
+      // Their parts are controls of their own.
+      return null;
+    default:
+      return kind satisfies never;
+  }
+}

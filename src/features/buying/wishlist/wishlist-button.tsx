@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router';
+import type { WishlistButtonProps } from '#features/catalog/products/wishlist-button-slot';
+import { paths } from '#shared/paths';
+import { SharedIcon } from '#ui/shared-icons';
+import { toast } from '#ui/toast';
+import { wishlistButtonMessages } from './wishlist-button.messages';
+import { useIsWishlisted } from './wishlisted-ids.store';
+
+/** A heart, filled while its product is on the wishlist. Guests sign in first, and the product is then added. */
+export function WishlistButton({ product, choice, className }: WishlistButtonProps) {
+  const isFilled = useIsWishlisted(product._id);
+  const navigate = useNavigate();
+  const toggle = async () => {
+    const { wishlist } = await import('./wishlist.store');
+    if (!wishlist.toggle(product, choice)) await navigate(paths.login(location.pathname + location.search));
+  };
+  return (
+    <button
+      type="button"
+      data-heart={product._id}
+      aria-label={isFilled ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      // Offline, or the shop was redeployed.
+      onClick={() => void toggle().catch(() => toast.error(wishlistButtonMessages.addFailed))}
+      className={className}
+    >
+      <SharedIcon name="heart" className={isFilled ? 'fill-sale text-sale' : ''} />
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
+import {
+  DESCRIPTION_MAX_LENGTH,
+  LABEL_MAX_LENGTH,
+  SEO_DESCRIPTION_MAX_LENGTH,
+  SEO_TITLE_MAX_LENGTH,
+} from '#features/catalog/products/product-limits';
+import { flag, lines, oneOf, optionalText, requiredText } from '#shared/fields/field-kinds';
+import type { FieldTable } from '#shared/fields/field-table';
+
+/** docs/rules.md#categories-product-order */
+export const CATEGORY_PRODUCT_SORTS = ['newest', 'popular', 'rating', 'price-low', 'price-high', 'name-asc'] as const;
+export type CategoryProductSort = (typeof CATEGORY_PRODUCT_SORTS)[number];
+
+/**
+ * The plain fields of a category, by their names in bodies. Its name, address, parent, place, icon, tint and picture have code of
+ * their own (docs/decisions/0096-fields-of-a-record.md).
+ */
+export const CATEGORY_FIELDS = {
+  description: { label: 'Description', column: 'description', ...requiredText(DESCRIPTION_MAX_LENGTH), input: { rows: 2 } },
+  keywords: { label: 'Keywords', column: 'keywords', ...lines(LABEL_MAX_LENGTH) },
+  featured: { label: 'Featured', column: 'isFeatured', ...flag(), input: { isSwitch: true, hint: 'Shown on the home page.' } },
+  active: { label: 'Visible', column: 'isActive', ...flag(), input: { isSwitch: true, hint: 'Hidden categories are in no list.' } },
+  productSort: {
+    label: 'Order of its products',
+    column: 'productSort',
+    ...oneOf(CATEGORY_PRODUCT_SORTS, {
+      labels: {
+        newest: 'Newest first',
+        popular: 'Best-selling first',
+        rating: 'Best rated first',
+        'price-low': 'Cheapest first',
+        'price-high': 'Dearest first',
+        'name-asc': 'By name, A to Z',
+      },
+      invalid: messages.productSortInvalid,
+    }),
+  },
+  seoTitle: { label: 'Title', column: 'seoTitle', ...optionalText(SEO_TITLE_MAX_LENGTH) },
+  seoDescription: { label: 'Text', column: 'seoDescription', ...optionalText(SEO_DESCRIPTION_MAX_LENGTH), input: { rows: 2 } },
+} as const satisfies FieldTable;

@@ -1,4 +1,0 @@
-import { previewCookie } from '#http/pages/preview-cookie';
-
-/** Lets a browser see the draft of the shop's look. */
-export const faceCookie = previewCookie('face_preview');

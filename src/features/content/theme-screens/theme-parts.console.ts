@@ -1,0 +1,45 @@
+import type { ThemeField } from '#features/content/theme/theme.schema';
+import { themePartsMessages as messages } from './theme-screens.messages';
+
+/** The parts of the form, each with its address. */
+export const PARTS = [
+  { key: 'brand', label: messages.logoAndColour },
+  { key: 'home', label: messages.homePage },
+  { key: 'menus', label: messages.menusAndFooter },
+  { key: 'contact', label: messages.contact },
+  { key: 'announcement', label: messages.announcement },
+  { key: 'versions', label: messages.versions },
+] as const;
+
+export type Part = (typeof PARTS)[number]['key'];
+
+/** What each field is called, and in which part it is. */
+export const FIELDS = {
+  logo: { label: messages.logo, part: 'brand' },
+  showsName: { label: messages.nameBesideTheLogo, part: 'brand' },
+  accent: { label: messages.accentColour, part: 'brand' },
+  address: { label: messages.address, part: 'contact' },
+  phone: { label: messages.phoneNumber, part: 'contact' },
+  hours: { label: messages.openingHours, part: 'contact' },
+  announcement: { label: messages.announcementLabel, part: 'announcement' },
+  headerMenu: { label: messages.menuOfTheHeader, part: 'menus' },
+  footerGroups: { label: messages.linksOfTheFooter, part: 'menus' },
+  footerText: { label: messages.textOfTheFooter, part: 'menus' },
+  socialLinks: { label: messages.socialNetworks, part: 'menus' },
+  home: { label: messages.homePageLabel, part: 'home' },
+} as const satisfies Record<ThemeField, { label: string; part: Part }>;
+
+export function isPart(key: string | null): key is Part {
+  return PARTS.some((part) => part.key === key);
+}
+
+/** 'accent colour, home page' */
+export function namesOf(fields: readonly string[]): string {
+  return fields.flatMap((field) => (field in FIELDS ? [FIELDS[field as ThemeField].label] : [])).join(', ');
+}
+
+/** The parts with errors, by the paths of these: 'headerMenu.2.to'. */
+export function partsWithErrors(paths: readonly string[]): Part[] {
+  const fields = paths.map((path) => path.split('.')[0] ?? '');
+  return [...new Set(fields.flatMap((field) => (field in FIELDS ? [FIELDS[field as ThemeField].part] : [])))];
+}

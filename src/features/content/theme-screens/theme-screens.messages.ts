@@ -1,0 +1,199 @@
+export const themePartsMessages = {
+  logoAndColour: 'Logo and colour',
+  homePage: 'Home page',
+  menusAndFooter: 'Menus and footer',
+  contact: 'Contact',
+  announcement: 'Announcement',
+  versions: 'Versions',
+  logo: 'logo',
+  nameBesideTheLogo: 'name beside the logo',
+  accentColour: 'accent colour',
+  address: 'address',
+  phoneNumber: 'phone number',
+  openingHours: 'opening hours',
+  announcementLabel: 'announcement',
+  menuOfTheHeader: 'menu of the header',
+  linksOfTheFooter: 'links of the footer',
+  textOfTheFooter: 'text of the footer',
+  socialNetworks: 'social networks',
+  homePageLabel: 'home page',
+};
+
+export const linksFieldMessages = {
+  link: (at: number) => `link ${at}`,
+  text: 'Text',
+  leadsTo: 'Leads to',
+  remove: (label: string, at: number) => `Remove ${label || `link ${at}`}`,
+  addALink: 'Add a link',
+  home: 'Home',
+  allProducts: 'All products',
+  categories: 'Categories',
+  deals: 'Deals',
+  newArrivals: 'New arrivals',
+  bestSellers: 'Best sellers',
+  contact: 'Contact',
+  help: 'Help',
+  shipping: 'Shipping',
+  returns: 'Returns',
+  trackAnOrder: 'Track an order',
+};
+
+export const announcementPartMessages = {
+  announcement: 'Announcement',
+  aSentenceAboveEveryPage: 'A sentence above every page of the shop. Without a text there is none.',
+  text: 'Text',
+  freeShippingThisWeekend: 'Free shipping this weekend',
+  leadsTo: 'Leads to',
+  aPageOfTheShop: 'A page of the shop, or any address. Empty: the text is no link.',
+  from: 'From',
+  until: 'Until',
+  visitorsCanDismissIt: 'Visitors can dismiss it',
+  whoeverDidSeesItAgainWhen: 'Whoever did sees it again when the text is another one.',
+  empty: 'Empty: no limit.',
+};
+
+export const accentFieldMessages = {
+  lightTheme: 'Light theme',
+  darkTheme: 'Dark theme',
+  backToTheShopsOwnColours: 'Back to the shop’s own colours',
+  button: 'Button',
+  aLink: 'A link',
+  canBeRead: (contrast: string) => `Can be read: the contrast is ${contrast} to 1.`,
+  use: (nearest: string) => `Use ${nearest}`,
+};
+
+export const pictureFieldMessages = {
+  whatIsOnThePicture: 'What is on the picture',
+  forPeopleWhoCannotSeeIt: 'For people who cannot see it. Empty, if it only decorates.',
+  removeThePicture: 'Remove the picture',
+};
+
+export const brandPartMessages = {
+  logo: 'Logo',
+  inTheHeader: "In the header, in the browser's tab, in mails and in search results. Without one, the shop has its sail.",
+  aLogo: 'a logo',
+  nameBesideTheLogo: 'Name beside the logo',
+  turnItOffIfTheLogoContains: 'Turn it off if the logo contains the name.',
+  accentColour: 'Accent colour',
+  ofButtons: 'Of buttons, links and the announcement. Text in it can be read in both themes.',
+};
+
+export const contactPartMessages = {
+  contact: 'Contact',
+  inTheFooter: 'In the footer, on the contact page and for search engines. The email address is in the general settings.',
+  phoneNumber: 'Phone number',
+  address: 'Address',
+  asOnAnEnvelope: 'As on an envelope, line by line.',
+  openingHours: 'Opening hours',
+};
+
+export const themeActionsMessages = {
+  discardTheDraft: 'Discard the draft?',
+  itBecomesWhatTheShopShows: 'It becomes what the shop shows. You can undo this in Activity.',
+  discardTheDraftButton: 'Discard the draft',
+  asInTheShop: 'As in the shop',
+  notPublished: 'Not published',
+  publishTheDraft: 'Publish the draft?',
+  everyVisitorSeesItAtOnce: (changed: string) =>
+    `Every visitor sees it at once: ${changed}. The present version stays in the list of versions.`,
+  publish: 'Publish',
+  preview: 'Preview',
+  moreAboutTheDraft: 'More about the draft',
+  whoeverOpensThisLinkSeesTheWhole:
+    'Whoever opens this link sees the whole shop with the draft, in their browser, until they end the preview. What you save later is in it too.',
+};
+
+export const chosenProductsMessages = {
+  product: (id: string) => `Product ${id}`,
+  chosenProducts: 'Chosen products',
+  notInTheShop: 'Not in the shop',
+  remove: (id: string) => `Remove ${id}`,
+  addAProduct: 'Add a product',
+  aWordOfItsName: 'A word of its name, or its SKU',
+};
+
+export const blockFieldsMessages = {
+  featuredProducts: 'Featured products, best rated first',
+  theNewest: 'The newest',
+  theBestSellers: 'The best sellers',
+  onSale: 'On sale',
+  ofACategory: 'Of a category, in its order',
+  chosenByHand: 'Chosen by hand',
+  delivery: 'Delivery, payments and support, in three short sentences.',
+  heading: 'Heading',
+  sentence: 'Sentence',
+  empty: "Empty: the shop's own sentence, with free shipping and the days for returns.",
+  picture: 'Picture',
+  withoutOne: 'Without one, pictures of the best featured products are shown.',
+  aPicture: 'a picture',
+  buttons: 'Buttons',
+  products: 'Products',
+  category: 'Category',
+  pleaseChoose: 'Please choose',
+  text: 'Text',
+  onAWideScreenThePictureIs: 'On a wide screen the picture is',
+  onTheLeft: 'on the left',
+  onTheRight: 'on the right',
+  button: 'Button',
+  theFormForTheNewsletterIsBeside: 'The form for the newsletter is beside it. Whoever signs up confirms it by mail.',
+  quote: 'Quote',
+  whoSaysIt: 'Who says it',
+};
+
+export const foldedRowMessages = {
+  pleaseCheckTheFields: 'Please check the fields',
+  remove: (title: string) => `Remove ${title}`,
+};
+
+export const homePartMessages = {
+  opening: 'Opening',
+  categories: 'Categories',
+  products: 'Products',
+  pictureAndText: 'Picture and text',
+  quote: 'Quote',
+  newsletter: 'Newsletter',
+  promises: 'Promises',
+  blocks: 'Blocks',
+  fromTopToBottom: 'From top to bottom. Move them by their handles, with the mouse or the arrow keys.',
+  theHomePageIsEmpty: 'The home page is empty. Add a block, so that visitors see something.',
+  addABlock: 'Add a block',
+  shopByCategory: 'Shop by Category',
+  beTheFirstToKnow: 'Be the first to know',
+  newArrivalsAndTheBestOffers: 'New arrivals and the best offers, now and then.',
+};
+
+export const menusPartMessages = {
+  menuOfTheHeader: 'Menu of the header',
+  linksOfTheFooter: 'Links of the footer',
+  inGroupsBesideEachOther: 'In groups beside each other.',
+  textOfTheFooter: 'Text of the footer',
+  text: 'Text',
+  aboveTheLineWithTheYear: 'Above the line with the year: who runs the shop, its register number.',
+  socialNetworks: 'Social networks',
+  groupsOfTheFooter: 'Groups of the footer',
+  group: (at: number) => `group ${at}`,
+  groupTitle: (at: number) => `Group ${at}`,
+  titleOfTheGroup: 'Title of the group',
+  linksOf: (title: string, at: number) => `Links of ${title || `group ${at}`}`,
+  addAGroup: 'Add a group',
+};
+
+export const versionsPartMessages = {
+  toUseThisVersionAsTheDraft: 'Use this version as the draft?',
+  theDraftGetsAllItsValues: 'The draft gets all its values. The shop stays as it is until you publish.',
+  toUseAsDraft: 'Use as draft',
+  versions: 'Versions',
+  eachTimeSomebodyPublishes: 'Each time somebody publishes, that is a version.',
+  inTheShop: 'In the shop',
+  toUseAsDraftOfPublishedAt: (publishedAt: string) => `Use as draft: version of ${publishedAt}`,
+  nothingWasPublishedYet: 'Nothing was published yet',
+  theShopIsAsItComes: 'The shop is as it comes. What you publish appears here.',
+};
+
+export const themeScreenMessages = {
+  lookAndHomePage: 'Look and home page',
+  settings: 'Settings',
+  whatYouSaveHereIsADraft: 'What you save here is a draft. Look at it in the shop, then publish all of it at once.',
+  parts: 'Parts',
+  saveDraft: 'Save draft',
+};

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
+import { SETTINGS_TAG } from '#features/platform/settings/settings.service.server';
+import { removeExpired } from '#server/retention.server';
+import { openTestShop } from '#test/test-shop.server';
+import { DEFAULT_THEME } from './theme.rules';
+import { readTheme, themeCache } from './theme.service.server';
+import { findThemePreview } from './theme-links.service.server';
+import { toShownTheme } from './theme-view.server';
+
+const test = openTestShop();
+let token: string;
+
+beforeEach(async () => {
+  ({ token } = await test.signIn('admin'));
+  await test.shop.db.deleteFrom('faceDraft').execute();
+  await test.shop.db.deleteFrom('faceVersions').execute();
+});
+
+const send = (method: string, path = '', body?: unknown) => test.request(method, `/admin/theme${path}`, { token, body });
+const put = (body: unknown) => send('PUT', '', body);
+const draft = async () => (await send('GET')).body.theme;
+const publish = async () => send('POST', '/publish', { version: (await draft()).version });
+
+describe('the draft of the shop’s look', () => {
+  it('begins as the shop comes, and pages of that shop carry only its menu', async () => {
+    expect(await draft()).toEqual({ ...DEFAULT_THEME, version: 0, changed: [] });
+    expect(toShownTheme(await readTheme(test.shop), { now: Date.now() })).toEqual({ menu: DEFAULT_THEME.headerMenu });
+  });
+
+  it('is changed field by field, and the shop stays as it is', async () => {
+    const { status, body } = await put({ phone: ' +1 555 0100 ' });
+    expect({ status, message: body.message, phone: body.theme.phone, changed: body.theme.changed }).toEqual({
+      status: 200,
+      message: 'Draft saved',
+      phone: '+1 555 0100',
+      changed: ['phone'],
+    });
+    expect((await readTheme(test.shop)).phone).toBe('');
+  });
+
+  it('merges changes of different fields, and shows both values of the same one', async () => {
+    await put({ phone: '1', version: 0 });
+    expect((await put({ hours: 'Daily', version: 0 })).status).toBe(200);
+    expect(await put({ phone: '2', version: 0 })).toMatchObject({
+      status: 409,
+      body: { errors: [{ field: 'phone' }], current: { phone: '1', hours: 'Daily', version: 2 } },
+    });
+  });
+
+  it('is changed by one of several at once', async () => {
+    const responses = await Promise.all(['1', '2', '3', '4'].map((phone) => put({ phone, version: 0 })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('is undone from the log, unless it was changed again', async () => {
+    await put({ phone: '1' });
+    await put({ phone: '2' });
+    const { entries } = (await test.request('GET', '/admin/audit?subjectType=face', { token })).body;
+    const undo = (at: number) => test.request('POST', `/admin/audit/${entries[at]._id}/undo`, { token, body: {} });
+    expect((await undo(1)).status).toBe(409);
+    expect((await undo(0)).body.changed.theme.phone).toBe('1');
+  });
+
+  it.each([
+    ['javascript:alert(1)'],
+    ['//evil.example'],
+    ['/\\evil.example'],
+    ['products'],
+    ['https://'],
+    ['/a b'],
+    [' '],
+    ['data:text/html,x'],
+  ])('refuses a menu that leads to %j', async (to) => {
+    expect((await put({ headerMenu: [{ label: 'Link', to }] })).status).toBe(422);
+  });
+
+  it.each(['/products?category=mugs', 'https://example.com/a', 'mailto:a@b.example', 'tel:+15550100'])('takes a menu to %s', async (to) => {
+    expect((await put({ headerMenu: [{ label: 'Link', to }] })).body.theme.headerMenu).toEqual([{ label: 'Link', to }]);
+  });
+
+  it('refuses a colour that cannot be read, and offers the nearest shade', async () => {
+    const { status, body } = await put({ accent: { light: '#ffcc00', dark: '#6bd0d8' } });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([
+      { field: 'accent.light', message: expect.stringMatching(/contrast of 1\.\d to 1; .* nearest shade that passes is #[\da-f]{6}/) },
+    ]);
+  });
+
+  it.each([
+    { announcement: { ...DEFAULT_THEME.announcement, startsAt: '2026-02-02T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' } },
+    { home: [DEFAULT_THEME.home[3], DEFAULT_THEME.home[3]] },
+    { home: [{ kind: 'script', id: 'a' }] },
+    { home: [{ kind: 'newsletter', id: 'a', heading: '', text: '' }] },
+    { logo: { url: 'https://evil.example/a.png', width: 1, height: 1, alt: '' } },
+    { logo: { url: '/media/missing-2000', width: 1, height: 1, alt: '' } },
+    { socialLinks: [{ label: 'X', to: 'http://x.example' }] },
+    { headerMenu: Array.from({ length: 9 }, () => ({ label: 'A', to: '/' })) },
+  ])('refuses %j', async (change) => {
+    expect((await put(change)).status).toBe(422);
+    expect((await draft()).version).toBe(0);
+  });
+});
+
+describe('publishing', () => {
+  it('shows all changed fields at once, as a version that can be restored', async () => {
+    await put({ phone: '1', hours: 'Daily' });
+    expect(await publish()).toMatchObject({ status: 200, body: { theme: { changed: [] } } });
+    expect(await readTheme(test.shop)).toMatchObject({ phone: '1', hours: 'Daily' });
+    await put({ phone: '2' });
+    await publish();
+    const { versions } = (await send('GET', '/versions')).body;
+    expect(versions).toMatchObject([{ changed: ['phone'] }, { changed: ['phone', 'hours'] }]);
+    const restored = await send('POST', `/versions/${versions[1]._id}/restore`);
+    expect(restored.body).toMatchObject({ theme: { phone: '1', changed: ['phone'] }, message: 'This version is the draft now' });
+    expect((await readTheme(test.shop)).phone).toBe('2');
+    expect((await send('POST', '/discard')).body.theme).toMatchObject({ phone: '2', changed: [] });
+  });
+
+  it('is refused for a draft that was changed since it was looked at, and for one without changes', async () => {
+    await put({ phone: '1' });
+    expect(await send('POST', '/publish', { version: 0 })).toMatchObject({ status: 409, body: { current: { phone: '1' } } });
+    await publish();
+    expect((await publish()).body.message).toBe('The draft is as the shop: there is nothing to publish');
+  });
+
+  it('happens once when two people do it at once', async () => {
+    const { version } = (await put({ phone: '1' })).body.theme;
+    const both = await Promise.all([send('POST', '/publish', { version }), send('POST', '/publish', { version })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await send('GET', '/versions')).body.versions).toHaveLength(1);
+  });
+
+  it('does not find a version that does not exist', async () => {
+    for (const id of ['999', 'x']) expect((await send('POST', `/versions/${id}/restore`)).status).toBe(404);
+  });
+
+  it('reaches a process that listens, which reads the look once', async () => {
+    themeCache.start(test.shop.db);
+    const onChange = vi.fn((tags: Set<string> | undefined) => {
+      if (!tags || tags.has(SETTINGS_TAG)) themeCache.drop(test.shop.db);
+    });
+    const { stop } = listenForCatalogChanges({ url: test.shop.config.databaseUrl ?? '', onChange, log: test.shop.log });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+    test.statements.length = 0;
+    for (const _ of [1, 2, 3]) expect((await readTheme(test.shop)).phone).toBe('');
+    expect(test.statements).toHaveLength(1);
+    await put({ phone: '1', accent: { light: '#7a1f5c', dark: '#f0a8d8' } });
+    await publish();
+    await vi.waitFor(async () => expect((await readTheme(test.shop)).phone).toBe('1'));
+    expect(test.shop.config.shop.accent?.light).toBe('#7a1f5c');
+    await stop();
+  });
+});
+
+describe('what pages show', () => {
+  const announcement = { text: 'Sale', link: '', startsAt: '2026-03-01T00:00:00Z', endsAt: '2026-03-02T00:00:00Z', isDismissable: true };
+
+  it.each([
+    ['2026-02-28T23:59:59Z', false],
+    ['2026-03-01T00:00:00Z', true],
+    ['2026-03-02T00:00:00Z', false],
+  ])('has the announcement at %s: %s', (at, isShown) => {
+    const shown = toShownTheme({ ...DEFAULT_THEME, announcement }, { now: Date.parse(at) });
+    expect(shown.bar !== undefined).toBe(isShown);
+  });
+
+  it('has the accent in both themes with a text that can be read on it', () => {
+    const theme = { ...DEFAULT_THEME, accent: { light: '#7a1f5c', dark: '#f0a8d8' } };
+    expect(toShownTheme(theme, { now: 0, isPreview: true })).toEqual({
+      menu: DEFAULT_THEME.headerMenu,
+      html: { style: { '--color-accent': 'light-dark(#7a1f5c, #f0a8d8)', '--color-on-accent': 'light-dark(#ffffff, #0d1418)' } },
+      hasBars: true,
+      isPreview: true,
+    });
+  });
+});
+
+describe('a private link', () => {
+  it('shows the draft until it is revoked or expires', async () => {
+    await put({ phone: 'draft' });
+    const { status, body } = await send('POST', '/preview');
+    expect(status).toBe(201);
+    const linkToken = body.url.split('/').at(-1);
+    expect((await findThemePreview(test.shop, linkToken))?.theme.phone).toBe('draft');
+    expect(await findThemePreview(test.shop, 'x'.repeat(43))).toBeUndefined();
+    await send('DELETE', '/preview');
+    expect(await findThemePreview(test.shop, linkToken)).toBeUndefined();
+
+    const second = (await send('POST', '/preview')).body.url.split('/').at(-1);
+    await test.shop.db
+      .updateTable('facePreviews')
+      .set({ expiresAt: new Date(0) })
+      .execute();
+    expect(await findThemePreview(test.shop, second)).toBeUndefined();
+    await removeExpired(test.shop);
+    expect(await test.shop.db.selectFrom('facePreviews').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('only staff with the right', () => {
+  it.each([
+    ['GET', ''],
+    ['PUT', ''],
+    ['POST', '/publish'],
+    ['POST', '/discard'],
+    ['GET', '/versions'],
+    ['POST', '/versions/1/restore'],
+    ['POST', '/preview'],
+    ['DELETE', '/preview'],
+  ])('calls %s %s', async (method, path) => {
+    const customer = await test.signIn();
+    expect((await test.request(method, `/admin/theme${path}`, { body: method === 'GET' ? undefined : {} })).status).toBe(401);
+    const body = method === 'GET' ? undefined : {};
+    expect((await test.request(method, `/admin/theme${path}`, { token: customer.token, body })).status).toBe(403);
+    if (method === 'GET') return;
+    const viewer = await test.signIn('viewer');
+    expect((await test.request(method, `/admin/theme${path}`, { token: viewer.token, body })).status).toBe(403);
+  });
+});

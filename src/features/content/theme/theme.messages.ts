@@ -1,0 +1,27 @@
+/** Messages of the shop's look. */
+export const themeMessages = {
+  published: 'Published: the shop shows it now',
+  discarded: 'The draft is as the shop again',
+  nothingToPublish: 'The draft is as the shop: there is nothing to publish',
+  textTooLong: (max: number) => `At most ${max} characters, please`,
+  textMissing: 'Please enter a text',
+  addressInvalid: 'An address of this shop, such as /products, or one that begins with https://, mailto: or tel:',
+  webAddressInvalid: 'Please enter an address that begins with https://',
+  tooMany: (max: number) => `At most ${max}, please`,
+  colorInvalid: 'Please choose a colour',
+  accentUnreadable: ({ scheme, contrast, nearest }: { scheme: string; contrast: string; nearest: string }) =>
+    `In the ${scheme} theme text in this colour has a contrast of ${contrast} to 1; 4.5 to 1 can be read. The nearest shade that passes is ${nearest}.`,
+  pictureMissing: 'This picture does not exist any more. Please upload it again.',
+  pictureInvalid: 'Please upload a picture',
+  dateInvalid: 'Please enter a date and a time',
+  endsBeforeStart: 'The end must be after the start',
+  choiceInvalid: 'Please choose one of the list',
+  idsUnique: 'Each block needs an id of its own',
+  linkCreated: 'Preview link created',
+  linksRemoved: 'All preview links were removed',
+  preview: 'Preview of the draft',
+  previewText: 'Only people with the link see this.',
+  endPreview: 'End the preview',
+  announcement: 'Announcement',
+  dismiss: 'Dismiss the announcement',
+} as const;

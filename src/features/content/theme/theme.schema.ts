@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import { parsePictureUrl } from '#features/platform/media/picture-urls';
+import { publishedVersionEntries } from '#features/platform/versions/versions.schema';
+import { parseNumericId } from '#shared/ids';
+import { VersionSchema } from '#shared/version-schema';
+import { accentContrast, contrastText, isReadable, nearestReadable } from './accent.rules';
+import type { ColorScheme } from './color.rules';
+import {
+  ADDRESS_MAX_LENGTH,
+  BLOCKS_MAX,
+  CHOSEN_PRODUCTS_MAX,
+  FOOTER_GROUPS_MAX,
+  GROUP_LINKS_MAX,
+  HEADING_MAX_LENGTH,
+  LABEL_MAX_LENGTH,
+  LINE_MAX_LENGTH,
+  LINES_MAX_LENGTH,
+  MENU_MAX,
+  SOCIAL_MAX,
+  TEXT_MAX_LENGTH,
+} from './theme.limits';
+import { themeMessages as messages } from './theme.messages';
+
+const PICTURE_MAX_PIXELS = 20_000;
+
+function text(max: number) {
+  return v.pipe(v.string(messages.textMissing), v.trim(), v.maxLength(max, messages.textTooLong(max)));
+}
+
+function requiredText(max: number) {
+  return v.pipe(text(max), v.nonEmpty(messages.textMissing));
+}
+
+function list<Item extends v.GenericSchema>(item: Item, max: number) {
+  return v.pipe(v.array(item), v.maxLength(max, messages.tooMany(max)));
+}
+
+/** Where a link leads: a page of the shop, or another address. Never code. */
+const LinkAddressSchema = v.pipe(
+  requiredText(ADDRESS_MAX_LENGTH),
+  v.check((address) => isOwnPath(address) || isForeignAddress(address), messages.addressInvalid),
+);
+
+function isOwnPath(address: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(address);
+}
+
+function isForeignAddress(address: string): boolean {
+  return /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@|tel:\+?\d)[^\s]*$/i.test(address) && URL.canParse(address);
+}
+
+const MenuLinkSchema = v.object({ label: requiredText(LABEL_MAX_LENGTH), to: LinkAddressSchema });
+export type MenuLink = v.InferOutput<typeof MenuLinkSchema>;
+
+const SocialLinkSchema = v.object({
+  label: requiredText(LABEL_MAX_LENGTH),
+  to: v.pipe(
+    requiredText(ADDRESS_MAX_LENGTH),
+    v.check((address) => /^https:\/\//i.test(address) && isForeignAddress(address), messages.webAddressInvalid),
+  ),
+});
+
+const LinkGroupSchema = v.object({ title: requiredText(LABEL_MAX_LENGTH), links: list(MenuLinkSchema, GROUP_LINKS_MAX) });
+export type LinkGroup = v.InferOutput<typeof LinkGroupSchema>;
+
+const Pixels = v.pipe(v.number(messages.pictureInvalid), v.integer(), v.minValue(1), v.maxValue(PICTURE_MAX_PIXELS));
+
+/** One of the shop's own uploaded pictures. */
+const ThemePictureSchema = v.object({
+  url: v.pipe(
+    v.string(messages.pictureInvalid),
+    v.check((url) => parsePictureUrl(url) !== undefined, messages.pictureInvalid),
+  ),
+  width: Pixels,
+  height: Pixels,
+  alt: text(LINE_MAX_LENGTH),
+});
+export type ThemePicture = v.InferOutput<typeof ThemePictureSchema>;
+
+function accentOf(scheme: ColorScheme) {
+  return v.pipe(
+    v.string(messages.colorInvalid),
+    v.regex(/^#[\da-f]{6}$/, messages.colorInvalid),
+    v.check(
+      (color) => isReadable(color, scheme),
+      ({ input }) =>
+        messages.accentUnreadable({
+          scheme,
+          contrast: contrastText(accentContrast(input, scheme)),
+          nearest: nearestReadable(input, scheme),
+        }),
+    ),
+  );
+}
+
+const MomentSchema = v.nullable(v.pipe(v.string(messages.dateInvalid), v.isoTimestamp(messages.dateInvalid)));
+
+const AnnouncementSchema = v.pipe(
+  v.object({
+    /** Without a text there is no bar. */
+    text: text(LINE_MAX_LENGTH),
+    link: v.union([v.literal(''), LinkAddressSchema], messages.addressInvalid),
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
+    isDismissable: v.boolean(),
+  }),
+  v.forward(
+    v.check(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, messages.endsBeforeStart),
+    ['endsAt'],
+  ),
+);
+export type Announcement = v.InferOutput<typeof AnnouncementSchema>;
+
+const BlockId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
+const Heading = requiredText(HEADING_MAX_LENGTH);
+
+/** Which products a block shows: by rule, or chosen by hand. */
+export const PRODUCT_RULES = ['featured', 'newest', 'bestSellers', 'deals', 'category', 'chosen'] as const;
+
+const ProductIdSchema = v.pipe(
+  v.string(messages.choiceInvalid),
+  v.check((id) => parseNumericId(id) !== undefined, messages.choiceInvalid),
+);
+
+const HomeBlockSchema = v.variant(
+  'kind',
+  [
+    v.object({
+      kind: v.literal('hero'),
+      id: BlockId,
+      heading: Heading,
+      /** '': the shop's own sentence with its promises. */
+      text: text(TEXT_MAX_LENGTH),
+      /** null: pictures of the best featured products. */
+      picture: v.nullable(ThemePictureSchema),
+      links: list(MenuLinkSchema, 2),
+    }),
+    v.object({ kind: v.literal('categories'), id: BlockId, heading: Heading }),
+    v.object({
+      kind: v.literal('products'),
+      id: BlockId,
+      heading: Heading,
+      rule: v.picklist(PRODUCT_RULES, messages.choiceInvalid),
+      /** The address name of the category, for that rule. */
+      category: text(LINE_MAX_LENGTH),
+      productIds: list(ProductIdSchema, CHOSEN_PRODUCTS_MAX),
+    }),
+    v.object({
+      kind: v.literal('picture'),
+      id: BlockId,
+      heading: text(HEADING_MAX_LENGTH),
+      text: text(TEXT_MAX_LENGTH),
+      picture: v.nullable(ThemePictureSchema),
+      side: v.picklist(['left', 'right'], messages.choiceInvalid),
+      links: list(MenuLinkSchema, 1),
+    }),
+    v.object({ kind: v.literal('quote'), id: BlockId, text: requiredText(TEXT_MAX_LENGTH), by: text(LINE_MAX_LENGTH) }),
+    v.object({ kind: v.literal('newsletter'), id: BlockId, heading: Heading, text: text(TEXT_MAX_LENGTH) }),
+    v.object({ kind: v.literal('promises'), id: BlockId }),
+  ],
+  messages.choiceInvalid,
+);
+export type HomeBlock = v.InferOutput<typeof HomeBlockSchema>;
+export type BlockOf<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>;
+
+/** One schema for each field; a stored value that does not match it counts as absent. */
+export const themeSchemas = {
+  logo: v.nullable(ThemePictureSchema),
+  /** Whether the shop's name is beside the logo; a logo may contain it. */
+  showsName: v.boolean(),
+  accent: v.nullable(v.object({ light: accentOf('light'), dark: accentOf('dark') })),
+  address: text(LINES_MAX_LENGTH),
+  phone: text(LABEL_MAX_LENGTH),
+  hours: text(LINES_MAX_LENGTH),
+  announcement: AnnouncementSchema,
+  headerMenu: list(MenuLinkSchema, MENU_MAX),
+  footerGroups: list(LinkGroupSchema, FOOTER_GROUPS_MAX),
+  footerText: text(TEXT_MAX_LENGTH),
+  socialLinks: list(SocialLinkSchema, SOCIAL_MAX),
+  home: v.pipe(
+    list(HomeBlockSchema, BLOCKS_MAX),
+    v.check((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, messages.idsUnique),
+  ),
+};
+
+const ThemeSchema = v.object(themeSchemas);
+export type Theme = v.InferOutput<typeof ThemeSchema>;
+export type ThemeField = keyof Theme;
+
+/** What is absent stays. With the `version` that was loaded, a field that changed since then is not overwritten. */
+export const ThemeChangeSchema = v.object({ ...v.partial(v.object(themeSchemas)).entries, version: v.optional(VersionSchema) });
+export type ThemeChange = v.InferOutput<typeof ThemeChangeSchema>;
+
+/** The draft. `changed` has the fields that differ from what the shop shows. */
+export const DraftSchema = v.object({ ...themeSchemas, version: v.number(), changed: v.array(v.string()) });
+export type ThemeDraft = v.InferOutput<typeof DraftSchema>;
+
+const ThemeVersionSchema = v.object({
+  ...publishedVersionEntries,
+  /** The fields that differ from the version before. */
+  changed: v.array(v.string()),
+});
+export const ThemeVersionsSchema = v.object({ versions: v.array(ThemeVersionSchema) });
+export type ThemeVersion = v.InferOutput<typeof ThemeVersionSchema>;
+
+/** A private link to the storefront with the draft, shown once: only its hash is stored. */
+export const ThemeLinkSchema = v.object({ url: v.string(), expiresAt: v.string() });
+export type ThemeLink = v.InferOutput<typeof ThemeLinkSchema>;

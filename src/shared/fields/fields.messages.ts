@@ -1,0 +1,8 @@
+/** What is wrong with the value of a field, whatever the field is. */
+export const fieldMessages = {
+  textInvalid: 'Please enter text',
+  listInvalid: 'Please give a list',
+  flagInvalid: 'This must be true or false',
+  tooManyEntries: (most: number) => `Please give at most ${most} entries`,
+  tooManyTags: (most: number) => `Please give at most ${most} tags`,
+} as const;
