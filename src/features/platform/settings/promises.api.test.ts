@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { welcomeMail } from '#features/accounts/accounts/accounts-mails.server';
-import { DEFAULT_THEME } from '#features/content/theme/theme.rules';
 import { defaultText } from '#features/content/help/default-texts.server';
 import { loadHome } from '#features/content/home/home.service.server';
+import { DEFAULT_THEME } from '#features/content/theme/theme.rules';
 import { deliveredOrder } from '#test/delivered-order.server';
 import { openTestShop } from '#test/test-shop.server';
 import { DEMO_PROMISES, NO_PROMISES, type ShopPromises } from './settings.rules';
