@@ -77,7 +77,7 @@ export function openTestShop(
     const log = pino({ level: 'silent' });
     const processLock = await holdProcessLock({ url: database.url, log });
     test.shop = { config, db, log, processLock };
-    // The shop that the specification describes.
+    // It promises what the demo shop does.
     await insertPromises(db);
     await readSettings(test.shop);
     // As in a process that serves: no request reads it again.

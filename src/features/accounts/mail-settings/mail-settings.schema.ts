@@ -24,7 +24,8 @@ export const MailSettingsChangeSchema = v.object({
     v.pipe(
       line(messages.hostInvalid, HOST_MAX_LENGTH),
       v.toLowerCase(),
-      v.regex(/^([a-z\d]([a-z\d.-]*[a-z\d])?|[\da-f:]+:[\da-f:.]+)?$/, messages.hostInvalid),
+      // A name, or an IP address of either kind.
+      v.regex(/^[a-z\d.:-]*$/, messages.hostInvalid),
     ),
   ),
   port: v.optional(

@@ -35,7 +35,7 @@ async function homeTexts() {
 const welcome = () => welcomeMail(test.shop, { id: crypto.randomUUID(), firstName: 'Ada', email: 'ada@example.com' }).paragraphs;
 
 describe('what the shop promises', () => {
-  it('is said as in the specification by the demo shop', async () => {
+  it('is said by the demo shop', async () => {
     expect(await homeTexts()).toEqual({
       about: 'well-made goods at honest prices, with free shipping over $50 and 30 days to change your mind.',
       promised: [
