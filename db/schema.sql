@@ -1153,6 +1153,21 @@ CREATE INDEX outgoing_events_at ON public.outgoing_events USING btree (at);
 CREATE INDEX outgoing_events_endpoint ON public.outgoing_events USING btree (endpoint_id) WHERE (endpoint_id IS NOT NULL);
 CREATE INDEX outgoing_events_new ON public.outgoing_events USING btree (at) WHERE (body IS NULL);
 
+CREATE TABLE own_roles (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  rights text[] NOT NULL,
+  refund_limit_cents bigint,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT own_roles_pkey PRIMARY KEY (id),
+  CONSTRAINT own_roles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT own_roles_refund_limit_cents_check CHECK ((refund_limit_cents > 0)),
+  CONSTRAINT own_roles_rights_check CHECK ((cardinality(rights) > 0))
+);
+CREATE UNIQUE INDEX own_roles_name ON public.own_roles USING btree (lower(name));
+
 CREATE TABLE page_versions (
   page_id integer NOT NULL,
   number integer NOT NULL,
@@ -2051,9 +2066,11 @@ CREATE TABLE staff_invitations (
   invited_by uuid,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone NOT NULL,
+  own_role_id uuid,
   CONSTRAINT staff_invitations_pkey PRIMARY KEY (id),
   CONSTRAINT staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT staff_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text, 'support'::text, 'editor'::text, 'viewer'::text]))),
+  CONSTRAINT staff_invitations_own_role_id_fkey FOREIGN KEY (own_role_id) REFERENCES own_roles(id),
+  CONSTRAINT staff_invitations_role_check CHECK (((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text, 'support'::text, 'editor'::text, 'viewer'::text, 'own'::text])) AND ((role <> 'own'::text) OR (own_role_id IS NOT NULL)))),
   CONSTRAINT staff_invitations_token_hash_check CHECK ((length(token_hash) = 32))
 );
 CREATE UNIQUE INDEX staff_invitations_email ON public.staff_invitations USING btree (lower(email));
@@ -2189,12 +2206,14 @@ CREATE TABLE users (
   credential_version integer NOT NULL DEFAULT 1,
   email_confirmed_at timestamp with time zone,
   pending_email text,
+  own_role_id uuid,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES users(id),
+  CONSTRAINT users_own_role_id_fkey FOREIGN KEY (own_role_id) REFERENCES own_roles(id),
   CONSTRAINT users_address_check CHECK ((jsonb_typeof(address) = 'object'::text)),
   CONSTRAINT users_guest_check CHECK (((NOT is_guest) OR ((password_hash = '!'::text) AND (role = 'customer'::text)))),
   CONSTRAINT users_merged_into_other CHECK ((merged_into <> id)),
-  CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'owner'::text, 'manager'::text, 'packer'::text, 'support'::text, 'editor'::text, 'viewer'::text])))
+  CONSTRAINT users_role_check CHECK (((role = ANY (ARRAY['customer'::text, 'owner'::text, 'manager'::text, 'packer'::text, 'support'::text, 'editor'::text, 'viewer'::text, 'own'::text])) AND ((role <> 'own'::text) OR (own_role_id IS NOT NULL))))
 );
 CREATE INDEX users_any_email ON public.users USING btree (lower(email));
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE (NOT is_guest);
@@ -4335,6 +4354,7 @@ BEGIN
   SELECT * INTO t FROM jsonb_to_record(terms)
     AS (method text, reason text, "createdBy" uuid, "requestKey" text, "shippingCents" bigint, "isRestocked" boolean, "returnId" uuid,
         "isAdjustment" boolean);
+  PERFORM require_refund_limit(refunded_order, wanted_cents, t."createdBy");
   FOR part IN
     SELECT id, kind, charged_cents - refunded_cents AS left_cents FROM payments
      WHERE order_id = refunded_order AND charged_cents > refunded_cents
@@ -4358,6 +4378,14 @@ BEGIN
   END IF;
   RETURN first_id;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.own_role(role_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT jsonb_build_object('_id', id, 'name', name, 'rights', rights, 'refundLimitCents', refund_limit_cents) FROM own_roles WHERE id = role_id
+$function$;
 
 CREATE OR REPLACE FUNCTION public.owns_address(account users)
  RETURNS boolean
@@ -5131,9 +5159,31 @@ CREATE OR REPLACE FUNCTION public.require_money_right(by_user uuid)
 AS $function$
 BEGIN
   -- Waits for a change of the role that is under way.
-  PERFORM FROM users WHERE id = by_user AND role IN ('owner', 'manager') FOR SHARE;
+  PERFORM FROM users WHERE id = by_user AND (role IN ('owner', 'manager')
+    OR role = 'own' AND EXISTS (SELECT FROM own_roles r WHERE r.id = own_role_id AND 'orders.refund' = ANY (r.rights))) FOR SHARE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'user % may not create money', by_user USING ERRCODE = 'TW004';
+  END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.require_refund_limit(refunded_order uuid, wanted_cents bigint, by_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  limit_cents bigint;
+  given_cents bigint;
+BEGIN
+  SELECT r.refund_limit_cents INTO limit_cents FROM users u JOIN own_roles r ON r.id = u.own_role_id WHERE u.id = by_user AND u.role = 'own'
+    FOR SHARE;
+  IF limit_cents IS NULL THEN
+    RETURN;
+  END IF;
+  SELECT coalesce(sum(r.amount_cents), 0) INTO given_cents FROM payments p JOIN refunds r ON r.payment_id = p.id
+   WHERE p.order_id = refunded_order AND r.created_by = by_user AND r.status <> 'refused';
+  IF given_cents + wanted_cents > limit_cents THEN
+    RAISE EXCEPTION 'user % may refund % cents of an order', by_user, limit_cents
+      USING ERRCODE = 'TW006', DETAIL = greatest(limit_cents - given_cents, 0);
   END IF;
 END $function$;
 

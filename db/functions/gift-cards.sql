@@ -98,7 +98,8 @@ CREATE OR REPLACE TRIGGER gift_cards_paid AFTER UPDATE OF payment_status ON orde
 CREATE OR REPLACE FUNCTION require_money_right(by_user uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- Waits for a change of the role that is under way.
-  PERFORM FROM users WHERE id = by_user AND role IN ('owner', 'manager') FOR SHARE;
+  PERFORM FROM users WHERE id = by_user AND (role IN ('owner', 'manager')
+    OR role = 'own' AND EXISTS (SELECT FROM own_roles r WHERE r.id = own_role_id AND 'orders.refund' = ANY (r.rights))) FOR SHARE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'user % may not create money', by_user USING ERRCODE = 'TW004';
   END IF;

@@ -13,6 +13,26 @@ CREATE OR REPLACE FUNCTION order_payment_status(of_order uuid) RETURNS text LANG
            WHERE p.order_id = of_order AND r.status = 'done' AND NOT r.is_adjustment) r
 $$;
 
+-- Refuses a refund by somebody whose role limits what they refund of one order, their earlier refunds of it included:
+-- docs/rules.md#staff-refund-limit. The order is locked, so that two refunds at once do not both fit.
+CREATE OR REPLACE FUNCTION require_refund_limit(refunded_order uuid, wanted_cents bigint, by_user uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  limit_cents bigint;
+  given_cents bigint;
+BEGIN
+  SELECT r.refund_limit_cents INTO limit_cents FROM users u JOIN own_roles r ON r.id = u.own_role_id WHERE u.id = by_user AND u.role = 'own'
+    FOR SHARE;
+  IF limit_cents IS NULL THEN
+    RETURN;
+  END IF;
+  SELECT coalesce(sum(r.amount_cents), 0) INTO given_cents FROM payments p JOIN refunds r ON r.payment_id = p.id
+   WHERE p.order_id = refunded_order AND r.created_by = by_user AND r.status <> 'refused';
+  IF given_cents + wanted_cents > limit_cents THEN
+    RAISE EXCEPTION 'user % may refund % cents of an order', by_user, limit_cents
+      USING ERRCODE = 'TW006', DETAIL = greatest(limit_cents - given_cents, 0);
+  END IF;
+END $$;
+
 -- Owes a refund of an order whose payments are locked, and returns the id of its first row. Each payment gives what is left of it: money
 -- before store credit and the latest first, or store credit first if the refund is one (docs/rules.md#refunds-order).
 CREATE OR REPLACE FUNCTION owe_refund(refunded_order uuid, wanted_cents bigint, terms jsonb) RETURNS uuid LANGUAGE plpgsql AS $$
@@ -26,6 +46,7 @@ BEGIN
   SELECT * INTO t FROM jsonb_to_record(terms)
     AS (method text, reason text, "createdBy" uuid, "requestKey" text, "shippingCents" bigint, "isRestocked" boolean, "returnId" uuid,
         "isAdjustment" boolean);
+  PERFORM require_refund_limit(refunded_order, wanted_cents, t."createdBy");
   FOR part IN
     SELECT id, kind, charged_cents - refunded_cents AS left_cents FROM payments
      WHERE order_id = refunded_order AND charged_cents > refunded_cents

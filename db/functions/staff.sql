@@ -14,3 +14,8 @@ CREATE OR REPLACE TRIGGER users_owner_changes BEFORE UPDATE OF role ON users
   FOR EACH ROW WHEN (OLD.role = 'owner' AND NEW.role <> 'owner') EXECUTE FUNCTION check_last_owner();
 CREATE OR REPLACE TRIGGER users_owner_leaves BEFORE DELETE ON users
   FOR EACH ROW WHEN (OLD.role = 'owner') EXECUTE FUNCTION check_last_owner();
+
+-- What a session needs to know of a role that the owner made.
+CREATE OR REPLACE FUNCTION own_role(role_id uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('_id', id, 'name', name, 'rights', rights, 'refundLimitCents', refund_limit_cents) FROM own_roles WHERE id = role_id
+$$;

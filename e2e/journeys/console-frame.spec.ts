@@ -45,7 +45,7 @@ test('a new screen gets the focus and announces its title; Back restores the foc
   await openAs(page, owner, '/admin');
   const main = page.getByRole('main');
   const announced = page.getByRole('status', { name: 'Page', exact: true });
-  for (const name of ['Stock', 'Products']) {
+  for (const name of ['Products', 'Stock', 'Products']) {
     await page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().press('Enter');
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(main).toBeFocused();

@@ -1,5 +1,5 @@
-import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, test } from '../support/fixtures';
+import { ADMIN, newCustomerWithCart, openAs, placeOrder, signInByApi } from '../support/callers';
+import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
@@ -14,6 +14,19 @@ test('the first screen leads to what needs attention, by keyboard too', { tag: '
   await tabToAndPress(page, page.getByRole('link', { name: /^Low in stock/ }));
   await expect(page).toHaveURL(/\/admin\/stock\?filter=low&sort=supply$/);
   await admin.send('DELETE', `/admin/sales/${sale._id}`);
+});
+
+test('the first screen shows what the shop sells, and calls what changed by its name', async ({ page, request }) => {
+  const order = await placeOrder(await newCustomerWithCart(request), []);
+  const admin = await signInByApi(request, ADMIN);
+  await admin.send('PUT', `/orders/${order._id}/status`, { status: 'confirmed' });
+  await openAs(page, admin, '/admin');
+  const sales = page.getByRole('region', { name: 'Sales', exact: true });
+  await expect(sales).toContainText(/Today\$[1-9][\d,.]+ ?\d+ orders?/);
+  await expect(sales).toContainText(/Yesterday: \$[\d,.]+, \d+ orders?/);
+  await expect(sales).toContainText(/The 7 days before: \$[\d,.]+/);
+  await expect(page.getByRole('region', { name: 'Latest activity' })).toContainText(`moved the order ${order.orderNumber}`);
+  await expectGoodScreen(page);
 });
 
 test('a new shop is shown its first steps', { tag: '@wide' }, async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { ADMIN, newCustomer, openAs, signInBefore, signInByApi } from '../support/callers';
 import { type ConsoleStage, setConsoleStage } from '../support/console-screens';
 import { expect, test } from '../support/fixtures';
@@ -154,5 +154,23 @@ test('a page past the end of a list leads to its last page', { tag: '@wide' }, a
       }).toPass();
       expect(new URL(page.url()).searchParams.get('page')).not.toBe('150');
     });
+  }
+});
+
+test('the filters of a wide list are one row, with the rest behind a button', { tag: '@wide' }, async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInBefore(page, await signInByApi(request, ADMIN));
+  for (const list of ['orders', 'products', 'customers']) {
+    await page.goto(`/admin/${list}`);
+    const field = page.getByRole('searchbox', { name: `Search ${list}` });
+    const views = page.getByRole('button', { name: 'Views' });
+    await expect(views).toBeVisible();
+    const middleOf = async (place: Locator) => {
+      const box = await place.boundingBox();
+      return box && Math.round(box.y + box.height / 2);
+    };
+    expect(await middleOf(views)).toBe(await middleOf(field));
+    await button(page, 'More').click();
+    await expect(button(page, 'More')).toHaveCount(0);
   }
 });

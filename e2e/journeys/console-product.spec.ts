@@ -165,6 +165,7 @@ test('a country of origin is chosen by its name, shown in the storefront, and fo
   expect(structured).toContain('"countryOfOrigin":{"@type":"Country","name":"Portugal"}');
 
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
+  await button(page, 'More').click();
   await button(page, 'Country of origin').click();
   await page.getByRole('combobox', { name: 'Country of origin' }).fill('Portu');
   await page.getByRole('option', { name: 'Portugal' }).click();

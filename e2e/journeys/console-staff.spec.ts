@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { URI } from 'otpauth';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
+import { placePaidOrder } from '../support/card-orders';
 import { expect, expectGoodAtBothWidths, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { INVITED, newMember } from '../support/new-member';
@@ -170,4 +171,53 @@ test('a call that needs a confirmation opens a dialog in place, and is then repe
   await dialog.getByLabel('Email').fill(freshEmail());
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+});
+
+test('an owner makes a role that refunds up to $20, and its holder refunds no more', async ({ page, request, browser }) => {
+  const owner = await signInByApi(request, ADMIN);
+  const name = `Packer who refunds ${crypto.randomUUID().slice(0, 8)}`;
+  await openAs(page, owner, '/admin/staff');
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+  await button(page, 'Add role').click();
+  const dialog = page.getByRole('dialog', { name: 'Add role' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('checkbox', { name: 'Pack and ship orders' }).check();
+  await dialog.getByRole('checkbox', { name: 'Refund orders, up to the limit of the role' }).check();
+  await button(dialog, 'Save').click();
+  await expect(dialog.getByText('Please enter the most that this role may refund of one order')).toBeVisible();
+  await dialog.getByLabel('Most to refund of one order ($)').fill('20');
+  await expectGoodScreen(page);
+  await button(dialog, 'Save').click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(row).toContainText('Nobody has this role yet.');
+  await expect(row).toContainText('Refunds up to $20.00 of an order');
+  await expect(row).toContainText('Read orders');
+  await expectGoodScreen(page);
+
+  const { roles } = (await owner.get('/admin/roles')) as unknown as { roles: { _id: string; name: string }[] };
+  const member = await newMember(request, roles.find((role) => role.name === name)?._id ?? '');
+  const { order } = await placePaidOrder(request, owner);
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await openAs(theirs, member, `/admin/orders/${order._id}`);
+  const refund = async (amount: string) => {
+    await button(theirs.getByRole('region', { name: 'Payment', exact: true }), 'Refund').click();
+    const form = theirs.getByRole('dialog', { name: `Refund ${order.orderNumber}` });
+    await form.getByLabel('Amount').fill(amount);
+    await button(form, `Refund $${amount}`).click();
+    return form;
+  };
+  const refused = await refund('20.01');
+  await expect(theirs.getByText('Your role may refund at most $20.00 more of this order. Ask an owner for the rest.')).toBeVisible();
+  await button(refused, 'Close').click();
+  await refund('20.00');
+  await expect(theirs.getByText('Refund recorded')).toBeVisible();
+  await context.close();
+
+  // Of somebody who has the role, it can be changed and not deleted.
+  await page.reload();
+  await expect(row).toContainText('1 person has this role.');
+  await expect(row.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
 });

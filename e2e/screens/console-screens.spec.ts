@@ -22,12 +22,25 @@ for (const screen of CONSOLE_SCREENS) {
     await signInBefore(page, consoleStage.owner);
     await openConsoleScreen(page, consoleStage, screen);
     await expectGood(page, 24);
+    await expectActionsInView(page);
     await showOnPhone(page, async () => {
       if (screen.act) await openConsoleScreen(page, consoleStage, screen);
       await expectGood(page, 44);
     });
     expect(await findLostUnder(page, CONDITIONS)).toEqual([]);
   });
+}
+
+/** The buttons of an open dialog, in a window 600 pixels high. */
+async function expectActionsInView(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  const actions = page.locator('.dialog-actions');
+  const count = await actions.count();
+  if (!size || count === 0) return;
+  await page.setViewportSize({ width: size.width, height: 600 });
+  await expect(actions).toHaveCount(count);
+  for (const row of await actions.all()) await expect(row).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(size);
 }
 
 /** With targets of at least `leastPx`. */

@@ -129,6 +129,8 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'order-jobs', path: '/admin/orders/jobs' },
   { name: 'staff', path: '/admin/staff' },
   { name: 'staff-invite', path: '/admin/staff', act: (page) => page.getByRole('button', { name: 'Invite' }).click() },
+  { name: 'roles', path: '/admin/staff/roles' },
+  { name: 'new-role', path: '/admin/staff/roles', act: (page) => page.getByRole('button', { name: 'Add role' }).click() },
   { name: 'staff-member', path: ({ owner }) => `/admin/staff/${owner.session.user._id}` },
   { name: 'messages', path: '/admin/messages' },
   { name: 'messages-none', path: '/admin/messages?q=zzzzzz' },

@@ -22,7 +22,7 @@ export function SecretOnce({ name, secret, children, onClose }: SecretOnceProps)
       <p className="text-muted">{messages.copyItNow}</p>
       <code className="block rounded-sm bg-raised p-3.5 text-sm break-all select-all">{secret}</code>
       {children}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="dialog-actions">
         <Button variant="secondary" onClick={() => void copyLink({ url: secret, copied, failed })}>
           <Copy aria-hidden className="size-4" />
           {messages.copy}

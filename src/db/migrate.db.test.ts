@@ -105,6 +105,8 @@ const RELEASED = {
   '0210_promises.sql': 'd86deecfade92bf1',
   '0211_promises_checked.sql': '85f61d763cfc82fb',
   '0215_first_opening.sql': 'e49fa47c198f5e88',
+  '0220_own_roles.sql': 'd06cddc98901d036',
+  '0221_own_roles_checked.sql': '69ff3b93dcf627a0',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -839,6 +839,16 @@ export interface OutgoingEvents {
   type: string;
 }
 
+export interface OwnRoles {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  refundLimitCents: Cents | null;
+  rights: string[];
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Pages {
   body: Generated<string>;
   builtIn: string | null;
@@ -1405,6 +1415,7 @@ export interface StaffInvitations {
   expiresAt: Timestamp;
   id: Generated<string>;
   invitedBy: string | null;
+  ownRoleId: string | null;
   role: string;
   tokenHash: Buffer | null;
   version: Generated<number>;
@@ -1514,6 +1525,7 @@ export interface Users {
   isGuest: Generated<boolean>;
   lastName: string;
   mergedInto: string | null;
+  ownRoleId: string | null;
   passwordHash: string;
   pendingEmail: string | null;
   phone: string | null;
@@ -1708,6 +1720,7 @@ export interface DB {
   orderStatusHistory: OrderStatusHistory;
   orderTallies: OrderTallies;
   outgoingEvents: OutgoingEvents;
+  ownRoles: OwnRoles;
   pages: Pages;
   pageVersions: PageVersions;
   passkeyChallenges: PasskeyChallenges;

@@ -118,6 +118,7 @@ const PARAMETERS = {
   returnId: 'The return’s `_id`.',
   replyId: 'The saved reply’s `_id`.',
   reviewId: 'The review’s `_id`.',
+  roleId: 'The role’s `_id`.',
   sessionId: 'The session’s `_id`.',
   shipmentId: 'The parcel’s `_id`.',
   shippingMethodId: 'The wanted shipping method’s `_id`; without one it is the cheapest delivery.',

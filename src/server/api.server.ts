@@ -20,6 +20,7 @@ import { privacyApi } from '#features/accounts/privacy/privacy.api.server';
 import { savedViewsApi } from '#features/accounts/saved-views/saved-views.api.server';
 import { anyStaffOnly, freshlyConfirmed } from '#features/accounts/sessions/session.server';
 import { invitationsApi } from '#features/accounts/staff/invitations.api.server';
+import { ownRolesApi } from '#features/accounts/staff/own-roles.api.server';
 import { staffApi } from '#features/accounts/staff/staff.api.server';
 import { requireRight, staffOnly } from '#features/accounts/staff/staff-only.server';
 import { buyAgainApi } from '#features/buying/buy-again/buy-again.api.server';
@@ -189,6 +190,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/settings', settingsApi({ staffOnly }));
   api.route('/admin/shipments', shipmentsApi());
   api.route('/admin/staff', staffApi());
+  api.route('/admin/roles', ownRolesApi());
   api.route('/admin/stock', stockApi());
   api.route('/admin/store-credit', staffCreditApi());
   api.route('/admin/views', savedViewsApi());

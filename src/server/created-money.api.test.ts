@@ -7,7 +7,7 @@ import { CONFIRMATION_MS } from '#features/accounts/sessions/confirmation.rules'
 import { ROLES } from '#features/accounts/staff/staff.rules';
 import { issueOrdered } from '#features/pricing/gift-cards/gift-cards.queries.server';
 import type { CallNotes } from '#http/calls/call.server';
-import { MONEY_RIGHT, type Right, STAFF_ROLES, type StaffRole } from '#shared/rights';
+import { MONEY_RIGHT, REFUND_RIGHT, type Right, STAFF_ROLES, type StaffRole } from '#shared/rights';
 import { ADDRESS } from '#test/checkout.fixtures.server';
 import { makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
@@ -106,11 +106,31 @@ async function pay(path: string, token: string) {
 
 describe('the table of what creates money', () => {
   it('has every call with the right, and the roles that have it', () => {
-    const calls = operations.filter(({ method, operation }) => operation['x-right'] === MONEY_RIGHT && method !== 'get');
+    const calls = operations.filter(
+      ({ method, operation }) => [MONEY_RIGHT, REFUND_RIGHT].some((right) => right === operation['x-right']) && method !== 'get',
+    );
     expect(calls.map(({ name }) => name).toSorted()).toEqual([...CREATES_MONEY.calls].toSorted());
     expect(rolesThat(MONEY_RIGHT)).toEqual(CREATES_MONEY.roles);
     const names = operations.map(({ name }) => name);
     expect(CREATES_MONEY.sometimes.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('is the same for roles that the owner makes, here and in the database', async () => {
+    const { orderId } = await sentLink();
+    for (const [rights, expected] of [
+      [[MONEY_RIGHT], 'may'],
+      [[REFUND_RIGHT], 'TW004'],
+    ] as const) {
+      const body = { name: `Clerk ${expected}`, rights, ...(expected !== 'may' && { refundLimit: 50 }) };
+      const { role } = (await test.request('POST', '/admin/roles', { token: owner.token, body })).body;
+      const { userId } = await test.signIn('viewer');
+      await test.request('PUT', `/admin/staff/${userId}`, { token: owner.token, body: { role: role._id } });
+      const outcome = await sql`SELECT vouch_for_payment(${orderId}, ${userId})`.execute(test.shop.db).then(
+        () => 'may',
+        (error) => error.code,
+      );
+      expect({ rights, outcome }).toEqual({ rights, outcome: expected });
+    }
   });
 
   it('has everything that writes into a ledger of money', () => {

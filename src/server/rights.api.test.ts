@@ -4,7 +4,8 @@ import { findUserById } from '#features/accounts/accounts/accounts.queries.serve
 import { KEY_RIGHTS } from '#features/accounts/api-keys/api-keys.rules';
 import { CONFIRMATION_MS } from '#features/accounts/sessions/confirmation.rules';
 import { openSession } from '#features/accounts/sessions/sessions.service.server';
-import { ROLES } from '#features/accounts/staff/staff.rules';
+import { OWN_ROLE_RIGHTS } from '#features/accounts/staff/own-roles.rules';
+import { includesRight, ROLES } from '#features/accounts/staff/staff.rules';
 import type { CallNotes } from '#http/calls/call.server';
 import { CONFIRMED_RIGHTS, RIGHTS, type Right, STAFF_ROLES, type StaffRole } from '#shared/rights';
 import { openTestShop } from '#test/test-shop.server';
@@ -21,7 +22,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const TABLE: Record<StaffRole, string> = {
   owner: RIGHTS.join(' '),
   manager:
-    'products.read products.write products.publish prices.write stock.read stock.write categories.write sales.write promotions.write imports.run exports.run orders.read orders.pack orders.edit orders.refund customers.read customers.write customers.credentials reviews.moderate pages.read pages.write insight.read settings.read staff.read audit.read audit.undo',
+    'products.read products.write products.publish prices.write stock.read stock.write categories.write sales.write promotions.write imports.run exports.run orders.read orders.pack orders.edit orders.refund orders.refundToLimit customers.read customers.write customers.credentials reviews.moderate pages.read pages.write insight.read settings.read staff.read audit.read audit.undo',
   packer: 'orders.read orders.pack stock.read stock.write products.read',
   support: 'orders.read orders.edit customers.read customers.write reviews.moderate products.read stock.read',
   editor: 'products.read products.write products.publish categories.write reviews.moderate pages.read pages.write',
@@ -40,14 +41,14 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
 );
 
 let apiKey: string | undefined;
-const userIds: Partial<Record<Caller, string>> = {};
+const userIds: Partial<Record<Caller | 'clerk', string>> = {};
 
 beforeAll(async () => {
   for (const caller of CALLERS) if (caller !== 'guest') userIds[caller] = (await test.signIn(caller)).userId;
 });
 
 /** A new session each time, because some of the calls end them. */
-async function tokenOf(caller: Caller, { isOld = false } = {}): Promise<string | undefined> {
+async function tokenOf(caller: Caller | 'clerk', { isOld = false } = {}): Promise<string | undefined> {
   const userId = userIds[caller];
   const user = userId && (await findUserById(test.shop.db, userId));
   if (!user) return undefined;
@@ -66,6 +67,28 @@ async function keyWith(rights: readonly Right[]): Promise<string> {
     .set({ rights: [...rights] })
     .execute();
   return apiKey;
+}
+
+let ownRoleId: string | undefined;
+
+/** Of somebody with a role that the owner made, with these rights from now on. */
+async function tokenOfOwnRole(rights: readonly Right[]): Promise<string | undefined> {
+  if (ownRoleId === undefined) {
+    const body = { name: 'Clerk', rights: ['products.read'] };
+    ownRoleId = (await test.request('POST', '/admin/roles', { token: await tokenOf('owner'), body })).body.role._id as string;
+    userIds.clerk = (await test.signIn('viewer')).userId;
+  }
+  await test.shop.db
+    .updateTable('ownRoles')
+    .set({ rights: [...rights] })
+    .execute();
+  // Some of the calls take the role away.
+  await test.shop.db
+    .updateTable('users')
+    .set({ role: 'own', ownRoleId })
+    .where('id', '=', userIds.clerk ?? '')
+    .execute();
+  return tokenOf('clerk');
 }
 
 async function send({ method, path }: { method: string; path: string }, token: string | undefined) {
@@ -109,7 +132,7 @@ describe('every operation', () => {
     const mayPass = security.length === 0 || KEY_RIGHTS.some((known) => known === right);
     for (const [rights, passes] of [
       [KEY_RIGHTS, mayPass],
-      [KEY_RIGHTS.filter((known) => known !== right), security.length === 0],
+      [KEY_RIGHTS.filter((known) => !right || right === '*' || !includesRight([known], right)), security.length === 0],
     ] as const) {
       const outcome = outcomeOf(await send(target, await keyWith(rights)));
       expect({ passes: outcome === 'passes', outcome }).toEqual({ passes, outcome });
@@ -120,6 +143,18 @@ describe('every operation', () => {
     for (const caller of CALLERS) {
       const response = await send(target, await tokenOf(caller));
       expect({ caller, outcome: outcomeOf(response) }).toEqual({ caller, outcome: expectedOutcome(target.operation, caller) });
+    }
+  });
+
+  it.each(operations)('$name lets a role that the owner made pass only with its right, never for settings and staff', async (target) => {
+    const { 'x-right': right, security = [] } = target.operation;
+    const isForAll = security.length === 0 || right === undefined || right === '*';
+    for (const [rights, passes] of [
+      [OWN_ROLE_RIGHTS, isForAll || OWN_ROLE_RIGHTS.some((known) => known === right)],
+      [OWN_ROLE_RIGHTS.filter((known) => !right || right === '*' || !includesRight([known], right)), isForAll],
+    ] as const) {
+      const outcome = outcomeOf(await send(target, await tokenOfOwnRole(rights)));
+      expect({ passes: outcome === 'passes', outcome }).toEqual({ passes, outcome });
     }
   });
 

@@ -37,6 +37,8 @@ export const adminPaths = {
   newSale: () => '/sales/new',
   sale: (saleId: string) => `/sales/${encodeURIComponent(saleId)}`,
   customers: () => '/customers',
+  /** Customers who get the newsletter. */
+  newsletter: () => '/customers?newsletter=true',
   newCustomer: () => '/customers/new',
   customer: (customerId: string) => `/customers/${encodeURIComponent(customerId)}`,
   imports: () => '/imports',
@@ -55,6 +57,7 @@ export const adminPaths = {
   demo: () => '/settings/demo',
   activity: () => '/activity',
   staff: () => '/staff',
+  roles: () => '/staff/roles',
   staffMember: (userId: string) => `/staff/${encodeURIComponent(userId)}`,
   invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   insight: () => '/insight',

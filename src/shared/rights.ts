@@ -15,6 +15,7 @@ export const RIGHTS = [
   'orders.pack',
   'orders.edit',
   'orders.refund',
+  'orders.refundToLimit',
   'customers.read',
   'customers.write',
   'customers.credentials',
@@ -35,8 +36,23 @@ export type Right = (typeof RIGHTS)[number];
 export const STAFF_ROLES = ['owner', 'manager', 'packer', 'support', 'editor', 'viewer'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** The role of somebody who has one that the owner made (docs/rules.md#staff-own-roles). */
+export const OWN_ROLE = 'own';
+export const HELD_ROLES = [...STAFF_ROLES, OWN_ROLE] as const;
+export type HeldRole = (typeof HELD_ROLES)[number];
+
 /** Creates money: refunds, gift cards, store credit, and the word of staff that an order was paid (docs/rules.md#staff-money). */
 export const MONEY_RIGHT = 'orders.refund' satisfies Right;
 
+/** Refunds orders up to the limit of the role (docs/rules.md#staff-refund-limit). Whoever creates money has it, without a limit. */
+export const REFUND_RIGHT = 'orders.refundToLimit' satisfies Right;
+
 /** Costs money, copies data or gives access: needs a fresh confirmation (docs/rules.md#staff-confirmation). */
-export const CONFIRMED_RIGHTS: readonly Right[] = [MONEY_RIGHT, 'customers.credentials', 'exports.run', 'settings.write', 'staff.write'];
+export const CONFIRMED_RIGHTS: readonly Right[] = [
+  MONEY_RIGHT,
+  REFUND_RIGHT,
+  'customers.credentials',
+  'exports.run',
+  'settings.write',
+  'staff.write',
+];

@@ -2,11 +2,13 @@ import {
   Bookmark,
   ChartColumn,
   Contact,
+  Contrast,
   DoorOpen,
   FileDown,
   FileUp,
   Folder,
   Image,
+  LogOut,
   MailWarning,
   MessageSquareText,
   MessagesSquare,
@@ -18,6 +20,8 @@ import {
   Plus,
   ScanBarcode,
   ShoppingBag,
+  Store,
+  Table2,
   Undo2,
 } from 'lucide-react';
 import { apiQuery } from '#console/api-query';
@@ -36,21 +40,24 @@ import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.
 import { STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
+import { paths } from '#shared/paths';
 import type { Right } from '#shared/rights';
-import { commandsMessages as words } from './admin.messages';
-import { navigationOf } from './navigation';
+import { switchTheme } from '#ui/theme-switch';
+import { commandWordsMessages } from './command-words.messages';
+import { commandsMessages as words } from './commands.messages';
+import { ACCOUNT, navigationOf, screensOf, sectionOf } from './navigation';
+import { iconOf } from './screen-icons';
 import { settingSources } from './setting-commands';
+import { signOut } from './sign-out';
 
 const PRODUCTS_SHOWN = 6;
 /** A screen with views that is not in the navigation. */
-const SHEET = { key: 'sheet', label: words.productSheet, to: adminPaths.productSheet() };
+const SHEET = { key: 'sheet', label: words.productSheet, icon: Table2, right: 'products.read' as const, to: adminPaths.productSheet() };
 
 /** What Ctrl K finds: screens at once, products by their words or a whole SKU. */
 export function commandsFor(user: User): CommandSource[] {
-  const screens = navigationOf(user)
-    .flatMap(({ items }) => items)
-    .map(({ label, path, icon }) => ({ key: path, label, icon, to: path }));
-  const actions = ACTIONS.filter(({ right }) => may(user, right));
+  const screens = screensFor(user);
+  const actions = [...ACTIONS.filter(({ right }) => may(user, right)), ...ACTIONS_FOR_ALL].map(withWords);
   const sources: CommandSource[] = [
     { group: words.goTo, find: (text) => matchCommands(screens, text) },
     { group: words.views, find: (text) => findViews(text, screens) },
@@ -63,8 +70,30 @@ export function commandsFor(user: User): CommandSource[] {
   return [...sources, ...settingSources(user), { group: words.actions, find: (text) => matchCommands(actions, text) }];
 }
 
+/** Every screen that the person may open, with the section that it belongs to. */
+function screensFor(user: User): (Command & { to: string })[] {
+  const sections = navigationOf(user);
+  return [...screensOf(sections), ACCOUNT].map(({ label, path }) => {
+    const section = sectionOf(sections, path);
+    const hint = section && section.path !== path ? section.label : undefined;
+    return withWords({ key: path, label, hint, icon: section?.path === path ? section.icon : iconOf(path), to: path });
+  });
+}
+
+function withWords<T extends Command>(command: T): T {
+  return { ...command, words: commandWordsMessages[command.key] };
+}
+
+/** What everyone may do. */
+const ACTIONS_FOR_ALL: readonly Command[] = [
+  { key: 'theme', label: words.switchTheme, icon: Contrast, run: switchTheme },
+  { key: 'view shop', label: words.viewShop, icon: Store, run: () => location.assign(paths.home()) },
+  { key: 'sign out', label: words.signOut, icon: LogOut, run: () => void signOut() },
+];
+
 /** What a person may want to do from any screen. */
 const ACTIONS: readonly (Command & { right: Right })[] = [
+  SHEET,
   { key: 'new product', label: words.addProduct, icon: Plus, to: adminPaths.newProduct(), right: 'products.write' },
   { key: 'new promotion', label: words.addPromotion, icon: Plus, to: adminPaths.newPromotion(), right: 'promotions.write' },
   { key: 'new category', label: words.addCategory, icon: Plus, to: adminPaths.newCategory(), right: 'categories.write' },

@@ -1,5 +1,5 @@
-import { CircleUser, LogOut, Menu, Search, Store } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { ChevronDown, CircleUser, LogOut, Menu, Search, Store } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { CommandMenu } from '#console/commands/command-menu';
 import { useShortcuts } from '#console/commands/shortcuts';
@@ -24,7 +24,16 @@ import { Toaster } from '#ui/toast';
 import { Arrival } from '../arrival';
 import { rememberFollowedLink } from '../followed-links';
 import { frameMessages as texts } from './admin.messages';
-import { currentPath, type NavigationGroup, type NavigationItem, navigationOf } from './navigation';
+import {
+  ACCOUNT,
+  currentPath,
+  hasOwnScreen,
+  type NavigationItem,
+  type NavigationSection,
+  navigationOf,
+  screensOf,
+  sectionOf,
+} from './navigation';
 import { ShopIcon } from './shop-icon';
 import { signOut } from './sign-out';
 
@@ -40,10 +49,10 @@ const VIEWS = (
 
 /** Navigation, top bar and messages around every screen. */
 export function Frame({ user }: { user: User }) {
-  const groups = navigationOf(user);
+  const sections = navigationOf(user);
   const counts = useCounts(user);
   const [first] = useState(useLocation());
-  useNavigationKeys(groups);
+  useNavigationKeys(sections);
   useEffect(() => {
     addEventListener('click', rememberFollowedLink, true);
     return () => removeEventListener('click', rememberFollowedLink, true);
@@ -61,19 +70,19 @@ export function Frame({ user }: { user: User }) {
       <CommandMenu dialog={(close) => <CommandSearch user={user} onClose={close} />}>
         {(openSearch) => (
           <>
-            <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-3 py-4 lg:flex">
-              <div className="mb-4 flex items-center gap-1">
+            <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-3 pt-4 pb-2 lg:flex">
+              <div className="mb-3 flex items-center gap-1">
                 <ShopName />
                 <MentionsButton />
               </div>
               <SearchButton onClick={openSearch} />
-              <Navigation groups={groups} counts={counts} />
-              <div className="mt-auto pt-4">
-                <AccountButtons user={user} />
+              <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+                <Navigation sections={sections} counts={counts} />
               </div>
+              <AccountButtons user={user} />
             </aside>
             <div className="flex min-w-0 flex-col max-lg:pb-20">
-              <TopBar user={user} groups={groups} counts={counts} onSearch={openSearch} />
+              <TopBar user={user} sections={sections} counts={counts} onSearch={openSearch} />
               <main id="content" tabIndex={-1} className="mx-auto w-full max-w-400 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
                 <ViewsContext value={VIEWS}>
                   <Outlet />
@@ -83,7 +92,7 @@ export function Frame({ user }: { user: User }) {
           </>
         )}
       </CommandMenu>
-      <BottomBar groups={groups} counts={counts} />
+      <BottomBar sections={sections} counts={counts} />
       <Toaster />
       <ConfirmHost />
       <LeaveQuestion />
@@ -101,11 +110,10 @@ function useCounts(user: User): Counts {
   return { [adminPaths.orders()]: data?.counts.toPack, [adminPaths.messages()]: messages?.counts.waiting };
 }
 
-function useNavigationKeys(groups: NavigationGroup[]): void {
+function useNavigationKeys(sections: NavigationSection[]): void {
   const navigate = useNavigate();
-  const items = groups.flatMap((group) => group.items);
   useShortcuts(
-    items.flatMap(({ keys, label, path }) =>
+    screensOf(sections).flatMap(({ keys, label, path }) =>
       keys ? [{ keys, label: texts.goTo(label), group: texts.goToText, run: () => void navigate(path) }] : [],
     ),
   );
@@ -127,7 +135,7 @@ function SearchButton({ onClick }: { onClick: () => void }) {
       type="button"
       onClick={onClick}
       aria-keyshortcuts="Control+K Meta+K"
-      className="mb-4 flex min-h-9 w-full items-center gap-2.5 rounded-sm border border-line px-3 text-left text-sm text-muted hover:bg-raised pointer-coarse:min-h-11"
+      className="mb-3 flex min-h-9 w-full shrink-0 items-center gap-2.5 rounded-sm border border-line px-3 text-left text-sm text-muted hover:bg-raised pointer-coarse:min-h-11"
     >
       <Search aria-hidden className="size-4" />
       <span className="flex-1">{texts.search}</span>
@@ -138,7 +146,13 @@ function SearchButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function TopBar({ onSearch, ...menu }: { user: User; groups: NavigationGroup[]; counts: Counts; onSearch: () => void }) {
+interface MenuProps {
+  user: User;
+  sections: NavigationSection[];
+  counts: Counts;
+}
+
+function TopBar({ onSearch, ...menu }: MenuProps & { onSearch: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-ground/95 px-4 sm:px-6 lg:hidden">
       <ShopIcon className="h-7" />
@@ -153,7 +167,7 @@ function TopBar({ onSearch, ...menu }: { user: User; groups: NavigationGroup[]; 
 }
 
 /** A phone's whole navigation. */
-function MenuButton({ user, groups, counts }: { user: User; groups: NavigationGroup[]; counts: Counts }) {
+function MenuButton({ user, sections, counts }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen screen closes the menu.
@@ -164,105 +178,153 @@ function MenuButton({ user, groups, counts }: { user: User; groups: NavigationGr
         <Menu aria-hidden className="size-5" />
       </IconButton>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.menu} side="right">
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-3">
-          <Navigation groups={groups} counts={counts} />
-          <div className="mt-auto pt-4">
-            <AccountButtons user={user} />
-          </div>
+        <div className="min-h-0 flex-1 overflow-y-auto p-3">
+          <Navigation sections={sections} counts={counts} isFoldable />
+        </div>
+        <div className="px-3 pb-2">
+          <AccountButtons user={user} />
         </div>
       </Dialog>
     </>
   );
 }
 
-function Navigation({ groups, counts }: { groups: NavigationGroup[]; counts: Counts }) {
-  const current = currentPath(groups, useLocation().pathname);
+interface NavigationProps {
+  sections: NavigationSection[];
+  counts: Counts;
+  /** Any section can be unfolded before it is opened: on a phone, opening a screen closes the menu. */
+  isFoldable?: boolean;
+}
+
+/** The section of the shown screen is open, the others are folded. */
+function Navigation({ sections, counts, isFoldable = false }: NavigationProps) {
+  const current = currentPath(sections, useLocation());
+  const currentSection = sectionOf(sections, current)?.path;
+  const [unfolded, setUnfolded] = useState(currentSection);
+  const open = isFoldable ? unfolded : currentSection;
   return (
     <nav aria-label={texts.console}>
-      {groups.map(({ title, items }) => (
-        <div key={title ?? ''} className="mb-4">
-          {title && <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-muted uppercase">{title}</p>}
-          <ul>
-            {items.map((item) => (
-              <li key={item.path}>
-                <SideLink item={item} count={counts[item.path]} isCurrent={item.path === current} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ul className="grid gap-0.5">
+        {sections.map((section) => {
+          const { label, path, icon: Icon, items } = section;
+          const isOpen = path === open && items.length > 0;
+          return (
+            <li key={path}>
+              <div className="flex gap-1">
+                <SideLink
+                  item={section}
+                  count={countOf(section, counts, isOpen)}
+                  isCurrent={path === current && hasOwnScreen(section)}
+                  className={`min-h-9 gap-3 ${path === currentSection ? 'font-semibold' : 'font-medium'}`}
+                >
+                  <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
+                </SideLink>
+                {isFoldable && items.length > 0 && (
+                  <IconButton label={texts.screensOf(label)} aria-expanded={isOpen} onClick={() => setUnfolded(isOpen ? undefined : path)}>
+                    <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+                  </IconButton>
+                )}
+              </div>
+              {isOpen && (
+                <ul aria-label={texts.screensOf(label)} className="my-0.5 ml-5 border-l border-line pl-2">
+                  {items.map((item) => (
+                    <li key={item.path}>
+                      <SideLink item={item} count={counts[item.path]} isCurrent={item.path === current} className="min-h-8 text-sm" />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </nav>
   );
+}
+
+/** A folded section also counts what waits behind its screens. */
+function countOf({ path, items }: NavigationSection, counts: Counts, isOpen = false): number {
+  const screens = isOpen ? [] : items.filter((item) => item.path !== path);
+  return [{ path }, ...screens].reduce((sum, screen) => sum + (counts[screen.path] ?? 0), 0);
 }
 
 interface SideLinkProps {
   item: NavigationItem;
   count: number | undefined;
   isCurrent: boolean;
+  className: string;
+  /** Its icon. */
+  children?: ReactNode;
 }
 
-function SideLink({ item: { label, path, icon: Icon }, count, isCurrent }: SideLinkProps) {
+function SideLink({ item: { label, path }, count, isCurrent, className, children }: SideLinkProps) {
   return (
     <Link
       to={path}
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-9 items-center gap-3 rounded-sm px-3 py-1.5 font-medium hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold pointer-coarse:min-h-11"
+      className={`flex min-w-0 flex-1 items-center rounded-sm px-3 py-1 hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold pointer-coarse:min-h-11 ${className}`}
     >
-      <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
+      {children}
       <span className="min-w-0 flex-1">{label}</span>
       {count !== undefined && count > 0 && (
-        <span className="text-sm text-muted tabular-nums">
+        <span className="text-sm font-normal text-muted tabular-nums">
           {formatCount(count)}
-          <span className="sr-only"> to do</span>
+          <span className="sr-only">{texts.toDo}</span>
         </span>
       )}
     </Link>
   );
 }
 
-/** A phone's most used screens. */
-function BottomBar({ groups, counts }: { groups: NavigationGroup[]; counts: Counts }) {
-  const items = groups[0]?.items.slice(0, BOTTOM_BAR_ITEMS) ?? [];
-  const current = currentPath(groups, useLocation().pathname);
+/** A phone's most used sections. */
+function BottomBar({ sections, counts }: { sections: NavigationSection[]; counts: Counts }) {
+  const current = sectionOf(sections, currentPath(sections, useLocation()));
   return (
     <nav
       aria-label={texts.mostUsed}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {items.map(({ label, path, icon: Icon }) => (
-        <Link
-          key={path}
-          to={path}
-          aria-current={path === current ? 'page' : undefined}
-          className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-accent"
-        >
-          <span className="relative">
-            <Icon aria-hidden className="size-5" />
-            {(counts[path] ?? 0) > 0 && <span aria-hidden className="absolute -top-0.5 -right-1.5 size-2 rounded-full bg-accent" />}
-          </span>
-          {label}
-        </Link>
-      ))}
+      {sections.slice(0, BOTTOM_BAR_ITEMS).map((section) => {
+        const { label, path, icon: Icon } = section;
+        return (
+          <Link
+            key={path}
+            to={path}
+            aria-current={section === current ? 'page' : undefined}
+            className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+          >
+            <span className="relative">
+              <Icon aria-hidden className="size-5" />
+              {countOf(section, counts) > 0 && <span aria-hidden className="absolute -top-0.5 -right-1.5 size-2 rounded-full bg-accent" />}
+            </span>
+            {label}
+          </Link>
+        );
+      })}
     </nav>
   );
 }
 
 function AccountButtons({ user }: { user: User }) {
   return (
-    <>
+    <div className="border-t border-line pt-2">
       <Link
-        to={adminPaths.account()}
-        className="flex min-h-9 items-center gap-2 rounded-sm px-3 text-sm font-semibold hover:bg-raised pointer-coarse:min-h-11"
+        to={ACCOUNT.path}
+        aria-current={useLocation().pathname === ACCOUNT.path ? 'page' : undefined}
+        className="flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold pointer-coarse:min-h-11"
       >
-        <CircleUser aria-hidden className="size-4 shrink-0" />
+        <CircleUser aria-hidden className="size-4.5 shrink-0 text-muted" />
         <span className="min-w-0 truncate">
           {user.firstName} {user.lastName}
         </span>
-        <span className="sr-only">{texts.yourProfile}</span>
+        <span className="sr-only">, {ACCOUNT.label}</span>
       </Link>
       <div className="flex items-center">
-        <a href={paths.home()} className="mr-auto flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-medium hover:bg-raised">
-          <Store aria-hidden className="size-4" />
+        <a
+          href={paths.home()}
+          className="mr-auto flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11"
+        >
+          <Store aria-hidden className="size-4.5 text-muted" />
           {texts.viewShop}
         </a>
         <ThemeSwitch />
@@ -270,6 +332,6 @@ function AccountButtons({ user }: { user: User }) {
           <LogOut aria-hidden className="size-5" />
         </IconButton>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { CircleCheck, Package } from 'lucide-react';
+import { Suspense } from 'react';
 import { AttentionList } from '#console/attention';
 import { Card } from '#console/card';
 import { EmptyState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
-import { SkeletonText } from '#console/skeleton';
+import { SkeletonCard, SkeletonText } from '#console/skeleton';
 import { useMessagesAttention } from '#features/accounts/conversations/messages-attention.console';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
@@ -11,7 +12,7 @@ import { useBulkEditsAttention } from '#features/catalog/bulk-edits/bulk-edits-a
 import { useImportsAttention } from '#features/catalog/import-screens/imports-attention.console';
 import { useProductsAttention } from '#features/catalog/product-table/products-attention.console';
 import { useSalesAttention } from '#features/catalog/sales/sales-attention.console';
-import { OpeningChecklist } from '#features/content/opening/checklist.console';
+import { useOpening } from '#features/content/opening/opening-calls.console';
 import { useOrderJobsAttention } from '#features/orders/order-jobs/order-jobs-attention.console';
 import { useOrdersAttention } from '#features/orders/order-screens/orders-attention.console';
 import { LatestActivity } from '#features/platform/audit/latest-activity.console';
@@ -19,12 +20,15 @@ import { useBackupsAttention } from '#features/platform/backup/backups-attention
 import { useWebhooksAttention } from '#features/platform/webhooks/webhooks-attention.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
+import { lazyExtra } from '#ui/lazy-part';
 import { homeMessages as texts } from './admin.messages';
 import { useMentionsAttention, useReviewsAttention, useStockAttention } from './home-attention';
 
 const SKELETON_LINES = 8;
+const OpeningChecklist = lazyExtra(async () => (await import('#features/content/opening/checklist.console')).OpeningChecklist);
+const SalesCard = lazyExtra(async () => (await import('#features/orders/insight/sales-card.console')).SalesCard);
 
-/** The first screen: what waits for a person, and what happened last. */
+/** The first screen: what the shop sells, what waits for a person, and what happened last. */
 export function Home() {
   const current = useSession();
   const user = current.status === 'customer' ? current.user : undefined;
@@ -51,7 +55,14 @@ export function Home() {
     <>
       <PageHeader title={texts.home} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        {may(user, 'settings.read') && <OpeningChecklist />}
+        {may(user, 'insight.read') && products.total !== 0 && (
+          <div className="xl:col-span-2">
+            <Suspense fallback={<SkeletonCard fields={1} />}>
+              <SalesCard />
+            </Suspense>
+          </div>
+        )}
+        {may(user, 'settings.read') && <FirstHour />}
         {products.total === 0 && may(user, 'products.write') ? (
           <FirstSteps mayImport={may(user, 'imports.run')} />
         ) : (
@@ -70,6 +81,18 @@ export function Home() {
         {may(user, 'audit.read') && <LatestActivity />}
       </div>
     </>
+  );
+}
+
+/** Its code is loaded for a new shop only. */
+function FirstHour() {
+  const { data } = useOpening();
+  return (
+    data?.opening.isChecklistShown && (
+      <Suspense fallback={<SkeletonCard fields={4} />}>
+        <OpeningChecklist />
+      </Suspense>
+    )
   );
 }
 

@@ -1,46 +1,4 @@
-import {
-  ArrowUpDown,
-  Boxes,
-  ChartColumn,
-  CircleUser,
-  ClipboardPen,
-  Contact,
-  CornerDownRight,
-  CreditCard,
-  DatabaseBackup,
-  DoorOpen,
-  Eraser,
-  FileText,
-  FolderTree,
-  Gift,
-  Handshake,
-  History,
-  House,
-  KeyRound,
-  Landmark,
-  ListChecks,
-  type LucideIcon,
-  MailCheck,
-  MailOpen,
-  Mails,
-  MessageSquareText,
-  MessagesSquare,
-  Package,
-  PackageCheck,
-  Palette,
-  Percent,
-  PlugZap,
-  ReceiptText,
-  Rss,
-  Settings,
-  ShoppingBag,
-  ShoppingCart,
-  TicketPercent,
-  Truck,
-  Undo2,
-  Users,
-  Webhook,
-} from 'lucide-react';
+import { ChartColumn, House, type LucideIcon, Megaphone, Package, Palette, Settings, ShoppingBag, Users } from 'lucide-react';
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { may } from '#features/accounts/staff/staff.rules';
 import { adminPaths } from '#shared/admin-paths';
@@ -50,118 +8,153 @@ import { navigationMessages as words } from './admin.messages';
 export interface NavigationItem {
   label: string;
   path: string;
-  icon: LucideIcon;
   /** Shown only to those who have it; the screen's calls check it themselves. */
   right?: Right;
-  /** What is behind it, on the index of all settings. */
-  text?: string;
   /** Two keys after another that open it. */
   keys?: string;
 }
 
-export interface NavigationGroup {
-  /** Absent for the first group. */
-  title?: string;
-  items: NavigationItem[];
+/** Screens that belong together, behind one entry of the side navigation. */
+export interface NavigationSection extends NavigationItem {
+  icon: LucideIcon;
+  items: readonly NavigationItem[];
 }
+
+/** Without a path, the entry opens the first of its screens. */
+type SectionPlan = Omit<NavigationSection, 'path'> & { path?: string };
 
 /** What is below them has entries of its own. */
 const INDEXES: ReadonlySet<string> = new Set([adminPaths.home(), adminPaths.settings()]);
 
-/** The group of which `/admin/settings` is the index. */
-export const SETTINGS_GROUP = words.settings;
-
-/** The side navigation. Its first group is a phone's bottom bar. */
-const NAVIGATION: NavigationGroup[] = [
+/** At most ten, so that the navigation with its longest section fits a window 900 pixels high (navigation.test.ts). */
+const NAVIGATION: readonly SectionPlan[] = [
+  { label: words.home, path: adminPaths.home(), icon: House, keys: 'g h', items: [] },
   {
+    label: words.orders,
+    path: adminPaths.orders(),
+    icon: ShoppingBag,
+    right: 'orders.read',
+    keys: 'g o',
     items: [
-      { label: words.home, path: adminPaths.home(), icon: House, keys: 'g h' },
-      { label: words.orders, path: adminPaths.orders(), icon: ShoppingBag, right: 'orders.read', keys: 'g o' },
-      { label: words.products, path: adminPaths.products(), icon: Package, right: 'products.read', keys: 'g p' },
-      { label: words.stock, path: adminPaths.stock(), icon: Boxes, right: 'stock.read', keys: 'g s' },
-      { label: words.messages, path: adminPaths.messages(), icon: MessagesSquare, right: 'customers.read', keys: 'g m' },
+      { label: words.draftOrders, path: adminPaths.drafts(), right: 'orders.edit' },
+      { label: words.pack, path: adminPaths.pack(), right: 'orders.pack' },
+      { label: words.returns, path: adminPaths.returns(), right: 'orders.read' },
+      { label: words.invoices, path: adminPaths.invoices(), right: 'orders.read' },
+      { label: words.bulkMoves, path: adminPaths.orderJobs(), right: 'orders.pack' },
     ],
   },
   {
-    title: words.orders,
+    label: words.products,
+    path: adminPaths.products(),
+    icon: Package,
+    right: 'products.read',
+    keys: 'g p',
     items: [
-      { label: words.draftOrders, path: adminPaths.drafts(), icon: ClipboardPen, right: 'orders.edit' },
-      { label: words.pack, path: adminPaths.pack(), icon: PackageCheck, right: 'orders.pack' },
-      { label: words.returns, path: adminPaths.returns(), icon: Undo2, right: 'orders.read' },
-      { label: words.invoices, path: adminPaths.invoices(), icon: ReceiptText, right: 'orders.read' },
-      { label: words.bulkMoves, path: adminPaths.orderJobs(), icon: Truck, right: 'orders.pack' },
-      { label: words.giftCards, path: adminPaths.giftCards(), icon: Gift, right: 'orders.read' },
+      { label: words.stock, path: adminPaths.stock(), right: 'stock.read', keys: 'g s' },
+      { label: words.categories, path: adminPaths.categories(), right: 'products.read' },
+      { label: words.sales, path: adminPaths.sales(), right: 'sales.write' },
+      { label: words.reviews, path: adminPaths.reviews(), right: 'reviews.moderate' },
+      { label: words.bulkEdits, path: adminPaths.bulkEdits(), right: 'products.write' },
+      { label: words.importAndExport, path: adminPaths.imports(), right: 'imports.run' },
     ],
   },
   {
-    title: words.catalogue,
+    label: words.customers,
+    path: adminPaths.customers(),
+    icon: Users,
+    right: 'customers.read',
+    keys: 'g c',
     items: [
-      { label: words.categories, path: adminPaths.categories(), icon: FolderTree, right: 'products.read' },
-      { label: words.promotions, path: adminPaths.promotions(), icon: TicketPercent, right: 'promotions.write' },
-      { label: words.sales, path: adminPaths.sales(), icon: Percent, right: 'sales.write' },
-      { label: words.reviews, path: adminPaths.reviews(), icon: MessageSquareText, right: 'reviews.moderate' },
-      { label: words.bulkEdits, path: adminPaths.bulkEdits(), icon: ListChecks, right: 'products.write' },
-      { label: words.redirects, path: adminPaths.redirects(), icon: CornerDownRight, right: 'products.write' },
-      { label: words.importAndExport, path: adminPaths.imports(), icon: ArrowUpDown, right: 'imports.run' },
+      { label: words.messages, path: adminPaths.messages(), right: 'customers.read', keys: 'g m' },
+      { label: words.mails, path: adminPaths.mails(), right: 'customers.read' },
     ],
   },
   {
-    title: words.shop,
+    label: words.marketing,
+    icon: Megaphone,
     items: [
-      { label: words.customers, path: adminPaths.customers(), icon: Contact, right: 'customers.read', keys: 'g c' },
-      { label: words.pages, path: adminPaths.pages(), icon: FileText, right: 'pages.read' },
-      { label: words.insight, path: adminPaths.insight(), icon: ChartColumn, right: 'insight.read', keys: 'g i' },
-      { label: words.mails, path: adminPaths.mails(), icon: Mails, right: 'customers.read' },
-      { label: words.staff, path: adminPaths.staff(), icon: Users, right: 'staff.read' },
-      { label: words.activity, path: adminPaths.activity(), icon: History, right: 'audit.read' },
-      { label: words.yourProfile, path: adminPaths.account(), icon: CircleUser },
+      { label: words.promotions, path: adminPaths.promotions(), right: 'promotions.write' },
+      { label: words.giftCards, path: adminPaths.giftCards(), right: 'orders.read' },
+      { label: words.newsletter, path: adminPaths.newsletter(), right: 'customers.read' },
+      { label: words.productFeed, path: adminPaths.feed(), right: 'settings.read' },
+    ],
+  },
+  { label: words.insight, path: adminPaths.insight(), icon: ChartColumn, right: 'insight.read', keys: 'g i', items: [] },
+  {
+    label: words.shop,
+    icon: Palette,
+    items: [
+      { label: words.lookAndHomePage, path: adminPaths.theme(), right: 'settings.read' },
+      { label: words.pages, path: adminPaths.pages(), right: 'pages.read' },
+      { label: words.promises, path: adminPaths.promises(), right: 'settings.read' },
+      { label: words.mail, path: adminPaths.mailSettings(), right: 'settings.read' },
+      { label: words.mailTexts, path: adminPaths.mailTexts(), right: 'settings.read' },
+      { label: words.redirects, path: adminPaths.redirects(), right: 'products.write' },
+      { label: words.opening, path: adminPaths.opening(), right: 'settings.read' },
     ],
   },
   {
-    title: SETTINGS_GROUP,
+    label: words.settings,
+    path: adminPaths.settings(),
+    icon: Settings,
+    right: 'settings.read',
     items: [
-      { label: words.general, path: adminPaths.settings(), icon: Settings, right: 'settings.read' },
-      {
-        label: words.lookAndHomePage,
-        text: words.logo,
-        path: adminPaths.theme(),
-        icon: Palette,
-        right: 'settings.read',
-      },
-      { label: words.mail, path: adminPaths.mailSettings(), icon: MailCheck, text: words.serverAndSender, right: 'settings.read' },
-      { label: words.mailTexts, path: adminPaths.mailTexts(), icon: MailOpen, text: words.whatMailsToShoppersSay, right: 'settings.read' },
-      { label: words.payments, path: adminPaths.payments(), icon: CreditCard, text: words.howShoppersPay, right: 'settings.read' },
-      { label: words.connections, path: adminPaths.connections(), icon: PlugZap, text: words.mailAndPictures, right: 'settings.read' },
-      { label: words.productFeed, path: adminPaths.feed(), icon: Rss, text: words.forGoogleMerchant, right: 'settings.read' },
-      { label: words.apiKeys, path: adminPaths.apiKeys(), icon: KeyRound, text: words.accessForOtherPrograms, right: 'settings.read' },
-      { label: words.opening, path: adminPaths.opening(), icon: DoorOpen, text: words.whetherVisitorsSeeTheShop, right: 'settings.read' },
-      { label: words.clearTheDemo, path: adminPaths.demo(), icon: Eraser, text: words.beginWithYourOwnProducts, right: 'settings.write' },
-      { label: words.promises, path: adminPaths.promises(), icon: Handshake, text: words.whatYouPromise, right: 'settings.read' },
-      { label: words.taxes, path: adminPaths.taxes(), icon: Landmark, text: words.ratesByPlaceAndClass, right: 'settings.read' },
-      { label: words.shipping, path: adminPaths.shipping(), icon: Truck, text: words.zones, right: 'settings.read' },
-      { label: words.checkout, path: adminPaths.checkoutSettings(), icon: ShoppingCart, text: words.whoCanOrder, right: 'settings.read' },
-      {
-        label: words.backups,
-        text: words.copiesOfTheWholeShop,
-        path: adminPaths.backups(),
-        icon: DatabaseBackup,
-        right: 'settings.read',
-      },
-      { label: words.webhooks, path: adminPaths.webhooks(), icon: Webhook, text: words.messagesToOtherPrograms, right: 'settings.read' },
+      { label: words.payments, path: adminPaths.payments(), right: 'settings.read' },
+      { label: words.connections, path: adminPaths.connections(), right: 'settings.read' },
+      { label: words.checkout, path: adminPaths.checkoutSettings(), right: 'settings.read' },
+      { label: words.shipping, path: adminPaths.shipping(), right: 'settings.read' },
+      { label: words.taxes, path: adminPaths.taxes(), right: 'settings.read' },
+      { label: words.staff, path: adminPaths.staff(), right: 'staff.read' },
+      { label: words.activity, path: adminPaths.activity(), right: 'audit.read' },
+      { label: words.backups, path: adminPaths.backups(), right: 'settings.read' },
+      { label: words.apiKeys, path: adminPaths.apiKeys(), right: 'settings.read' },
+      { label: words.webhooks, path: adminPaths.webhooks(), right: 'settings.read' },
+      { label: words.clearTheDemo, path: adminPaths.demo(), right: 'settings.write' },
     ],
   },
 ];
 
-export function navigationOf(user: User | undefined): NavigationGroup[] {
-  return NAVIGATION.map((group) => ({ ...group, items: group.items.filter(({ right }) => !right || may(user, right)) })).filter(
-    ({ items }) => items.length > 0,
-  );
+/** At the foot of the navigation, for everyone. */
+export const ACCOUNT: NavigationItem = { label: words.yourProfile, path: adminPaths.account() };
+
+/** What this person may open. A section with nothing but one screen is that screen. */
+export function navigationOf(user: User | undefined): NavigationSection[] {
+  const isAllowed = ({ right }: { right?: Right }) => !right || may(user, right);
+  return NAVIGATION.flatMap((section) => {
+    const items = section.items.filter(isAllowed);
+    const [first] = items;
+    if (section.path !== undefined && isAllowed(section)) return [{ ...section, path: section.path, items }];
+    if (!first) return [];
+    return items.length > 1 ? [{ ...section, path: first.path, items }] : [{ ...section, ...first, items: [] }];
+  });
+}
+
+/** Every screen of the navigation once. */
+export function screensOf(sections: readonly NavigationSection[]): NavigationItem[] {
+  return sections.flatMap((section) => [...(hasOwnScreen(section) ? [section] : []), ...section.items]);
+}
+
+export function hasOwnScreen({ path, items }: NavigationSection): boolean {
+  return items.every((item) => item.path !== path);
 }
 
 /** The path of the entry whose screen, or a screen below it, is shown: the most exact one, so that no two are marked. */
-export function currentPath(groups: readonly NavigationGroup[], pathname: string): string | undefined {
-  const paths = groups.flatMap(({ items }) => items.map(({ path }) => path));
-  return paths
-    .filter((path) => pathname === path || (!INDEXES.has(path) && pathname.startsWith(`${path}/`)))
+export function currentPath(
+  sections: readonly NavigationSection[],
+  { pathname, search }: { pathname: string; search: string },
+): string | undefined {
+  const isShown = (path: string) => {
+    const [place = path, query] = path.split('?');
+    if (query !== undefined) return pathname === place && search.slice(1).split('&').includes(query);
+    return pathname === place || (!INDEXES.has(place) && pathname.startsWith(`${place}/`));
+  };
+  return screensOf(sections)
+    .map(({ path }) => path)
+    .filter(isShown)
     .toSorted((one, other) => other.length - one.length)[0];
+}
+
+/** The section with this entry. */
+export function sectionOf(sections: readonly NavigationSection[], path: string | undefined): NavigationSection | undefined {
+  return sections.find((section) => section.path === path || section.items.some((item) => item.path === path));
 }

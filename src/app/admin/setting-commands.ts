@@ -10,7 +10,7 @@ import { giftCardsAdminCalls } from '#features/pricing/gift-cards/gift-cards.cal
 import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
-import { settingCommandsMessages as messages } from './admin.messages';
+import { settingCommandsMessages as messages } from './commands.messages';
 
 const MOST_SHOWN = 6;
 /** Lists that are few are loaded once. */

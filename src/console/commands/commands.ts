@@ -6,6 +6,8 @@ export interface Command {
   key: string;
   label: string;
   hint?: string | undefined;
+  /** Other words for it, with commas between. */
+  words?: string | undefined;
   icon?: LucideIcon;
   /** An address, or an action. */
   to?: string;
@@ -48,22 +50,40 @@ export function addRecent(storage: Pick<Storage, 'getItem' | 'setItem'>, { key, 
   }
 }
 
-/** Commands whose label has every word of the text, at the start of a word; those that begin with it first. */
+/** Of a command that has the words of a text, but does not begin with it. */
+const SOMEWHERE = 1;
+
+/** How well a command fits a text; 0 does not fit at all. */
+function fitOf({ label, words = '' }: Command, text: string): number {
+  const [name, ...others] = [label, ...words.split(',')].map((part) => foldText(part.trim()));
+  if (name === text || others.includes(text)) return 4;
+  if (name?.startsWith(text)) return 3;
+  if (text !== '' && others.some((other) => other.startsWith(text))) return 2;
+  const hasAll = (parts: string) => text.split(/\s+/).every((word) => parts.split(/[\s/·-]+/).some((part) => part.startsWith(word)));
+  return hasAll(name ?? '') || others.some(hasAll) ? SOMEWHERE : 0;
+}
+
+/** Commands whose label, or other words, have every word of the text at the start of a word; those that fit best first. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
-  const wordsOf = ({ label }: Command) => foldText(label).split(/[\s/·-]+/);
-  const hits = commands.filter((command) => words.every((word) => wordsOf(command).some((part) => part.startsWith(word))));
-  const isFirst = ({ label }: Command) => foldText(label).startsWith(foldText(text.trim()));
-  return [...hits.filter(isFirst), ...hits.filter((command) => !isFirst(command))];
+  const folded = foldText(text.trim());
+  return commands
+    .map((command) => ({ command, fit: fitOf(command, folded) }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((one, other) => other.fit - one.fit)
+    .map(({ command }) => command);
 }
 
 /**
- * Groups with a label that begins with the text come first, both parts in the order of their sources: who types the beginning of an
- * action wants that, and not the order of a customer with such a name.
+ * Groups with what fits the text best come first, else in the order of their sources: who types the beginning of an action wants that,
+ * and not the order of a customer with such a name.
  */
 export function rankGroups(groups: readonly CommandGroup[], text: string): CommandGroup[] {
-  const begins = ({ commands }: CommandGroup) => commands.some(({ label }) => foldText(label).startsWith(foldText(text)));
-  return [...groups.filter(begins), ...groups.filter((group) => !begins(group))];
+  const folded = foldText(text.trim());
+  const bestFit = ({ commands }: CommandGroup) => Math.max(SOMEWHERE, ...commands.map((command) => fitOf(command, folded)));
+  return groups
+    .map((group) => ({ group, fit: bestFit(group) }))
+    .toSorted((one, other) => other.fit - one.fit)
+    .map(({ group }) => group);
 }
 
 function isAddress(value: unknown): value is Command {

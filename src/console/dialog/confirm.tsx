@@ -65,7 +65,7 @@ function ConfirmForm({ question, onClose }: { question: Question; onClose: (isCo
           />
         </label>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="dialog-actions mt-6">
         <Button variant="secondary" onClick={() => onClose(false)}>
           {cancel}
         </Button>

@@ -44,7 +44,7 @@ export function DownloadButton({ path, fileName, label, description }: DownloadB
     }
   };
   return (
-    <div className="grid min-w-0 justify-items-start gap-1">
+    <div className="grid min-w-0 justify-items-start">
       <Button
         variant="secondary"
         size="sm"
@@ -54,7 +54,10 @@ export function DownloadButton({ path, fileName, label, description }: DownloadB
         <Download aria-hidden className="size-4" />
         {isRunning ? messages.stop : label}
       </Button>
-      <p role="status" className={`text-sm tabular-nums ${transfer.status === 'failed' ? 'font-medium text-bad' : 'text-muted'}`}>
+      <p
+        role="status"
+        className={`text-sm tabular-nums not-empty:mt-1 ${transfer.status === 'failed' ? 'font-medium text-bad' : 'text-muted'}`}
+      >
         {sentenceOf(transfer)}
       </p>
     </div>

@@ -105,7 +105,8 @@ interface FileButtonProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-function FileButton({ label, accept, isMultiple = false, isCamera = false, onFiles }: FileButtonProps) {
+/** Opens the system's choice of files. */
+export function FileButton({ label, accept, isMultiple = false, isCamera = false, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (

@@ -1,9 +1,9 @@
-import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Plus, Search, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/lengths';
 import { useShownValue } from '#ui/use-shown-value';
 import { useShortcuts } from '../commands/shortcuts';
-import { type Filter, FilterChip } from './filter-chip';
+import { chipClass, type Filter, FilterChip } from './filter-chip';
 import { filterBarMessages as messages } from './table.messages';
 import type { TableState } from './use-table-state';
 import { ViewsSlot } from './views-slot';
@@ -18,18 +18,30 @@ interface FilterBarProps {
 }
 
 const TYPING_MS = 250;
+/** As many fit one row of a wide table beside search, views and columns. */
+const SHOWN_AT_FIRST = 4;
 
 /** Search and filters of a table. Each applies at once and is part of the address. */
 export function FilterBar({ state, search, filters = [], children }: FilterBarProps) {
-  const hasFilters = filters.some((filter) => filter.names.some((name) => state.filters[name] !== undefined));
+  const [showsAll, setShowsAll] = useState(filters.length <= SHOWN_AT_FIRST + 1);
+  const isUsed = (filter: Filter) => filter.names.some((name) => state.filters[name] !== undefined);
+  const hasFilters = filters.some(isUsed);
   return (
     <search className="contents">
       {search && <SearchField key={search.name} {...search} state={state} />}
       {/* In a narrow table the filters are one row that scrolls, below search and tools; the margin has room for outlines. */}
       <div className="order-3 -m-1 flex min-w-0 basis-[calc(100%+0.5rem)] items-center gap-2 p-1 [scrollbar-width:none] @max-2xl:overflow-x-auto @2xl:order-2 @2xl:flex-1 @2xl:basis-0 @2xl:flex-wrap">
-        {filters.map((filter) => (
-          <FilterChip key={filter.label} filter={filter} state={state} />
+        {filters.map((filter, place) => (
+          <div key={filter.label} className={showsAll || place < SHOWN_AT_FIRST || isUsed(filter) ? 'contents' : 'contents @2xl:hidden'}>
+            <FilterChip filter={filter} state={state} />
+          </div>
         ))}
+        {!showsAll && (
+          <button type="button" onClick={() => setShowsAll(true)} className={`${chipClass(false)} @max-2xl:hidden`}>
+            <Plus aria-hidden className="size-4" />
+            {messages.moreFilters}
+          </button>
+        )}
         {hasFilters && (
           <button
             type="button"

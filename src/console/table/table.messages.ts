@@ -40,6 +40,7 @@ export const filterChipMessages = {
 };
 
 export const filterBarMessages = {
+  moreFilters: 'More',
   clearFilters: 'Clear filters',
   thisScreen: 'This screen',
   clearTheSearch: 'Clear the search',

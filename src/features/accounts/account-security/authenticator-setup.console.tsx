@@ -39,9 +39,11 @@ export function SetupForm({ setup, onEnabled }: { setup: AuthenticatorSetup; onE
         <code className="block text-sm break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </details>
       <TextField label={messages.code} name="code" inputMode="numeric" autoComplete="one-time-code" error={errors.code} />
-      <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-        {messages.turnOn}
-      </Button>
+      <div className="dialog-actions">
+        <Button type="submit" isBusy={isSubmitting}>
+          {messages.turnOn}
+        </Button>
+      </div>
     </CheckedForm>
   );
 }
@@ -64,7 +66,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="dialog-actions">
         <Button variant="secondary" onClick={() => void copy()}>
           {messages.copy}
         </Button>

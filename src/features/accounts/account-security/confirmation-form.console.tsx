@@ -63,7 +63,7 @@ export function ConfirmationForm({ onClose }: { onClose: (isConfirmed: boolean) 
             error={errors.password}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="dialog-actions">
           {data?.security.authenticator && (
             <Button variant="ghost" className="mr-auto" onClick={() => setWithCode(!withCode)}>
               {withCode ? messages.toUseThePassword : messages.toUseACode}

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import { mailboxKey } from '#shared/mailbox';
+import type { Cents } from '#shared/money';
 import type { HomeAddress, Registration } from './accounts.schema';
 
 const USER_COLUMNS = [
@@ -15,13 +16,26 @@ const USER_COLUMNS = [
   'address',
   'role',
   'isGuest',
+  ownRoleOf(sql.ref('users.own_role_id')).as('ownRole'),
 ] as const;
+
+/** The role that the owner made, as JSON; null for everybody else. */
+export function ownRoleOf(id: RawBuilder<unknown>): RawBuilder<HeldOwnRole | null> {
+  return sql<HeldOwnRole | null>`CASE WHEN ${id} IS NOT NULL THEN own_role(${id}) END`;
+}
+
+export interface HeldOwnRole {
+  _id: string;
+  name: string;
+  rights: string[];
+  refundLimitCents: Cents | null;
+}
 
 /** `address` is a `HomeAddress` as JSON. */
 export type UserRow = TableRow<
   'users',
   'id' | 'firstName' | 'lastName' | 'email' | 'emailConfirmedAt' | 'pendingEmail' | 'phone' | 'address' | 'role' | 'isGuest'
->;
+> & { ownRole?: HeldOwnRole | null };
 
 /** Somebody with the version of what they sign in with, for `openSession`. */
 export type CredentialRow = UserRow & TableRow<'users', 'credentialVersion'>;

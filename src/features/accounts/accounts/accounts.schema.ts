@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isMixed, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#features/accounts/passwords/password.rules';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, SIGN_IN_CODE_MAX_LENGTH } from '#shared/lengths';
 import { mailboxSpelling } from '#shared/mailbox';
-import { STAFF_ROLES } from '#shared/rights';
+import { HELD_ROLES, RIGHTS } from '#shared/rights';
 import { optionalText, requiredText, tooLong } from '#shared/text-schema';
 import { accountsMessages as messages } from './accounts.messages';
 import { withConfirmation } from './confirmed-password.schema';
@@ -36,7 +36,17 @@ export const UserSchema = v.object({
   address: v.optional(HomeAddressSchema),
   /** `admin` for everyone of the staff, whose `staffRole` decides what they may do. */
   role: v.picklist(['customer', 'admin']),
-  staffRole: v.optional(v.picklist(STAFF_ROLES)),
+  staffRole: v.optional(v.picklist(HELD_ROLES)),
+  /** Of somebody whose `staffRole` is `own`: the role that the owner made. */
+  ownRole: v.optional(
+    v.object({
+      _id: v.string(),
+      name: v.string(),
+      rights: v.array(v.picklist(RIGHTS)),
+      /** The most that they refund of one order. */
+      refundLimit: v.optional(v.number()),
+    }),
+  ),
   /** Orders without an account (docs/rules.md#guests-session). */
   isGuest: v.optional(v.literal(true)),
 });

@@ -30,6 +30,7 @@ export const RIGHT_NAMES: Record<Right, string> = {
   'orders.pack': 'Pack and ship orders',
   'orders.edit': 'Change orders and take new ones',
   'orders.refund': 'Pay money back, issue gift cards and credit, mark orders as paid',
+  'orders.refundToLimit': 'Refund orders, up to the limit of the role',
   'customers.read': 'Read customers and messages',
   'customers.write': 'Change customers',
   'customers.credentials': 'Change how customers sign in: email addresses, password links, merged accounts',

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.server';
+import { toHeldRole } from '#features/accounts/accounts/user-view.server';
 import * as queries from '#features/accounts/api-keys/api-keys.queries.server';
 import { KEY_PREFIX_LENGTH, KEY_START } from '#features/accounts/api-keys/api-keys.rules';
 import type { Caller } from '#features/accounts/sessions/session.server';
@@ -8,7 +9,7 @@ import { hashToken, newToken } from '#features/platform/secret-links/token.serve
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
-import { RIGHTS, STAFF_ROLES } from '#shared/rights';
+import { HELD_ROLES, RIGHTS } from '#shared/rights';
 import { apiKeyAdminMessages as messages } from './api-key-admin.messages';
 import type { ApiKey, NewApiKey } from './api-key-admin.schema';
 
@@ -68,14 +69,15 @@ function missing(): AppError {
 
 function toApiKey(row: queries.KeyRow): ApiKey {
   const rights = RIGHTS.filter((right) => row.rights.includes(right));
-  const staffRole = STAFF_ROLES.find((role) => role === row.creatorRole);
+  const staffRole = HELD_ROLES.find((role) => role === row.creatorRole);
+  const ownRole = row.creatorOwnRole ? toHeldRole(row.creatorOwnRole) : undefined;
   return {
     _id: row.id,
     name: row.name,
     prefix: row.prefix,
     status: statusOf(row),
     rights,
-    missingRights: rights.filter((right) => !may({ staffRole }, right)),
+    missingRights: rights.filter((right) => !may({ staffRole, ownRole }, right)),
     createdBy: { _id: row.createdBy, name: row.creatorName },
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString(),

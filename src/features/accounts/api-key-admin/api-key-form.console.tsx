@@ -89,9 +89,11 @@ export function ApiKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => 
         {CONFIRMED_RIGHTS.some((right) => chosen.includes(right)) && texts.withThisKey}
         {texts.aKeyNeverChangesSettingsOrStaff}
       </p>
-      <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-        {texts.createKey}
-      </Button>
+      <div className="dialog-actions">
+        <Button type="submit" isBusy={isSubmitting}>
+          {texts.createKey}
+        </Button>
+      </div>
     </CheckedForm>
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
-import type { UserRow } from '#features/accounts/accounts/accounts.queries.server';
+import { type HeldOwnRole, ownRoleOf, type UserRow } from '#features/accounts/accounts/accounts.queries.server';
 
 export interface KeyUserRow extends UserRow {
   keyId: string;
@@ -16,7 +16,7 @@ export interface KeyUserRow extends UserRow {
 export async function findKeyUser(db: Db, keyHash: Buffer): Promise<KeyUserRow | undefined> {
   const { rows } = await sql<KeyUserRow & { isUseOld: boolean }>`
     ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
-                       k.id AS key_id, k.name AS key_name, k.rights AS key_rights,
+                       ${ownRoleOf(sql.ref('u.own_role_id'))} AS own_role, k.id AS key_id, k.name AS key_name, k.rights AS key_rights,
                        coalesce(k.last_used_at < now() - interval '1 minute', true) AS is_use_old
       FROM api_keys k JOIN users u ON u.id = k.created_by
      WHERE k.key_hash = ${keyHash} AND k.revoked_at IS NULL AND coalesce(k.expires_at > now(), true)
@@ -40,10 +40,12 @@ type KeyColumn = 'id' | 'name' | 'prefix' | 'rights' | 'createdAt' | 'expiresAt'
 export interface KeyRow extends TableRow<'apiKeys', KeyColumn> {
   creatorName: string;
   creatorRole: string;
+  creatorOwnRole: HeldOwnRole | null;
 }
 
 const COLUMNS = sql`k.id, k.name, k.prefix, k.rights, k.created_at, k.expires_at, k.last_used_at, k.revoked_at, k.created_by,
-  u.first_name || ' ' || u.last_name AS creator_name, u.role AS creator_role`;
+  u.first_name || ' ' || u.last_name AS creator_name, u.role AS creator_role,
+  ${ownRoleOf(sql.ref('u.own_role_id'))} AS creator_own_role`;
 
 /** Valid keys first, then the newest. */
 export async function selectKeys(db: Db): Promise<KeyRow[]> {

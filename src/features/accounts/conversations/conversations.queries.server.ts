@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
+import { holdsRight } from '#features/accounts/staff/staff.queries.server';
 import { foldText } from '#shared/fold-text';
 import { searchedMailbox } from '#shared/mailbox';
-import type { StaffRole } from '#shared/rights';
 import type { ConversationStatus } from './conversations.rules';
 import type { ConversationListQuery } from './conversations.schema';
 
@@ -187,9 +187,9 @@ export async function updateConversation(
 }
 
 /** The staff who may write to shoppers, by name. */
-export async function selectAssignees(db: Db | Tx, roles: readonly StaffRole[]): Promise<{ id: string; name: string }[]> {
+export async function selectAssignees(db: Db | Tx): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    SELECT u.id, ${nameOf('u')} AS name FROM users u WHERE role <> 'customer' AND role = ANY (${roles}::text[])
+    SELECT u.id, ${nameOf('u')} AS name FROM users u WHERE role <> 'customer' AND ${holdsRight('customers.write')}
      ORDER BY ${inNameOrder(sql`first_name`)}, ${inNameOrder(sql`last_name`)}, id`.execute(db);
   return rows;
 }

@@ -1,13 +1,11 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
-import { ROLES } from '#features/accounts/staff/staff.rules';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue } from '#features/platform/jobs/jobs.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
-import { STAFF_ROLES } from '#shared/rights';
 import { conversationMailJob } from './conversation-mails.server';
 import { toConversation, toMessage } from './conversation-view.server';
 import { conversationsMessages as messages } from './conversations.messages';
@@ -26,8 +24,6 @@ import type {
 } from './conversations.schema';
 
 const CONVERSATIONS_PER_PAGE = 50;
-/** Who may write to shoppers. */
-const WRITERS = STAFF_ROLES.filter((role) => ROLES[role].includes('customers.write'));
 
 /** Those that wait come first. Without a status, a search and the conversations of one customer or order include closed ones. */
 export async function listConversations({ db }: Shop, { _id }: Admin, query: ConversationListQuery): Promise<ConversationPage> {
@@ -50,7 +46,7 @@ export async function countConversations({ db }: Shop, { _id }: Admin): Promise<
 
 /** Whom a conversation can be assigned to. */
 export async function listAssignees({ db }: Shop): Promise<ConversationPerson[]> {
-  return (await queries.selectAssignees(db, WRITERS)).map(({ id, name }) => ({ _id: id, name }));
+  return (await queries.selectAssignees(db)).map(({ id, name }) => ({ _id: id, name }));
 }
 
 /** Throws `not_found`. */
@@ -152,7 +148,7 @@ async function lockRow(tx: Tx, id: string): Promise<queries.ConversationRow> {
 }
 
 async function requireAssignee(tx: Tx, userId: string): Promise<void> {
-  const people = await queries.selectAssignees(tx, WRITERS);
+  const people = await queries.selectAssignees(tx);
   if (!people.some(({ id }) => id === userId))
     throw new AppError('invalid', { fields: [{ field: 'assignedTo', message: messages.assigneeUnknown }] });
 }

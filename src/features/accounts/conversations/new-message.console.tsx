@@ -70,7 +70,7 @@ function NewMessageForm({ to, subject }: { to: MessageTarget; subject: string | 
         error={errors.message}
         hint={messages.goesByMail}
       />
-      <div className="flex justify-end">
+      <div className="dialog-actions">
         <Button type="submit" isBusy={isSubmitting}>
           {messages.send}
         </Button>

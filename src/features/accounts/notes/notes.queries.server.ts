@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
-import type { StaffRole } from '#shared/rights';
+import { holdsRight } from '#features/accounts/staff/staff.queries.server';
+import type { Right } from '#shared/rights';
 import type { NoteSubject, NoteSubjectType } from './notes.rules';
 
 export interface NoteRow {
@@ -89,13 +90,13 @@ export async function setMentions(
   return rows;
 }
 
-/** The people on the staff with one of these roles, by name. */
+/** The people on the staff with a right, by name. */
 export async function selectPeople(
   db: Db | Tx,
-  roles: readonly StaffRole[],
+  right: Right,
 ): Promise<{ id: string; firstName: string; lastName: string; email: string }[]> {
   const { rows } = await sql<{ id: string; firstName: string; lastName: string; email: string }>`
-    SELECT id, first_name, last_name, email FROM users WHERE role <> 'customer' AND role = ANY (${roles}::text[])
+    SELECT id, first_name, last_name, email FROM users WHERE role <> 'customer' AND ${holdsRight(right)}
      ORDER BY ${inNameOrder(sql`first_name`)}, ${inNameOrder(sql`last_name`)}, id`.execute(db);
   return rows;
 }

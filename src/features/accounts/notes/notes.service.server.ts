@@ -1,13 +1,12 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
-import { may, ROLES, type RoleHolder, requireRights } from '#features/accounts/staff/staff.rules';
+import { may, type RoleHolder, requireRights } from '#features/accounts/staff/staff.rules';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
-import { STAFF_ROLES } from '#shared/rights';
 import { notesMessages as messages } from './notes.messages';
 import * as queries from './notes.queries.server';
 import { mentionsIn, NOTE_SUBJECTS, type NoteSubject, SUBJECT_RIGHTS, toTyped } from './notes.rules';
@@ -37,7 +36,7 @@ export async function listNotes(
 /** Who can be mentioned: the staff who may read the subject. */
 export async function listPeople({ db }: Shop, member: Member, subject: NoteSubject): Promise<Person[]> {
   requireSubject(member, subject);
-  return toPeople(await queries.selectPeople(db, rolesFor(subject)));
+  return toPeople(await queries.selectPeople(db, SUBJECT_RIGHTS[subject.type]));
 }
 
 /** Throws `not_found` for a subject that does not exist, and `invalid` for mentions of others than the staff who may read it. */
@@ -97,10 +96,6 @@ function requireSubject(member: Member, { type }: NoteSubject): void {
   requireRights(member, [SUBJECT_RIGHTS[type]]);
 }
 
-function rolesFor({ type }: NoteSubject) {
-  return STAFF_ROLES.filter((role) => ROLES[role].includes(SUBJECT_RIGHTS[type]));
-}
-
 interface Mentioning {
   member: Member;
   id: string;
@@ -113,7 +108,7 @@ interface Mentioning {
 /** Mails whoever is named for the first time. People who were named before may have left since. */
 async function mention(shop: Shop, tx: Tx, { member, id, subject, text, before }: Mentioning): Promise<void> {
   const userIds = mentionsIn(text);
-  const known = new Set((await queries.selectPeople(tx, rolesFor(subject))).map((person) => person.id));
+  const known = new Set((await queries.selectPeople(tx, SUBJECT_RIGHTS[subject.type])).map((person) => person.id));
   const earlier = new Set(mentionsIn(before));
   if (userIds.some((userId) => !known.has(userId) && !earlier.has(userId)))
     throw new AppError('invalid', { fields: [{ field: 'text', message: messages.personUnknown }] });

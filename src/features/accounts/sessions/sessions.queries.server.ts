@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '#db/database.server';
-import type { CredentialRow, UserRow } from '#features/accounts/accounts/accounts.queries.server';
+import { type CredentialRow, ownRoleOf, type UserRow } from '#features/accounts/accounts/accounts.queries.server';
 
 /** Somebody, and the version of what they sign in with that was checked. */
 export type CheckedUser = Pick<CredentialRow, 'id' | 'credentialVersion'>;
@@ -34,7 +34,7 @@ export interface SessionUser {
 export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
   const { rows } = await sql<UserRow & { confirmedAt: Date; isUseOld: boolean }>`
     ${prepared} SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
-                       u.is_guest, s.confirmed_at, s.last_used_at < now() - interval '1 minute' AS is_use_old
+                       u.is_guest, ${ownRoleOf(sql.ref('u.own_role_id'))} AS own_role, s.confirmed_at, s.last_used_at < now() - interval '1 minute' AS is_use_old
       FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`.execute(db);
   const [row] = rows;

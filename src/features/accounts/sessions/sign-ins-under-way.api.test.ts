@@ -11,7 +11,7 @@ import { insertGuest } from '#features/accounts/guests/guests.queries.server';
 import { hashPassword } from '#features/accounts/passwords/password.server';
 import * as authenticators from '#features/accounts/second-factor/authenticator.service.server';
 import { enableAuthenticator, replaceRecoveryCodes } from '#features/accounts/second-factor/authenticators.queries.server';
-import { updateRole } from '#features/accounts/staff/staff.queries.server';
+import { NO_ROLE, updateRole } from '#features/accounts/staff/staff.queries.server';
 import { hashToken, newToken } from '#features/platform/secret-links/token.server';
 import { openTestShop } from '#test/test-shop.server';
 import { deleteSessionsOf } from './sessions.queries.server';
@@ -87,7 +87,7 @@ describe('a login that is under way does not outlive', () => {
       'leaving the staff',
       'packer',
       async (tx, userId) => {
-        await updateRole(tx, userId, 'customer');
+        await updateRole(tx, userId, NO_ROLE);
         await deleteSessionsOf(tx, userId);
       },
     ],
@@ -184,7 +184,7 @@ it('a sign-in that comes first is ended by the change that waits for it', async 
 
 describe('while somebody leaves the staff', () => {
   const leave = async (tx: Tx, userId: string) => {
-    await updateRole(tx, userId, 'customer');
+    await updateRole(tx, userId, NO_ROLE);
     await deleteSessionsOf(tx, userId);
   };
   const codeOf = (work: Promise<unknown>) => work.then(() => 'done').catch((error) => error.code);

@@ -8,12 +8,13 @@ import { api } from '#http/client/api-client';
 import { messageOf, refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
 import { adminPaths } from '#shared/admin-paths';
+import { OWN_ROLE } from '#shared/rights';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { Toaster, toast } from '#ui/toast';
 import { invitationsCalls } from './invitations.calls';
-import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
+import { ROLE_DESCRIPTIONS, roleName } from './staff.messages';
 import type { OpenInvitation } from './staff.schema';
 import { invitationPageMessages as texts } from './staff-console.messages';
 
@@ -44,7 +45,8 @@ export function InvitationPage() {
   );
 }
 
-function JoinForm({ token, invitation: { email, role, invitedBy } }: { token: string; invitation: OpenInvitation }) {
+function JoinForm({ token, invitation }: { token: string; invitation: OpenInvitation }) {
+  const { email, role, invitedBy } = invitation;
   const navigate = useNavigate();
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./staff.schema')).AcceptanceSchema,
@@ -60,7 +62,11 @@ function JoinForm({ token, invitation: { email, role, invitedBy } }: { token: st
     <>
       <h1 className="mt-4 text-2xl font-bold">{texts.joinTheStaff}</h1>
       <p className="mt-2 mb-6 text-muted">
-        {texts.as({ invitedBy, role: ROLE_NAMES[role], description: ROLE_DESCRIPTIONS[role].toLowerCase() })}
+        {texts.as({
+          invitedBy,
+          role: roleName(invitation),
+          description: role === OWN_ROLE ? undefined : ROLE_DESCRIPTIONS[role].toLowerCase(),
+        })}
       </p>
       <CheckedForm {...form} className="grid grid-cols-1 gap-4">
         <TextField label={texts.email} name="email" type="email" autoComplete="username" value={email} readOnly />

@@ -1,42 +1,53 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
-import type { StaffRole } from '#shared/rights';
-import type { Invitation } from './staff.schema';
+import type { HeldRole } from '#shared/rights';
+import type { GivenRole } from './staff.queries.server';
 
 export interface InvitationRow {
   id: string;
   email: string;
-  role: StaffRole;
+  role: HeldRole;
+  ownRoleId: string | null;
   version: number;
 }
 
-interface NewInvitation extends Invitation {
+interface NewInvitation extends GivenRole {
+  email: string;
   invitedBy: string;
   expiresAt: Date;
 }
 
 /** Replaces an earlier invitation of the same address, whose link ends. */
-export async function upsertInvitation(tx: Tx, { email, role, invitedBy, expiresAt }: NewInvitation): Promise<InvitationRow> {
+export async function upsertInvitation(tx: Tx, { email, role, ownRoleId, invitedBy, expiresAt }: NewInvitation): Promise<InvitationRow> {
   const { rows } = await sql<InvitationRow>`
-    INSERT INTO staff_invitations (email, role, invited_by, expires_at) VALUES (${email}, ${role}, ${invitedBy}, ${expiresAt})
+    INSERT INTO staff_invitations (email, role, own_role_id, invited_by, expires_at) VALUES (${email}, ${role}, ${ownRoleId}, ${invitedBy}, ${expiresAt})
     ON CONFLICT (lower(email)) DO UPDATE
-       SET role = excluded.role, invited_by = excluded.invited_by, expires_at = excluded.expires_at, token_hash = NULL,
+       SET role = excluded.role, own_role_id = excluded.own_role_id, invited_by = excluded.invited_by, expires_at = excluded.expires_at, token_hash = NULL,
            version = staff_invitations.version + 1, created_at = now()
-    RETURNING id, email, role, version`.execute(tx);
+    RETURNING id, email, role, own_role_id, version`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('An upsert returned no row.');
   return row;
+}
+
+/** Of `staff_invitations i`; null for the roles that every shop has. */
+const OWN_ROLE_NAME = sql`(SELECT r.name FROM own_roles r WHERE r.id = i.own_role_id AND i.role = 'own')`;
+
+interface SentInvitation extends InvitationRow {
+  roleName: string | null;
+  invitedBy: string | null;
+  expiresAt: Date;
 }
 
 /** Sets the token of the link; undefined if the invitation was removed, or sent again since. */
 export async function setToken(
   db: Db,
   { id, sentAt, tokenHash }: { id: string; sentAt: string; tokenHash: Buffer },
-): Promise<(InvitationRow & { invitedBy: string | null; expiresAt: Date }) | undefined> {
-  const { rows } = await sql<InvitationRow & { invitedBy: string | null; expiresAt: Date }>`
+): Promise<SentInvitation | undefined> {
+  const { rows } = await sql<SentInvitation>`
     UPDATE staff_invitations i SET token_hash = ${tokenHash}
      WHERE id = ${id} AND expires_at = ${sentAt}
-    RETURNING id, email, role, version, expires_at, (SELECT first_name || ' ' || last_name FROM users u WHERE u.id = i.invited_by) AS invited_by`.execute(
+    RETURNING id, email, role, own_role_id, ${OWN_ROLE_NAME} AS role_name, version, expires_at, (SELECT first_name || ' ' || last_name FROM users u WHERE u.id = i.invited_by) AS invited_by`.execute(
     db,
   );
   return rows[0];
@@ -45,9 +56,9 @@ export async function setToken(
 export async function selectOpenInvitation(
   db: Db,
   tokenHash: Buffer,
-): Promise<(Invitation & { role: StaffRole; invitedBy: string | null }) | undefined> {
-  const { rows } = await sql<Invitation & { role: StaffRole; invitedBy: string | null }>`
-    SELECT i.email, i.role, (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = i.invited_by) AS invited_by
+): Promise<Pick<SentInvitation, 'email' | 'role' | 'ownRoleId' | 'roleName' | 'invitedBy'> | undefined> {
+  const { rows } = await sql<Pick<SentInvitation, 'email' | 'role' | 'ownRoleId' | 'roleName' | 'invitedBy'>>`
+    SELECT i.email, i.role, i.own_role_id, ${OWN_ROLE_NAME} AS role_name, (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = i.invited_by) AS invited_by
       FROM staff_invitations i WHERE i.token_hash = ${tokenHash} AND i.expires_at > now()`.execute(db);
   return rows[0];
 }
@@ -55,34 +66,38 @@ export async function selectOpenInvitation(
 /** Consumes a link; undefined when it was used, replaced or revoked, or has expired. */
 export async function takeInvitation(tx: Tx, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
-    DELETE FROM staff_invitations WHERE token_hash = ${tokenHash} AND expires_at > now() RETURNING id, email, role, version`.execute(tx);
+    DELETE FROM staff_invitations WHERE token_hash = ${tokenHash} AND expires_at > now() RETURNING id, email, role, own_role_id, version`.execute(
+    tx,
+  );
   return rows[0];
 }
 
-export async function updateInvitedRole(tx: Tx, id: string, role: StaffRole): Promise<void> {
-  await sql`UPDATE staff_invitations SET role = ${role}, version = version + 1 WHERE id = ${id}`.execute(tx);
+export async function updateInvitedRole(tx: Tx, id: string, { role, ownRoleId }: GivenRole): Promise<void> {
+  await sql`UPDATE staff_invitations SET role = ${role}, own_role_id = ${ownRoleId}, version = version + 1 WHERE id = ${id}`.execute(tx);
 }
 
 export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
   await sql`DELETE FROM staff_invitations WHERE id = ${id}`.execute(tx);
 }
 
-export interface AcceptedUser {
+export interface AcceptedUser extends GivenRole {
   firstName: string;
   lastName: string;
   email: string;
   passwordHash: string;
-  role: StaffRole;
 }
 
 /** A new user of the staff, or a customer who becomes one. Undefined for somebody who is on the staff already. */
-export async function upsertMember(tx: Tx, { firstName, lastName, email, passwordHash, role }: AcceptedUser): Promise<string | undefined> {
+export async function upsertMember(
+  tx: Tx,
+  { firstName, lastName, email, passwordHash, role, ownRoleId }: AcceptedUser,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO users (first_name, last_name, email, email_confirmed_at, password_hash, role)
-    VALUES (${firstName}, ${lastName}, ${email}, now(), ${passwordHash}, ${role})
+    INSERT INTO users (first_name, last_name, email, email_confirmed_at, password_hash, role, own_role_id)
+    VALUES (${firstName}, ${lastName}, ${email}, now(), ${passwordHash}, ${role}, ${ownRoleId})
     ON CONFLICT (lower(email)) WHERE NOT is_guest DO UPDATE
        SET first_name = excluded.first_name, last_name = excluded.last_name, password_hash = excluded.password_hash, role = excluded.role,
-           email_confirmed_at = coalesce(users.email_confirmed_at, now()), pending_email = NULL,
+           own_role_id = excluded.own_role_id, email_confirmed_at = coalesce(users.email_confirmed_at, now()), pending_email = NULL,
            role_version = users.role_version + 1, updated_at = now()
      WHERE users.role = 'customer'
     RETURNING id`.execute(tx);

@@ -14,6 +14,7 @@ import { createLink, linkEnd, openLink } from '#features/platform/secret-links/s
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import * as queries from './invitations.queries.server';
+import { findRole } from './own-roles.service.server';
 import { staffMessages as messages } from './staff.messages';
 import { isOnStaff } from './staff.queries.server';
 import type { Acceptance, Invitation, OpenInvitation, StaffMember } from './staff.schema';
@@ -28,8 +29,9 @@ export async function invite(shop: Shop, admin: Admin, invitation: Invitation): 
   const id = await inTransaction(shop.db, async (tx) => {
     if (await isOnStaff(tx, invitation.email)) throw new AppError('conflict', { message: messages.alreadyStaff });
     const expiresAt = linkEnd(LINK_DAYS.invitation);
-    const { id, email, role } = await queries.upsertInvitation(tx, { ...invitation, invitedBy: admin._id, expiresAt });
-    await writeAudit(tx, admin, { action: 'staff.invite', subject: invitationSubject(id), after: { email, role } });
+    const role = await findRole(tx, invitation.role);
+    const { id, email } = await queries.upsertInvitation(tx, { ...role, email: invitation.email, invitedBy: admin._id, expiresAt });
+    await writeAudit(tx, admin, { action: 'staff.invite', subject: invitationSubject(id), after: { email, role: role.name } });
     await enqueue(tx, invitationMailJob, { id, sentAt: expiresAt.toISOString() });
     return id;
   });
@@ -50,7 +52,12 @@ export const invitationMailJob: Job<{ id: string; sentAt: string }> = {
 export async function viewInvitation(shop: Shop, token: string): Promise<OpenInvitation> {
   const find = (tokenHash: Buffer) => queries.selectOpenInvitation(shop.db, tokenHash);
   const row = await openLink(token, { find, message: passwordResetMessages.linkDead });
-  return { email: row.email, role: row.role, invitedBy: row.invitedBy ?? undefined };
+  return {
+    email: row.email,
+    role: row.role,
+    ...(row.ownRoleId && row.roleName && { ownRole: { _id: row.ownRoleId, name: row.roleName } }),
+    invitedBy: row.invitedBy ?? undefined,
+  };
 }
 
 /**
@@ -67,15 +74,19 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(acceptance.password);
   return inTransaction(shop.db, async (tx) => {
     const find = (tokenHash: Buffer) => queries.takeInvitation(tx, tokenHash);
-    const { email, role } = await openLink(token, { find, message: passwordResetMessages.linkDead });
+    const { email, role, ownRoleId } = await openLink(token, { find, message: passwordResetMessages.linkDead });
     const { firstName, lastName } = acceptance;
-    const userId = await queries.upsertMember(tx, { firstName, lastName, email, role, passwordHash });
+    const userId = await queries.upsertMember(tx, { firstName, lastName, email, role, ownRoleId, passwordHash });
     const row = userId ? await findUserById(tx, userId) : undefined;
     if (!row) throw new AppError('conflict', { message: messages.alreadyStaff });
     const user = toUser(row);
     await deleteSessionsOf(tx, user._id);
     await deletePasswordResets(tx, user._id);
-    await writeAudit(tx, user, { action: 'staff.join', subject: { type: 'user', id: user._id }, after: { email: user.email, role } });
+    await writeAudit(tx, user, {
+      action: 'staff.join',
+      subject: { type: 'user', id: user._id },
+      after: { email: user.email, role: user.ownRole?.name ?? role },
+    });
     return { token: await openSession(tx, { user: row, userAgent }), user };
   });
 }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { refreshPaths } from '#console/api-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiQuery, refreshPaths } from '#console/api-query';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
@@ -9,6 +9,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { Dialog } from '#ui/dialog';
 import { RadioCard, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { ownRolesCalls } from './own-roles.calls';
 import { staffCalls } from './staff.calls';
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
 import { inviteDialogMessages as texts } from './staff-console.messages';
@@ -41,19 +42,27 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       <p className="text-muted">{texts.theyGetAMailWithALink}</p>
       <TextField label={texts.email} name="email" type="email" inputMode="email" autoComplete="off" error={errors.email} />
       <RoleChoice value={SUGGESTED_ROLE} />
-      <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-        {texts.sendTheInvitation}
-      </Button>
+      <div className="dialog-actions">
+        <Button type="submit" isBusy={isSubmitting}>
+          {texts.sendTheInvitation}
+        </Button>
+      </div>
     </CheckedForm>
   );
 }
 
-/** All roles with what they are for. */
-export function RoleChoice({ value }: { value: StaffRole }) {
+/** All roles with what they are for; a role that the owner made is chosen by its id. */
+export function RoleChoice({ value }: { value: string }) {
+  const { data } = useQuery(apiQuery(ownRolesCalls('/')));
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{texts.role}</legend>
       <div className="grid gap-2">
+        {data?.roles.map(({ _id, name, rights }) => (
+          <RadioCard key={_id} label={name} name="role" value={_id} defaultChecked={_id === value} className="py-2.5">
+            <span className="block text-sm text-muted">{texts.rightsOfYourChoice(rights.length)}</span>
+          </RadioCard>
+        ))}
         {STAFF_ROLES.map((role) => (
           <RadioCard key={role} label={ROLE_NAMES[role]} name="role" value={role} defaultChecked={role === value} className="py-2.5">
             <span className="block text-sm text-muted">{ROLE_DESCRIPTIONS[role]}</span>

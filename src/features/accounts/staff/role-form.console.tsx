@@ -12,7 +12,7 @@ import type { StaffMember } from './staff.schema';
 import { roleFormMessages as messages } from './staff-console.messages';
 
 /** Another role, unless somebody else chose one in the meantime. */
-export function RoleForm({ member: { _id, role, version }, onClose }: { member: StaffMember; onClose: () => void }) {
+export function RoleForm({ member: { _id, role, ownRole, version }, onClose }: { member: StaffMember; onClose: () => void }) {
   const client = useQueryClient();
   const { isSubmitting, form } = useForm({
     schema: async () => (await import('./staff.schema')).RoleChangeSchema,
@@ -27,10 +27,12 @@ export function RoleForm({ member: { _id, role, version }, onClose }: { member: 
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-5 p-5">
-      <RoleChoice value={role} />
-      <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-        {messages.save}
-      </Button>
+      <RoleChoice value={ownRole?._id ?? role} />
+      <div className="dialog-actions">
+        <Button type="submit" isBusy={isSubmitting}>
+          {messages.save}
+        </Button>
+      </div>
     </CheckedForm>
   );
 }

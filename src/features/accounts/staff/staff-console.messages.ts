@@ -4,6 +4,7 @@ export const inviteDialogMessages = {
   email: 'Email',
   sendTheInvitation: 'Send the invitation',
   role: 'Role',
+  rightsOfYourChoice: (count: number) => (count === 1 ? 'Your own role, with 1 right' : `Your own role, with ${count} rights`),
 };
 
 export const staffWordsMessages = {
@@ -13,6 +14,7 @@ export const staffWordsMessages = {
 };
 
 export const staffListMessages = {
+  roles: 'Roles',
   name: 'Name',
   email: 'Email',
   role: 'Role',
@@ -29,6 +31,31 @@ export const staffListMessages = {
   nobodyFound: 'Nobody found',
   searchForAName: 'Search for a name, an address or a role.',
   showAllStaff: 'Show all staff',
+};
+
+export const rolesMessages = {
+  roles: 'Roles',
+  staff: 'Staff',
+  whatEachRoleMayDo: 'What each role may do. Nobody but an owner changes staff and settings.',
+  addRole: 'Add role',
+  rolesOfYourOwn: 'Your own roles',
+  noneYet: 'No roles of your own yet. Add one for people whose work fits none of the roles below.',
+  rolesOfEveryShop: 'Built-in roles',
+  everything: 'Everything',
+  people: (count: number) =>
+    count === 0 ? 'Nobody has this role yet.' : count === 1 ? '1 person has this role.' : `${count} people have this role.`,
+  upTo: (limit: string) => `Refunds up to ${limit} of an order`,
+  edit: (name: string) => `Edit ${name}`,
+  editText: 'Edit',
+  delete: 'Delete',
+  deleteRole: (name: string) => `Delete ${name}`,
+  deleteQuestion: (name: string) => `Delete the role ${name}?`,
+  name: 'Name',
+  rights: 'Rights',
+  refundLimit: 'Most to refund of one order ($)',
+  earlierRefundsCount: 'What the person refunded of the order before counts.',
+  whatIsChangedCanBeRead: 'Who may change something may also see it.',
+  save: 'Save',
 };
 
 export const roleFormMessages = {
@@ -64,8 +91,8 @@ export const invitationPageMessages = {
   thisInvitationCannotBeUsed: 'This invitation cannot be used',
   linksWorkOnce: (error: string) => `${error} Links work once, for seven days. Whoever invited you can send a new one.`,
   joinTheStaff: 'Join the staff',
-  as: ({ invitedBy, role, description }: { invitedBy: string | undefined; role: string; description: string }) =>
-    `${invitedBy ? `${invitedBy} invited you` : 'You are invited'} as ${role}: ${description}.`,
+  as: ({ invitedBy, role, description }: { invitedBy: string | undefined; role: string; description: string | undefined }) =>
+    `${invitedBy ? `${invitedBy} invited you` : 'You are invited'} as ${role}${description === undefined ? '' : `: ${description}`}.`,
   email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',

@@ -6,10 +6,10 @@ import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { listSpec, useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
-import { Button } from '#ui/button';
+import { Button, ButtonLink } from '#ui/button';
 import { InviteDialog } from './invite-dialog.console';
 import { staffCalls } from './staff.calls';
-import { ROLE_NAMES } from './staff.messages';
+import { roleName } from './staff.messages';
 import type { StaffMember } from './staff.schema';
 import { staffListMessages as texts } from './staff-console.messages';
 import { fullNameOf, secondFactorOf } from './staff-words.console';
@@ -25,7 +25,7 @@ const LIST = listSpec({
 const COLUMNS: Column<StaffMember>[] = [
   { key: 'name', title: texts.name, width: 12, grows: true, isLink: true, isFixed: true, card: 'title', cell: fullNameOf },
   { key: 'email', title: texts.email, width: 15, grows: true, card: 'below', cell: ({ email }) => email },
-  { key: 'role', title: texts.role, width: 8, card: 'end', cell: ({ role }) => ROLE_NAMES[role] },
+  { key: 'role', title: texts.role, width: 8, card: 'end', cell: roleName },
   {
     key: 'status',
     title: texts.status,
@@ -56,7 +56,14 @@ export function StaffList() {
     <>
       <ListScreen
         title={texts.staff}
-        actions={inviteButton}
+        actions={
+          <>
+            <ButtonLink variant="secondary" size="sm" to={adminPaths.roles()}>
+              {texts.roles}
+            </ButtonLink>
+            {inviteButton}
+          </>
+        }
         list={useList(LIST)}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}

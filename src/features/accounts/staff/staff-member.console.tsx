@@ -15,11 +15,12 @@ import type { SessionView } from '#features/accounts/accounts/profile.schema';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
+import { OWN_ROLE } from '#shared/rights';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { RoleForm } from './role-form.console';
 import { staffCalls } from './staff.calls';
-import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
+import { ROLE_DESCRIPTIONS, roleName } from './staff.messages';
 import { may } from './staff.rules';
 import type { StaffMember } from './staff.schema';
 import { staffMemberMessages as texts } from './staff-console.messages';
@@ -63,12 +64,15 @@ interface CardProps {
 
 function RoleCard({ member, mayWrite }: CardProps) {
   const [isChanging, setChanging] = useState(false);
-  const { status, role, expiresAt, createdAt } = member;
-  const invite = useChange(() => api.post(staffCalls('/'), { email: member.email, role }), staffCalls('/'));
+  const { status, role, ownRole, expiresAt, createdAt } = member;
+  const invite = useChange(
+    () => api.post(staffCalls('/'), { email: member.email, role: ownRole?._id ?? (role === OWN_ROLE ? '' : role) }),
+    staffCalls('/'),
+  );
   return (
     <Card
-      title={ROLE_NAMES[role]}
-      text={ROLE_DESCRIPTIONS[role]}
+      title={roleName(member)}
+      text={role === OWN_ROLE ? undefined : ROLE_DESCRIPTIONS[role]}
       actions={
         mayWrite && (
           <>

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#shared/rights';
+import { type HeldRole, OWN_ROLE, type StaffRole } from '#shared/rights';
 
 /** Sentences about the staff. */
 export const staffMessages = {
@@ -14,6 +14,7 @@ export const staffMessages = {
   sessionEnded: 'Session ended',
   sessionsEnded: 'All sessions ended',
   secondFactorCleared: 'Authenticator app and passkeys removed',
+  roleGone: 'This role is not there any more. Please choose another one.',
   welcome: (shopName: string) => `Welcome to ${shopName}!`,
 } as const;
 
@@ -25,6 +26,11 @@ export const ROLE_NAMES: Record<StaffRole, string> = {
   editor: 'Editor',
   viewer: 'Viewer',
 };
+
+/** What a member's role is called. */
+export function roleName({ role, ownRole }: { role: HeldRole; ownRole?: { name: string } | undefined }): string {
+  return role === OWN_ROLE ? (ownRole?.name ?? '') : ROLE_NAMES[role];
+}
 
 /** What each role is for, where one is chosen. */
 export const ROLE_DESCRIPTIONS: Record<StaffRole, string> = {

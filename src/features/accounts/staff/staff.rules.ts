@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors';
-import { RIGHTS, type Right, type StaffRole } from '#shared/rights';
+import { type HeldRole, MONEY_RIGHT, OWN_ROLE, REFUND_RIGHT, RIGHTS, type Right, type StaffRole } from '#shared/rights';
 
 const NOT_FOR_MANAGERS: readonly Right[] = ['staff.write', 'settings.write'];
 const NOT_FOR_VIEWERS: readonly Right[] = ['audit.read', 'customers.read'];
@@ -15,16 +15,31 @@ export const ROLES: Record<StaffRole, readonly Right[]> = {
 };
 
 export interface RoleHolder {
-  staffRole?: StaffRole | undefined;
+  staffRole?: HeldRole | undefined;
+  /** What a role that the owner made may do. */
+  ownRole?: { rights: readonly Right[] } | undefined;
   /** Of the API key that is used: it never does more than its creator (docs/rules.md#api-keys-rights). */
   keyRights?: readonly Right[] | undefined;
 }
 
 /** Whether a user may do this; screens and calls use the same function. Customers have no rights. */
 export function may(user: RoleHolder | undefined, right: Right): boolean {
-  if (user?.staffRole === undefined || !ROLES[user.staffRole].includes(right)) return false;
-  return user.keyRights === undefined || user.keyRights.includes(right);
+  if (!user || !includesRight(rightsOf(user), right)) return false;
+  return user.keyRights === undefined || includesRight(user.keyRights, right);
 }
+
+function rightsOf({ staffRole, ownRole }: RoleHolder): readonly Right[] {
+  if (staffRole === undefined) return [];
+  return staffRole === OWN_ROLE ? (ownRole?.rights ?? []) : ROLES[staffRole];
+}
+
+/** Whoever may create money may refund without a limit, too. */
+export function includesRight(rights: readonly Right[], right: Right): boolean {
+  return rights.includes(right) || (right === REFUND_RIGHT && rights.includes(MONEY_RIGHT));
+}
+
+/** Rights that only owners have: with them, a role could give itself any other. */
+export const OWNERS_RIGHTS: readonly Right[] = NOT_FOR_MANAGERS;
 
 /** Throws `forbidden` unless the user has all of these rights. */
 export function requireRights(user: RoleHolder, rights: readonly Right[]): void {

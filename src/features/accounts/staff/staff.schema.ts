@@ -3,19 +3,26 @@ import { EmailSchema, RegistrationSchema } from '#features/accounts/accounts/acc
 import { SessionSchema } from '#features/accounts/accounts/profile.schema';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
-import { STAFF_ROLES } from '#shared/rights';
+import { HELD_ROLES, STAFF_ROLES } from '#shared/rights';
 import { cutSearch } from '#shared/search-text';
 import { VersionSchema } from '#shared/version-schema';
 import { staffMessages as messages } from './staff.messages';
 
-const RoleSchema = v.picklist(STAFF_ROLES, messages.roleUnknown);
+/** The name of a role, or the id of one that the owner made. */
+const RoleSchema = v.union([v.picklist(STAFF_ROLES), v.pipe(v.string(), v.uuid())], messages.roleUnknown);
+
+const heldRole = {
+  role: v.picklist(HELD_ROLES),
+  /** If `role` is `own`: the role that the owner made. */
+  ownRole: v.optional(v.object({ _id: v.string(), name: v.string() })),
+};
 
 /** Somebody on the staff, or invited to it. */
 export const StaffMemberSchema = v.object({
   _id: v.string(),
   status: v.picklist(['active', 'invited']),
   email: v.string(),
-  role: v.picklist(STAFF_ROLES),
+  ...heldRole,
   /** Counts the changes of the role. */
   version: v.number(),
   /** Absent for somebody who is invited. */
@@ -59,7 +66,7 @@ export type RoleChange = v.InferOutput<typeof RoleChangeSchema>;
 export const StaffSessionsSchema = v.object({ sessions: v.array(SessionSchema) });
 
 /** What the page of an invitation's link shows. */
-export const OpenInvitationSchema = v.object({ email: v.string(), role: v.picklist(STAFF_ROLES), invitedBy: v.optional(v.string()) });
+export const OpenInvitationSchema = v.object({ email: v.string(), ...heldRole, invitedBy: v.optional(v.string()) });
 export type OpenInvitation = v.InferOutput<typeof OpenInvitationSchema>;
 
 export const AcceptanceSchema = v.omit(RegistrationSchema, ['email']);

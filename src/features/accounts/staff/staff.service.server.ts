@@ -17,6 +17,7 @@ import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import { deleteInvitation, updateInvitedRole } from './invitations.queries.server';
+import { findRole } from './own-roles.service.server';
 import { staffMessages as messages } from './staff.messages';
 import * as queries from './staff.queries.server';
 import type { RoleChange, StaffListQuery, StaffMember, StaffPage } from './staff.schema';
@@ -40,20 +41,21 @@ export async function viewMember(shop: Shop, id: string): Promise<StaffMember> {
 export async function changeRole(shop: Shop, admin: Admin, { id, role, version }: RoleChange & { id: string }): Promise<StaffMember> {
   await keepingAnOwner(() =>
     inMember(shop, id, async (tx, before) => {
-      if (role === before.role) return;
+      if (role === (before.ownRole?._id ?? before.role)) return;
       if (version !== undefined && version !== before.version) {
         throw new AppError('conflict', {
           fields: [{ field: 'role', message: messages.changed }],
           details: { current: toMember(before) },
         });
       }
-      if (before.status === 'invited') await updateInvitedRole(tx, id, role);
-      else await queries.updateRole(tx, id, role);
+      const input = await findRole(tx, role);
+      if (before.status === 'invited') await updateInvitedRole(tx, id, input);
+      else await queries.updateRole(tx, id, input);
       await writeAudit(tx, admin, {
         action: 'staff.role',
         subject: subjectOf(before),
-        before: { email: before.email, role: before.role },
-        after: { email: before.email, role },
+        before: { email: before.email, role: before.ownRole?.name ?? before.role },
+        after: { email: before.email, role: input.name },
       });
     }),
   );
@@ -67,10 +69,11 @@ export async function changeRole(shop: Shop, admin: Admin, { id, role, version }
 export async function removeMember(shop: Shop, admin: Admin, id: string): Promise<void> {
   await keepingAnOwner(() =>
     inMember(shop, id, async (tx, before) => {
-      const { status, email, role } = before;
+      const { status, email } = before;
+      const role = before.ownRole?.name ?? before.role;
       if (status === 'invited') await deleteInvitation(tx, id);
       else {
-        await queries.updateRole(tx, id, 'customer');
+        await queries.updateRole(tx, id, queries.NO_ROLE);
         await deleteSessionsOf(tx, id);
         await revokeKeysOf(tx, id);
         await clearAuthenticator(tx, id);
@@ -178,6 +181,7 @@ function toMember({ id, lastUsedAt, expiresAt, createdAt, ...row }: queries.Staf
     status: row.status,
     email: row.email,
     role: row.role,
+    ownRole: row.ownRole ?? undefined,
     version: row.version,
     firstName: row.firstName ?? undefined,
     lastName: row.lastName ?? undefined,

@@ -163,7 +163,7 @@ function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps
           {...field('email')}
         />
         <TextField label={messages.phone} type="tel" className="sm:col-span-2" {...field('phone')} />
-        <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
+        <div className="dialog-actions sm:col-span-2">
           <Button variant="secondary" onClick={onClose}>
             {messages.cancel}
           </Button>

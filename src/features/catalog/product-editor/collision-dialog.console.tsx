@@ -37,7 +37,7 @@ export function CollisionDialog({ editor }: { editor: ProductEditor }) {
             />
           );
         })}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="dialog-actions">
           <Button variant="secondary" onClick={closeCollision}>
             {messages.goOnEditing}
           </Button>

@@ -69,7 +69,7 @@ export function CropDialog({ url, upload, onCropped, onClose }: CropDialogProps)
             <img ref={image} src={url} alt="" className="max-h-[50dvh]" />
           </ReactCrop>
         </div>
-        <div className="mt-5 flex justify-end gap-2">
+        <div className="dialog-actions mt-6">
           <Button variant="secondary" onClick={onClose}>
             {messages.cancel}
           </Button>

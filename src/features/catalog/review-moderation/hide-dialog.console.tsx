@@ -71,7 +71,7 @@ function HideForm({ onClose, onHide }: Pick<HideDialogProps, 'onClose' | 'onHide
           className="mt-2"
         />
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="dialog-actions mt-6">
         <Button variant="secondary" onClick={onClose}>
           {messages.cancel}
         </Button>

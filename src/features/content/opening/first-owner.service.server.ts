@@ -43,7 +43,7 @@ export async function createFirstOwner(
   const passwordHash = await hashPassword(password);
   return inTransaction(shop.db, async (tx) => {
     await openLink(token, { find: (tokenHash) => queries.takeSetupLink(tx, tokenHash), message: messages.linkDead });
-    const userId = await upsertMember(tx, { ...person, role: 'owner', passwordHash });
+    const userId = await upsertMember(tx, { ...person, role: 'owner', ownRoleId: null, passwordHash });
     const row = userId ? await findUserById(tx, userId) : undefined;
     if (!row) throw deadLink(messages.linkDead);
     const user = toUser(row);

@@ -122,7 +122,7 @@ function AddPageForm({ title }: { title: string }) {
         autoComplete="off"
         error={errors.title}
       />
-      <div className="flex justify-end">
+      <div className="dialog-actions">
         <Button type="submit" isBusy={isSubmitting}>
           {messages.addPage}
         </Button>

@@ -66,7 +66,8 @@ export async function saveProfile(shop: Shop, admin: Admin, { country, address, 
 async function addStartingCategories(tx: Tx, admin: Admin, trade: Trade): Promise<void> {
   if ((await lockCategories(tx)).length > 0) return;
   const { icon, color, categories } = TRADES[trade];
-  for (const name of categories) await insertCategory(tx, admin, { known: [], values: { name, parentId: null, icon, color } });
+  for (const [i, name] of categories.entries())
+    await insertCategory(tx, admin, { known: [], values: { name, parentId: null, sortOrder: i + 1, icon, color } });
 }
 
 /** Adds the first zones of a shop. Throws `conflict` if it has some, and `invalid`. */

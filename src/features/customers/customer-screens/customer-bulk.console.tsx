@@ -63,7 +63,7 @@ function TagForm({ state, onClose }: { state: TableState; onClose: () => void })
     >
       <TagList label={messages.addTags} name="add" tags={add} onChange={setAdd} suggestions={suggestions} />
       <TagList label={messages.removeTags} name="remove" tags={remove} onChange={setRemove} suggestions={suggestions} />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>
           {messages.cancel}
         </Button>

@@ -82,7 +82,7 @@ export function CollisionDialog({ form }: { form: CustomerForm }) {
             </div>
           ))}
         </dl>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="dialog-actions">
           <Button variant="ghost" onClick={close}>
             {messages.goOnEditing}
           </Button>

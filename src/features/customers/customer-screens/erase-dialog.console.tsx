@@ -120,7 +120,7 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>
           {messages.cancel}
         </Button>

@@ -102,7 +102,7 @@ function Preview({ stays, from, onSwap, onClose }: PreviewProps) {
       </div>
       <Moves merge={merge} />
       <p className="text-sm font-medium">{messages.thisCannotBeUndone(merge.from.email)}</p>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>
           {messages.cancel}
         </Button>

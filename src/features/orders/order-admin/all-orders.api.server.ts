@@ -75,7 +75,7 @@ export function allOrdersApi() {
     )
     .post(
       '/:orderId/refund',
-      staffOnly('orders.refund'),
+      staffOnly('orders.refundToLimit'),
       call({
         carries: 'long',
         tag,
@@ -83,7 +83,7 @@ export function allOrdersApi() {
         refuses: ['not_found', 'conflict'],
         headers: { [KEY_HEADER]: KEY_MEANING },
         response,
-        for: 'orders.refund',
+        for: 'orders.refundToLimit',
       }),
       idempotencyKey(),
       body(RefundSchema),

@@ -119,7 +119,7 @@ function AddressDialog({ order, onClose }: { order: EditableOrder; onClose: () =
           onChange={(changes) => setAddress((before) => ({ ...before, ...changes }))}
         />
         {isDirty && !hasFieldErrors && <EditSummaryParts edit={summary} />}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="dialog-actions">
           <Button variant="secondary" onClick={onClose}>
             {messages.cancel}
           </Button>

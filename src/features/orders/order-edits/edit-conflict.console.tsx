@@ -32,7 +32,7 @@ export function EditConflictDialog({ conflict: { current, changedBy }, isSaving,
             ))}
           <li>{addressLine(current.shippingAddress)}</li>
         </ul>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="dialog-actions">
           <Button variant="secondary" onClick={() => void onTheirs()}>
             {messages.leaveItAsItIsNow}
           </Button>

@@ -58,7 +58,7 @@ export function PaidOutsideDialog({ amount, isSaving, onClose, onPaid }: PaidOut
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="dialog-actions">
           <Button variant="secondary" onClick={onClose}>
             {messages.cancel}
           </Button>

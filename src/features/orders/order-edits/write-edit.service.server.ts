@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.server';
 import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
 import { closeRequestOfOrder } from '#features/orders/payment-links/payment-links.queries.server';
 import { createPaymentLink } from '#features/orders/payment-links/payment-links.service.server';
-import { insertRefund } from '#features/orders/settlement/refunds.queries.server';
+import { oweRefund } from '#features/orders/settlement/refunds.service.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { ShopPromises } from '#features/platform/settings/settings.rules';
 import { promisedDelivery } from '#features/pricing/shipping/order-method.rules';
@@ -96,7 +96,7 @@ async function changeMoney(
   const givenCents = sumCents(shareRefund(difference.refundCents, row.payments).map(({ amountCents }) => amountCents));
   if (givenCents > 0) {
     const refund = { orderId: row.id, amountCents: givenCents, reason, createdBy: admin._id, requestKey: undefined, isAdjustment: true };
-    await insertRefund(tx, refund);
+    await oweRefund(tx, refund);
   }
   // The rest was refunded earlier, when the order still cost more.
   const earlier = row.payments.map(({ id, refundedCents, adjustedCents }) => ({

@@ -38,7 +38,7 @@ export function CancelOrderDialog({ isOpen, order, reason, onReason, isBusy, onC
           onChange={(event) => onReason(event.target.value)}
           className="mt-4"
         />
-        <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <div className="dialog-actions mt-6">
           <Button variant="secondary" onClick={onClose}>
             {messages.leaveItAsItIs}
           </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Card } from '#console/card';
+import { FileButton } from '#console/files/drop-zone';
 import { guessCarrier } from '#features/orders/shipments/carriers.rules';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { Button } from '#ui/button';
@@ -44,17 +45,9 @@ export function PasteTracking({ orders, onApply, onCancel }: PasteTrackingProps)
           autoFocus
           spellCheck={false}
           onChange={(event) => setText(event.target.value)}
-          className="font-mono text-sm"
+          className="text-sm"
         />
-        <label className="flex flex-wrap items-center gap-3 text-sm font-medium">
-          {messages.fromAFile}
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            className="min-h-11 max-w-full text-sm"
-            onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
-          />
-        </label>
+        <FileButton label={messages.fromAFile} accept=".csv,.tsv,.txt,text/csv" onFiles={([file]) => void file?.text().then(setText)} />
         <div role="status">
           {list.is === 'unreadable' && PROBLEMS[list.problem] && <p className="font-semibold text-bad">{PROBLEMS[list.problem]}</p>}
           {list.is === 'read' && (

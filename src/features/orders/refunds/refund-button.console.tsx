@@ -12,7 +12,7 @@ export function RefundButton({ orderId }: { orderId: string }) {
   const session = useSession();
   const order = useStaffOrder(orderId).data?.order;
   const [isOpen, setOpen] = useState(false);
-  const isAllowed = session.status === 'customer' && may(session.user, 'orders.refund');
+  const isAllowed = session.status === 'customer' && may(session.user, 'orders.refundToLimit');
   if (!order || !isAllowed || (order.paid <= order.refundedAmount && !isOpen)) return null;
   return (
     <>

@@ -28,7 +28,7 @@ export function orderRefundsApi() {
     )
     .post(
       '/:orderId/refunds',
-      staffOnly('orders.refund'),
+      staffOnly('orders.refundToLimit'),
       call({
         carries: 'long',
         tag,
@@ -36,7 +36,7 @@ export function orderRefundsApi() {
         refuses: ['not_found', 'conflict'],
         headers: { [KEY_HEADER]: KEY_MEANING },
         response: { order: OrderSchema },
-        for: 'orders.refund',
+        for: 'orders.refundToLimit',
       }),
       idempotencyKey(),
       body(RefundSchema),

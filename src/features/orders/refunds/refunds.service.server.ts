@@ -5,8 +5,8 @@ import { toOrder } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders/orders.schema';
-import { insertRefund, isRefundKnown, lockForRefund } from '#features/orders/settlement/refunds.queries.server';
-import { payOwedRefunds } from '#features/orders/settlement/refunds.service.server';
+import { isRefundKnown, lockForRefund } from '#features/orders/settlement/refunds.queries.server';
+import { oweRefund, payOwedRefunds } from '#features/orders/settlement/refunds.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -65,7 +65,7 @@ async function writeRefund(tx: Tx, { orderId, admin, requested, requestKey }: Or
 
   const { method, reason } = requested;
   const terms = { method, reason, createdBy: admin._id, requestKey, shippingCents, isRestocked: areRestocked };
-  const written = (await insertRefund(tx, { orderId, amountCents, ...terms }))?.refund;
+  const written = (await oweRefund(tx, { orderId, amountCents, ...terms }))?.refund;
   if (!written) throw tooMuch(refundable);
   if (areRestocked) await describeStockChanges(tx, { by: admin });
   await writeItems(tx, row, { refundId: written.id, lines, areRestocked });

@@ -42,7 +42,13 @@ const STEPS: Partial<Record<ReturnStatus, Step>> = {
     decision: 'receive',
     right: 'orders.pack',
   },
-  received: { title: messages.refund, text: messages.theItemsAreHere, action: messages.refund, decision: 'refund', right: 'orders.refund' },
+  received: {
+    title: messages.refund,
+    text: messages.theItemsAreHere,
+    action: messages.refund,
+    decision: 'refund',
+    right: 'orders.refundToLimit',
+  },
 };
 
 /** The next decision about a return; nothing once it is refunded or rejected, and for those who must not decide. */

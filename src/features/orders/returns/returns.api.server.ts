@@ -180,13 +180,13 @@ export function returnsApi() {
     )
     .post(
       '/:returnId/refund',
-      staffOnly('orders.refund'),
+      staffOnly('orders.refundToLimit'),
       call({
         tag,
         summary: 'Refund a received return',
         refuses: ['not_found', 'illegal_status', 'conflict'],
         response: decided,
-        for: 'orders.refund',
+        for: 'orders.refundToLimit',
       }),
       body(ReturnRefundSchema),
       async (c) => {

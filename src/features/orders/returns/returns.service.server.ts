@@ -5,8 +5,8 @@ import { describeStockChanges } from '#features/catalog/stock/stock-changes.quer
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { orderCan } from '#features/orders/orders/orders.rules';
-import { insertRefund, lockForRefund } from '#features/orders/settlement/refunds.queries.server';
-import { payOwedRefunds } from '#features/orders/settlement/refunds.service.server';
+import { lockForRefund } from '#features/orders/settlement/refunds.queries.server';
+import { oweRefund, payOwedRefunds } from '#features/orders/settlement/refunds.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
@@ -153,7 +153,7 @@ export async function refundReturn(
     if (amountCents === 0) return;
     const reason = messages.refundReason(orderNumber);
     const refund = { method: refundMethod, reason, createdBy: admin._id, requestKey: `return ${returnId}`, returnId };
-    if (!(await insertRefund(tx, { orderId, amountCents, ...refund })))
+    if (!(await oweRefund(tx, { orderId, amountCents, ...refund })))
       throw new Error('Locked payments have less left to refund than before.');
   });
   await payOwedRefunds(shop, { orderId });

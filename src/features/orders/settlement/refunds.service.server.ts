@@ -1,9 +1,32 @@
+import type { Tx } from '#db/database.server';
+import { sqlState } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { CREDIT_PROVIDER } from '#features/orders/payments/payments.rules';
 import { paymentProvider } from '#features/orders/payments/providers.server';
 import { moveCreditOfOrder } from '#features/orders/store-credit/store-credit.queries.server';
 import type { Shop } from '#server/shop.server';
+import { AppError } from '#shared/errors';
+import { cents, formatCents, toDollars } from '#shared/money';
 import * as queries from './refunds.queries.server';
+import { settlementMessages as messages } from './settlement.messages';
+
+/** Of the database's function (db/functions/refunds.sql). */
+const ABOVE_LIMIT = 'TW006';
+
+/** `insertRefund`; throws `forbidden` with what is `available` above the limit of the person's role (docs/rules.md#staff-refund-limit). */
+export async function oweRefund(tx: Tx, refund: queries.NewRefund): ReturnType<typeof queries.insertRefund> {
+  try {
+    return await queries.insertRefund(tx, refund);
+  } catch (error) {
+    if (sqlState(error) !== ABOVE_LIMIT) throw error;
+    const availableCents = cents(Number((error as { detail?: string }).detail));
+    throw new AppError('forbidden', {
+      message: messages.aboveLimit(formatCents(availableCents)),
+      details: { available: toDollars(availableCents) },
+      cause: error,
+    });
+  }
+}
 
 /**
  * Makes owed refunds, of one order or all: by their providers, or as store credit. Safe to repeat and to run in several processes,

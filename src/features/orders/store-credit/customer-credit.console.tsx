@@ -107,7 +107,7 @@ function CreditForm({ userId, balance, onDone }: { userId: string; balance: numb
           {notice}
         </p>
       )}
-      <div className="flex justify-end gap-2">
+      <div className="dialog-actions">
         <Button variant="secondary" onClick={onDone}>
           {texts.cancel}
         </Button>

@@ -27,3 +27,10 @@ it('the same action of one person many times in a row is one line', () => {
     'Ada undid a change: changed the product Cup, 1',
   ]);
 });
+
+it('a thing without a name is not called by its id', () => {
+  for (const id of ['42', '0199d1c2-5a6b-7c8d-9e0f-a1b2c3d4e5f6']) {
+    const nameless: AuditEntry = { ...entry(1, 'order.status', 'Ada', ''), subject: { type: 'order', id } };
+    expect(sentenceOf({ entry: nameless, count: 1 })).toBe('moved the order (no longer there)');
+  }
+});

@@ -137,6 +137,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'staff.join': 'joined the staff as',
   'staff.role': 'changed the role of',
   'staff.remove': 'removed from the staff',
+  'role.create': 'added the role',
+  'role.update': 'changed the role',
+  'role.delete': 'deleted the role',
   'staff.session.end': 'ended sessions of',
   'staff.second_factor.clear': 'removed the second factor of',
   'authenticator.add': 'added an authenticator app to',
@@ -174,13 +177,15 @@ export const SUBJECTS: readonly { value: string; label: string }[] = [
   { value: 'mail_text', label: messages.mailTexts },
   { value: 'demo', label: messages.demo },
   { value: 'user', label: messages.staff },
+  { value: 'role', label: messages.roles },
   { value: 'webhook', label: messages.webhooks },
   { value: 'connection', label: messages.connections },
   { value: 'backup', label: messages.backups },
   { value: 'api_key', label: messages.apiKeys },
 ];
 
-const SHORT_ID = 12;
+/** Of a record, as numbers or UUIDs: nobody knows a thing by it. */
+const RECORD_ID = /^(\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export function actionText({ action }: Pick<AuditEntry, 'action'>): string {
   return ACTIONS[action] ?? action.replace(/[._]/g, ' ');
@@ -198,8 +203,8 @@ export function subjectText({ subject: { id, name }, before, after }: AuditEntry
     before?.from ??
     after?.email ??
     before?.email;
-  if (typeof known === 'string') return known;
-  return id.length > SHORT_ID ? `${id.slice(0, SHORT_ID)}…` : id;
+  if (typeof known === 'string' && known !== '') return known;
+  return RECORD_ID.test(id) ? messages.noLongerThere : id;
 }
 
 /** The screen of the thing, if it has one and was not deleted. */
@@ -254,6 +259,8 @@ export function subjectPath({ subject: { type, id }, action }: AuditEntry): stri
       return adminPaths.feed();
     case 'webhook':
       return adminPaths.webhook(id);
+    case 'role':
+      return adminPaths.roles();
     case 'user':
       return adminPaths.staffMember(id);
     default:

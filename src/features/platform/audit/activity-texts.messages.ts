@@ -25,8 +25,10 @@ export const activityTextsMessages = {
   mailTexts: 'Mail texts',
   demo: 'Demo',
   staff: 'Staff',
+  roles: 'Roles',
   webhooks: 'Webhooks',
   connections: 'Connections',
   backups: 'Backups',
   apiKeys: 'API keys',
+  noLongerThere: '(no longer there)',
 };

@@ -40,6 +40,20 @@ describe('the audit log', () => {
     expect(removed.after).toBeUndefined();
   });
 
+  it('names orders by their number and customers by their name', async () => {
+    const { order } = await orderIn(test, admin.token);
+    await move(test, admin.token, { orderId: order._id, to: 'confirmed' });
+    const [moved] = await auditEntriesOf('order', order._id);
+    expect(moved.subject).toEqual({ type: 'order', id: order._id, name: order.orderNumber });
+    const { body } = await call('POST', '/admin/customers', {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email: `${crypto.randomUUID()}@example.com`,
+    });
+    const [created] = (await log(`?subjectType=customer&subjectId=${body.customer._id}`)).entries;
+    expect(created.subject).toMatchObject({ name: 'Grace Hopper' });
+  });
+
   it('names everybody who is in it, also after their account is gone', async () => {
     const other = await test.signIn('admin');
     await test.request('POST', '/categories', { token: other.token, body: { name: 'Cellar' } });

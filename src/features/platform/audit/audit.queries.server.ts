@@ -34,8 +34,22 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
 /** An entry whose transaction began later has a larger id, except for those that began this long before it. */
 const LONGEST_TRANSACTION = sql`interval '1 hour'`;
 
+const UUID = sql`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
+
 /** What the subject of an entry is called now; null if it has no name, or does not exist any more. */
-const subjectName = sql`CASE WHEN subject_id !~ '^\\d{1,15}$' THEN NULL
+const subjectName = sql`CASE WHEN subject_id ~ ${UUID} THEN CASE subject_type
+    WHEN 'order' THEN (SELECT order_number FROM orders WHERE id = subject_id::uuid)
+    WHEN 'return' THEN (SELECT o.order_number FROM returns r JOIN orders o ON o.id = r.order_id WHERE r.id = subject_id::uuid)
+    WHEN 'customer' THEN (SELECT concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) FROM users WHERE id = subject_id::uuid)
+    WHEN 'user' THEN (SELECT concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) FROM users WHERE id = subject_id::uuid)
+    WHEN 'draft' THEN (SELECT 'D' || number FROM draft_orders WHERE id = subject_id::uuid)
+    WHEN 'gift_card' THEN (SELECT recipient_email FROM gift_cards WHERE id = subject_id::uuid)
+    WHEN 'conversation' THEN (SELECT subject FROM conversations WHERE id = subject_id::uuid)
+    WHEN 'mail' THEN (SELECT title FROM mails WHERE id = subject_id::uuid)
+    WHEN 'import' THEN (SELECT file_name FROM imports WHERE id = subject_id::uuid)
+    WHEN 'webhook' THEN (SELECT url FROM webhook_endpoints WHERE id = subject_id::uuid) END
+  WHEN subject_id !~ '^\\d{1,15}$' THEN NULL
+  WHEN subject_type = 'page' THEN (SELECT title FROM pages WHERE id = subject_id::bigint)
   WHEN subject_type = 'product' THEN (SELECT name FROM products WHERE id = subject_id::bigint)
   WHEN subject_type = 'variant' THEN (SELECT p.name || ' (' || v.sku || ')' FROM variants v JOIN products p ON p.id = v.product_id WHERE v.id = subject_id::bigint)
   WHEN subject_type = 'category' THEN (SELECT name FROM categories WHERE id = subject_id::bigint)

@@ -67,7 +67,7 @@ export function EndpointForm({ endpoint, onSaved }: EndpointFormProps) {
             key={type}
             label={
               <>
-                {EVENTS[type]} <code className="text-sm whitespace-nowrap text-muted">{type}</code>
+                {EVENTS[type]} <span className="text-sm whitespace-nowrap text-muted">{type}</span>
               </>
             }
             name="events"
@@ -76,9 +76,11 @@ export function EndpointForm({ endpoint, onSaved }: EndpointFormProps) {
           />
         ))}
       </fieldset>
-      <Button type="submit" className="justify-self-end" isBusy={isSubmitting}>
-        {endpoint ? texts.save : texts.addEndpoint}
-      </Button>
+      <div className="dialog-actions">
+        <Button type="submit" isBusy={isSubmitting}>
+          {endpoint ? texts.save : texts.addEndpoint}
+        </Button>
+      </div>
     </CheckedForm>
   );
 }

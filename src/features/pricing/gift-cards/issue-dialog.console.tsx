@@ -64,7 +64,7 @@ function IssueForm({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
       />
       <TextField label={messages.recipientsName} name="recipientName" maxLength={NAME_MAX_LENGTH} autoComplete="off" />
       <TextArea label={messages.message} name="message" maxLength={GIFT_CARD_MESSAGE_MAX_LENGTH} />
-      <div className="flex justify-end gap-2">
+      <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>
           {messages.cancel}
         </Button>

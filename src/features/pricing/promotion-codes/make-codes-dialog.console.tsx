@@ -80,7 +80,7 @@ function MakeCodesForm({ promotionId, onClose }: Omit<MakeCodesProps, 'isOpen'>)
         max={String(MOST_USES_OF_CODE)}
         hint={messages.oneWhoeverOrdersWithItFirstGets}
       />
-      <div className="flex justify-end gap-2">
+      <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>
           {messages.cancel}
         </Button>

@@ -136,7 +136,7 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
       <div className="sm:col-span-2">
         <Checkbox label={messages.comesBesidesTheRateOfTheMost} name="additional" defaultChecked={rate?.additional ?? false} />
       </div>
-      <div className="flex justify-end gap-2 sm:col-span-2">
+      <div className="dialog-actions sm:col-span-2">
         <Button variant="secondary" onClick={onDone}>
           {messages.cancel}
         </Button>

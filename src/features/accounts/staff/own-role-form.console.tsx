@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshPaths } from '#console/api-query';
+import { RIGHT_NAMES } from '#features/accounts/api-key-admin/api-key-admin.messages';
+import { api } from '#http/client/api-client';
+import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { useForm } from '#http/client/use-form';
+import type { Right } from '#shared/rights';
+import { Button } from '#ui/button';
+import { CheckedForm } from '#ui/checked-form';
+import { Checkbox, TextField } from '#ui/field';
+import { toast } from '#ui/toast';
+import { ownRolesCalls } from './own-roles.calls';
+import { needsRefundLimit, OWN_ROLE_RIGHTS } from './own-roles.rules';
+import type { OwnRole } from './own-roles.schema';
+import { staffCalls } from './staff.calls';
+import { rolesMessages as texts } from './staff-console.messages';
+
+/** A role of named rights; the limit is asked for with the right that needs one. */
+export function OwnRoleForm({ role, onClose }: { role: OwnRole | undefined; onClose: () => void }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<readonly Right[]>(role?.rights ?? []);
+  const { errors, isSubmitting, form } = useForm({
+    schema: async () => (await import('./own-roles.schema')).OwnRoleChangeSchema,
+    read: (form) => ({
+      name: form.get('name'),
+      rights: form.getAll('rights'),
+      refundLimit: form.get('refundLimit') ? Number(form.get('refundLimit')) : undefined,
+      version: role?.version,
+    }),
+    submit: async (change) => {
+      const { message } = role
+        ? await api.put(ownRolesCalls('/:roleId', { param: { roleId: role._id } }), change)
+        : await api.post(ownRolesCalls('/'), change);
+      await Promise.all([refreshPaths(client, ownRolesCalls('/')), refreshPaths(client, staffCalls('/'))]);
+      onClose();
+      toast.success(message);
+    },
+    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+  });
+  const toggle = (right: Right) =>
+    setChosen((rights) => (rights.includes(right) ? rights.filter((other) => other !== right) : [...rights, right]));
+  return (
+    <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
+      <TextField label={texts.name} name="name" autoComplete="off" defaultValue={role?.name} error={errors.name} />
+      <fieldset aria-describedby={errors.rights ? 'rights-error' : undefined}>
+        <legend className="mb-1 text-sm font-semibold">{texts.rights}</legend>
+        <p className="text-sm text-muted">{texts.whatIsChangedCanBeRead}</p>
+        {errors.rights && (
+          <p id="rights-error" className="mt-1.5 text-sm font-medium text-bad">
+            {errors.rights}
+          </p>
+        )}
+        {OWN_ROLE_RIGHTS.map((right) => (
+          <Checkbox
+            key={right}
+            label={RIGHT_NAMES[right]}
+            name="rights"
+            value={right}
+            checked={chosen.includes(right)}
+            onChange={() => toggle(right)}
+          />
+        ))}
+      </fieldset>
+      {needsRefundLimit(chosen) && (
+        <TextField
+          label={texts.refundLimit}
+          name="refundLimit"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={role?.refundLimit}
+          hint={texts.earlierRefundsCount}
+          error={errors.refundLimit}
+        />
+      )}
+      <div className="dialog-actions">
+        <Button type="submit" isBusy={isSubmitting}>
+          {texts.save}
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}
