@@ -15,7 +15,7 @@ const SHARED_SCREENS = [
   'platform/photos/photo-image',
   'platform/mail/mail-frame\\.console',
   'platform/presence/presence-badge\\.console',
-  'accounts/accounts/password-field',
+  'accounts/accounts/(password-field|strength-meter)',
   'accounts/account-security/session-rows\\.console',
   'accounts/addresses/address-fields',
   'accounts/notes/notes-panel\\.console',

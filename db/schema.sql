@@ -1107,6 +1107,7 @@ CREATE TABLE orders (
   included_tax_cents bigint NOT NULL DEFAULT 0,
   tax_lines jsonb,
   has_gift_cards boolean NOT NULL DEFAULT false,
+  return_days smallint NOT NULL DEFAULT 30,
   CONSTRAINT orders_order_number_key UNIQUE (order_number),
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1121,6 +1122,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_own_shipping_cents_check CHECK ((own_shipping_cents >= 0)),
   CONSTRAINT orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'partially_refunded'::text, 'refunded'::text]))),
   CONSTRAINT orders_refunded_cents_check CHECK ((refunded_cents >= 0)),
+  CONSTRAINT orders_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),
   CONSTRAINT orders_shipping_cents_check CHECK ((shipping_cents >= 0)),
   CONSTRAINT orders_shipping_method_check CHECK ((jsonb_typeof(shipping_method) = 'object'::text)),
   CONSTRAINT orders_shipping_speed_check CHECK ((shipping_speed = ANY (ARRAY['standard'::text, 'express'::text, 'overnight'::text]))),
@@ -4483,7 +4485,7 @@ BEGIN
     "itemsCents" bigint, "taxCents" bigint, "shippingCents" bigint, "discountCents" bigint, "totalCents" bigint, "creditCents" bigint, "couponCode" text,
     "shippingAddress" jsonb, "orderNotes" text, "estimatedDelivery" timestamptz, "note" text, "payment" jsonb, "idempotency" jsonb, "mail" jsonb,
     "isCartless" boolean, "promotions" jsonb, "staffDiscountCents" bigint, "ownShippingCents" bigint, "shippingSpeed" text, "guestName" jsonb, "giftCard" jsonb,
-    "shippingMethod" jsonb, "carrierDays" integer,
+    "shippingMethod" jsonb, "carrierDays" integer, "returnDays" integer,
     "includedTaxCents" bigint, "taxLines" jsonb);
   SELECT * INTO card FROM jsonb_to_record(o."giftCard") AS (id uuid, cents bigint);
   gift_card_cents := coalesce(card.cents, 0);
@@ -4529,11 +4531,13 @@ BEGIN
 
   INSERT INTO orders (id, order_number, user_id, status, payment_method, payment_status, stock_state, items_cents, tax_cents, shipping_cents,
     discount_cents, total_cents, credit_cents, coupon_code, shipping_address, order_notes, estimated_delivery, staff_discount_cents, own_shipping_cents,
-    shipping_speed, shipping_method, carrier_days, gift_card_cents, included_tax_cents, tax_lines)
+    shipping_speed, shipping_method, carrier_days, gift_card_cents, included_tax_cents, tax_lines, return_days)
   VALUES (o."id", o."orderNumber", o."userId", o."status", o."paymentMethod", o."paymentStatus", o."stockState", o."itemsCents",
     o."taxCents", o."shippingCents", o."discountCents", o."totalCents", coalesce(o."creditCents", 0), o."couponCode", o."shippingAddress", o."orderNotes",
     o."estimatedDelivery", coalesce(o."staffDiscountCents", 0), o."ownShippingCents", coalesce(o."shippingSpeed", 'standard'), o."shippingMethod", o."carrierDays",
-    gift_card_cents, coalesce(o."includedTaxCents", 0), o."taxLines")
+    gift_card_cents, coalesce(o."includedTaxCents", 0), o."taxLines",
+    -- Hosts of the release before promise 30 days to every order.
+    coalesce(o."returnDays", 30))
   RETURNING created_at INTO placed_at;
   INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, is_gift,
     tax_class, is_counted)

@@ -97,7 +97,7 @@ test('a passkey is added, signs in, confirms, and is removed', { tag: '@wide' },
   await signOutHere(page, isMobile);
 
   await button(page, 'Use a Passkey').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
 
   await queryShop(`UPDATE sessions SET confirmed_at = now() - interval '3 hours' FROM users u WHERE u.id = user_id AND u.email = $1`, [
     member.email,

@@ -54,6 +54,8 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'review-hide', path: '/admin/reviews/1', act: (page) => page.getByRole('button', { name: 'Hide' }).click() },
   { name: 'promotions', path: '/admin/promotions' },
   { name: 'shipping', path: '/admin/settings/shipping' },
+  { name: 'mail-settings', path: '/admin/settings/mail' },
+  { name: 'promises', path: '/admin/settings/promises' },
   { name: 'new-shipping-zone', path: '/admin/settings/shipping/new' },
   { name: 'new-promotion', path: '/admin/promotions/new' },
   { name: 'promotion-codes', path: ({ codesPromotionId }) => `/admin/promotions/${codesPromotionId}/codes` },

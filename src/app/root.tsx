@@ -34,7 +34,6 @@ import './app.css';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
-  const { name, email } = shop.config.shop;
   const draft = context.get(themePreviewContext);
   const theme = toShownTheme(draft ?? (await readShownTheme(shop)), {
     now: Date.now(),
@@ -43,12 +42,18 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   });
   // Pages that need no data are shown while the database is unavailable, too. Reading them updates the offer.
   const [prices, categories] = await Promise.all([readEstimateRates(shop), theme.hasCategoryMenu ? readCategoryLinks(shop) : []]);
+  const {
+    shop: { name, email },
+    shippingOffer: offer,
+    promises,
+  } = shop.config;
   return {
     shop: {
       name,
       email,
       origin: publicOrigin(shop, request.url),
-      offer: shop.config.shippingOffer,
+      offer,
+      promises,
       theme: { ...theme, menu: [...theme.menu, ...categories] },
     },
     prices,

@@ -102,6 +102,8 @@ const RELEASED = {
   '0195_sold_and_featured_products.sql': 'd5702187293304b0',
   '0205_connection_settings.sql': '7ba811cdc6e2d35c',
   '0206_test_payments.sql': '2211b7324fee47fa',
+  '0210_promises.sql': 'd86deecfade92bf1',
+  '0211_promises_checked.sql': '85f61d763cfc82fb',
   '0215_first_opening.sql': 'e49fa47c198f5e88',
   '0220_own_roles.sql': 'd06cddc98901d036',
   '0221_own_roles_checked.sql': '69ff3b93dcf627a0',

@@ -788,6 +788,7 @@ export interface Orders {
   paymentMethod: string;
   paymentStatus: string;
   refundedCents: Generated<Cents>;
+  returnDays: Generated<number>;
   shippingAddress: Json;
   shippingCents: Cents;
   shippingMethod: Json | null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { DB } from '#db/row-types.generated';
+import { DEMO_PROMISES } from '#features/platform/settings/settings.rules';
 
 /** PostgreSQL takes 65,535 parameters a statement; the widest row here has 20. */
 const ROWS_A_STATEMENT = 1_000;
@@ -37,6 +38,16 @@ export async function markAsDemo(tx: Tx): Promise<void> {
     SELECT (SELECT max(id) FROM categories), (SELECT max(id) FROM promotions)`.execute(tx);
   await sql`INSERT INTO demo_products (first_id, last_id) SELECT min(id), max(id) FROM products`.execute(tx);
   await sql`INSERT INTO demo_accounts (user_id) SELECT id FROM users`.execute(tx);
+}
+
+/** What the demo shop promises. Version 0: nobody has set it. */
+export async function insertPromises(db: Db | Tx): Promise<void> {
+  const rows = Object.entries(DEMO_PROMISES).map(([name, value]) => ({ name, value: JSON.stringify(value), version: 0 }));
+  await db
+    .insertInto('shopSettings')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
 }
 
 /** Two that seed the same database take turns, and the second finds it full. */

@@ -1,4 +1,5 @@
 import { loadHome } from '#features/content/home/home.service.server';
+import { resolveDesign } from '#features/content/theme/design.rules';
 import { readTheme } from '#features/content/theme/theme.service.server';
 import { getPicture } from '#features/platform/media/media.service.server';
 import { parsePictureUrl } from '#features/platform/media/picture-urls';
@@ -25,8 +26,12 @@ export function startDrawingHomePictures(shop: Shop): { stop: () => Promise<void
 }
 
 async function drawHomePictures(shop: Shop, stop: AbortSignal): Promise<void> {
-  const { home: blocks } = await readTheme(shop);
-  const { picture, products } = await loadHome(shop, { blocks, salePreview: undefined });
+  const { home: blocks, design } = await readTheme(shop);
+  const { picture, products } = await loadHome(shop, {
+    blocks,
+    salePreview: undefined,
+    columns: Number(resolveDesign(design).columns),
+  });
   const shown = [picture, ...products.map(({ images: [first] }) => first)];
   const keys = [...new Set(shown.flatMap((image) => parsePictureUrl(image?.url ?? '')?.key ?? []))];
   for (const width of WIDTHS) {

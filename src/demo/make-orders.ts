@@ -1,6 +1,7 @@
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { type OrderStatus, POPULAR_DAYS, TIMELINE } from '#features/orders/orders/orders.rules';
+import { DEMO_PROMISES } from '#features/platform/settings/settings.rules';
 import { checkoutRates, DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';
 import { toUsedPromotions } from '#features/pricing/promotions/order-promotions.server';
 import { priceWithPromotions } from '#features/pricing/promotions/price-with-promotions.rules';
@@ -96,7 +97,7 @@ export function makeOrder(plan: OrderPlan, { now, random }: { now: Date; random:
     orderNotes: plan.orderNotes ?? '',
     lines,
     history,
-    estimatedDelivery: promisedDelivery(placedAt, { method: undefined }).estimatedDelivery,
+    estimatedDelivery: promisedDelivery(placedAt, { method: undefined, promises: DEMO_PROMISES }).estimatedDelivery,
     actualDelivery: history.find((step) => step.status === 'delivered')?.at,
     shipments: makeShipments(plan, { orderId: id, history, carrier, makeNumber, random }),
     createdAt: placedAt,

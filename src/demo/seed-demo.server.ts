@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { hashPassword } from '#features/accounts/passwords/password.server';
-import { continueNumbering, hasAnything, insertRows, lockForSeeding, markAsDemo } from './demo.queries.server';
+import { continueNumbering, hasAnything, insertPromises, insertRows, lockForSeeding, markAsDemo } from './demo.queries.server';
 import { ADMIN, SHOPPER } from './demo-people';
 import { toTables } from './demo-rows.server';
 import { listDrawings, makeDemoShop } from './demo-shop.server';
@@ -45,6 +45,7 @@ export async function insertDemoShop({ db, now, onProgress, isReachable = false 
     if (await hasAnything(tx)) throw new Error('This database already has a shop in it; the demo shop goes into an empty one only.');
     for (const table of tables) await insertRows(tx, table, onRows);
     await continueNumbering(tx);
+    await insertPromises(tx);
     await markAsDemo(tx);
     return isReachable ? replacePublicPasswords(tx) : [];
   });

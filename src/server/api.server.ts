@@ -13,6 +13,7 @@ import { threadsApi } from '#features/accounts/conversations/threads.api.server'
 import { emailAddressesApi } from '#features/accounts/email-addresses/email-addresses.api.server';
 import { guestLinksApi } from '#features/accounts/guests/guest-links.api.server';
 import { mailLogApi } from '#features/accounts/mail-log/mail-log.api.server';
+import { mailSettingsApi } from '#features/accounts/mail-settings/mail-settings.api.server';
 import { newsletterApi } from '#features/accounts/newsletter/newsletter.api.server';
 import { notesApi } from '#features/accounts/notes/notes.api.server';
 import { privacyApi } from '#features/accounts/privacy/privacy.api.server';
@@ -137,6 +138,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/audit', auditApi({ staffOnly, requireRight, registry: UNDO_REGISTRY }));
   api.route('/admin/bulk-edits', bulkEditsApi());
   api.route('/admin/connections', connectionsApi());
+  api.route('/admin/mail-settings', mailSettingsApi());
   api.route('/admin/payments', paymentSettingsApi());
   api.route('/admin/customers', customerRecordsApi());
   api.route('/admin/customers', customerMergeApi());

@@ -1,8 +1,13 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Pooler } from '#db/pooler.server';
-import { DEFAULT_SETTINGS, type FixedSettings, SHOP_NAME_MAX_LENGTH } from '#features/platform/settings/settings.rules';
-import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import {
+  DEFAULT_SETTINGS,
+  type FixedSettings,
+  NO_PROMISES,
+  SHOP_NAME_MAX_LENGTH,
+  type ShopPromises,
+} from '#features/platform/settings/settings.rules';
 import { freeShippingOffer } from '#features/pricing/pricing/free-shipping.rules';
 import { DEFAULT_PRICES, type PricePolicies } from '#features/pricing/pricing/pricing.rules';
 import type { Currency } from '#shared/currency';
@@ -148,8 +153,8 @@ export interface Config {
   readonly shippingOffer: string | undefined;
   /** What replaces it by the owner's zones. */
   zoneOffer: { words: string | undefined } | undefined;
-  /** How long after its delivery an order can be returned. */
-  readonly returnDays: number;
+  /** What the owner promises shoppers: reading the settings (`readSettings`) updates it. */
+  promises: ShopPromises;
   /** The mail server; absent, mails are written to files in the outbox. */
   smtpUrl: string | undefined;
   /** The keys of payment providers that the environment sets; staff can enter others in the console. */
@@ -201,8 +206,8 @@ export interface PaymentKeys {
 }
 
 /**
- * The shop's name and addresses for shoppers. Name and email are what the owner has set, unless the environment fixes them: reading
- * the settings (`readSettings`) updates both.
+ * The shop's name and addresses for shoppers, as the owner has set them, unless the environment fixes them: reading the settings
+ * (`readSettings`) updates them.
  */
 export interface ShopIdentity {
   name: string;
@@ -253,6 +258,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     fixedSettings: {
       ...(settings.SHOP_NAME !== undefined && { shopName: settings.SHOP_NAME }),
       ...(settings.SHOP_EMAIL !== undefined && { shopEmail: settings.SHOP_EMAIL }),
+      ...(settings.SHOP_URL !== undefined && { shopUrl: settings.SHOP_URL }),
     },
     wishlistCurrency: { code: 'INR', perDollar: settings.INR_PER_USD },
     prices: settings.PRICES_FILE ?? DEFAULT_PRICES,
@@ -260,7 +266,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       return this.zoneOffer ? this.zoneOffer.words : freeShippingOffer(this.prices);
     },
     zoneOffer: undefined,
-    returnDays: RETURN_DAYS,
+    promises: NO_PROMISES,
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),
     paymentApis: { stripe: settings.STRIPE_API_BASE, paypal: settings.PAYPAL_API_BASE, razorpay: settings.RAZORPAY_API_BASE },

@@ -64,8 +64,8 @@ export function createRequestListener(
     addSecurityHeaders(response.headers, { isBehindTls: isBehindTls(shop) });
     return response;
   };
-  // With SHOP_URL, every link of a page leads there, whatever host was requested.
-  const pages = new PageCache(render, { host: shop.config.shop.url === undefined ? undefined : host });
+  // With an address of its own, every link of a page leads there, whatever host was requested.
+  const pages = new PageCache(render, { host: () => (shop.config.shop.url === undefined ? undefined : ownHost(shop.config)) });
   const app = createApp(shop, { pages, storefront, readProcesses });
   const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: sendUnreadable });
   const patterns = app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);

@@ -69,11 +69,11 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
     if (isEmptyWanted && !(await beginEmptyShop(shop))) process.stdout.write('There is a shop already: --empty changes nothing.\n');
     // An external database is never filled automatically.
     if (!config.databaseUrl && (await isShopEmpty(shop.db))) await loadDemoShop(shop.db);
+    await readSettings(shop);
     await prepareOperation(shop);
     signal.throwIfAborted();
     // Before anything is served: what became due while no process ran.
     await applySchedule(shop, signal).catch((error) => log.error({ err: error }, 'the schedule could not be applied at the start'));
-    await readSettings(shop);
     const serving =
       wrap || config.workers === 1
         ? await serveHere(shop, { url: database.directUrl, wrap })

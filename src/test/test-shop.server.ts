@@ -7,10 +7,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase } from '#db/database.server';
 import { holdProcessLock } from '#db/process-lock.server';
+import { insertPromises } from '#demo/demo.queries.server';
 import { register } from '#features/accounts/accounts/accounts.service.server';
 import { doorsCache, isShopOpen } from '#features/content/opening/doors.server';
 import { ownShopCache, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { connectionsCache } from '#features/platform/connection-settings/connection-settings.service.server';
+import { readSettings } from '#features/platform/settings/settings.service.server';
 import { promotionsCache, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { readShipping, shippingCache } from '#features/pricing/shipping/shipping-terms.server';
 import { readTaxes, taxesCache } from '#features/pricing/taxes/tax-table.server';
@@ -75,6 +77,9 @@ export function openTestShop(
     const log = pino({ level: 'silent' });
     const processLock = await holdProcessLock({ url: database.url, log });
     test.shop = { config, db, log, processLock };
+    // It promises what the demo shop does.
+    await insertPromises(db);
+    await readSettings(test.shop);
     // As in a process that serves: no request reads it again.
     doorsCache.start(test.shop.db);
     await isShopOpen(test.shop);

@@ -36,7 +36,9 @@ export const commandWordsMessages: Record<string, string> = {
     'preferences, configuration, shop name, currency, time zone, email of the shop, return address, low stock threshold, approve reviews',
   '/settings/payments':
     'payment, payments, payment methods, stripe, paypal, razorpay, credit cards, cash on delivery, bank transfer, invoice, test payment',
-  '/settings/connections': 'smtp, mail server, s3, bucket, storage, integrations, apps, plugins',
+  '/settings/promises': 'return policy, return window, warranty, guarantee, support hours, delivery time, payment icons',
+  '/settings/mail': 'smtp, mail server, sender, from address, spf, dkim, dmarc',
+  '/settings/connections': 's3, bucket, storage, integrations, apps, plugins',
   '/settings/checkout': 'guests, guest checkout, sign-in at checkout',
   '/settings/shipping': 'delivery, postage, zones, rates, carriers, countries, free shipping threshold, pickup, click and collect',
   '/settings/taxes': 'vat, gst, hst, sales tax, tax rates, tax classes, value added tax, invoice numbers, tax number',

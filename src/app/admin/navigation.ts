@@ -86,6 +86,8 @@ const NAVIGATION: readonly SectionPlan[] = [
     items: [
       { label: words.themeAndHomePage, path: adminPaths.theme(), right: 'settings.read' },
       { label: words.pages, path: adminPaths.pages(), right: 'pages.read' },
+      { label: words.promises, path: adminPaths.promises(), right: 'settings.read' },
+      { label: words.mail, path: adminPaths.mailSettings(), right: 'settings.read' },
       { label: words.mailTexts, path: adminPaths.mailTexts(), right: 'settings.read' },
       { label: words.redirects, path: adminPaths.redirects(), right: 'products.write' },
       { label: words.opening, path: adminPaths.opening(), right: 'settings.read' },
@@ -113,7 +115,7 @@ const NAVIGATION: readonly SectionPlan[] = [
 ];
 
 /** At the foot of the navigation, for everyone. */
-export const ACCOUNT: NavigationItem = { label: words.myAccount, path: adminPaths.account() };
+export const ACCOUNT: NavigationItem = { label: words.yourProfile, path: adminPaths.account() };
 
 /** What this person may open. A section with nothing but one screen is that screen. */
 export function navigationOf(user: User | undefined): NavigationSection[] {

@@ -92,6 +92,11 @@ const SCREENS: RouteObject[] = [
   ),
   screen(adminPaths.invoices(), async () => (await import('#features/orders/invoices/invoices-list.console')).Invoices),
   screen('/invoices/:invoiceId', async () => (await import('#features/orders/invoices/invoice-screen.console')).InvoiceScreen),
+  screen(
+    adminPaths.mailSettings(),
+    async () => (await import('#features/accounts/mail-settings/mail-settings-screen.console')).MailSettingsScreen,
+  ),
+  screen(adminPaths.promises(), async () => (await import('./promises-page')).PromisesPage),
   screen(adminPaths.taxes(), async () => (await import('./taxes-page')).TaxesPage),
   screen(adminPaths.shipping(), async () => (await import('#features/pricing/shipping/shipping-screen.console')).ShippingScreen),
   screen('/settings/shipping/:zoneId', async () => (await import('#features/pricing/shipping/zone-screen.console')).ZoneScreen),

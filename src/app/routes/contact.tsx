@@ -2,6 +2,8 @@ import { data } from 'react-router';
 import { ContactForm } from '#features/accounts/contact/contact-form';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { ContactDetails } from '#features/content/theme/contact-details';
+import { promiseMessages } from '#features/platform/settings/promises.messages';
+import type { ShopPromises } from '#features/platform/settings/settings.rules';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { paths } from '#shared/paths';
 import { FormCard } from '#ui/form-card';
@@ -17,6 +19,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function ContactRoute() {
   const shop = useShop();
+  const answer = answerPromise(shop.promises);
   const session = useSession();
   const user = session.status === 'customer' ? session.user : undefined;
   const lead = (
@@ -26,17 +29,35 @@ export default function ContactRoute() {
         <a href={paths.contactSupport(shop.email)} className="font-semibold break-words text-accent underline">
           {shop.email}
         </a>
-        . A person answers, by email.
+        .{answer && ` ${answer}`}
       </p>
       {shop.theme.contact && <ContactDetails contact={shop.theme.contact} className="mt-2" />}
     </>
   );
   return (
     <>
-      <PageMeta title="Contact" description="Write to us: a person answers." shopName={shop.name} canonical={paths.contact()} />
+      <PageMeta
+        title="Contact"
+        description={answer ? 'Write to us: a person answers.' : 'Write to us.'}
+        shopName={shop.name}
+        canonical={paths.contact()}
+      />
       <FormCard title="Contact" subtitle={lead}>
         <ContactForm user={user} />
       </FormCard>
     </>
   );
+}
+
+function answerPromise({ supportAvailability, supportHours }: ShopPromises): string | undefined {
+  switch (supportAvailability) {
+    case 'none':
+      return undefined;
+    case 'always':
+      return promiseMessages.personAnswersByEmail;
+    case 'hours':
+      return promiseMessages.personAnswers(supportHours);
+    default:
+      return supportAvailability satisfies never;
+  }
 }

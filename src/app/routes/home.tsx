@@ -31,14 +31,14 @@ export default function HomeRoute({ loaderData: { bands, hasTitle, about, pictur
     <>
       <PageMeta
         title="Home"
-        description={`${shop.name}: ${about}`}
+        description={about ? `${shop.name}: ${about}` : shop.name}
         shopName={shop.name}
         canonical={paths.home()}
         card={{ picture }}
         data={import.meta.env.SSR && shopData(shop)}
       />
       {!hasTitle && <h1 className="sr-only">{shop.name}</h1>}
-      <HomePage bands={bands} offer={shop.offer} onAddToCart={(chosen) => void cart.add(chosen)} />
+      <HomePage bands={bands} onAddToCart={(chosen) => void cart.add(chosen)} />
     </>
   );
 }

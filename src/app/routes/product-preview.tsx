@@ -24,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (error instanceof AppError && error.code === 'not_found') throw data(null, { status: 404, headers: PRIVATE_PAGE });
     throw error;
   });
-  const delivery = deliveryNotes(await readShopRates(context.get(shopContext)), onePieceOf(product));
+  const shop = context.get(shopContext);
+  const delivery = deliveryNotes(await readShopRates(shop), onePieceOf(product), shop.config.promises);
   return data({ product, delivery }, { headers: PRIVATE_PAGE });
 }
 
@@ -47,6 +48,7 @@ export default function ProductPreviewRoute({ loaderData: { product, delivery } 
         related={[]}
         offer={shop.offer}
         delivery={delivery}
+        promises={shop.promises}
         renderReviews={noReviews}
         onAddToCart={refuseToSell}
         onBuyNow={refuseToSell}

@@ -33,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { slug } = page.archived ?? page.product;
   if (slug !== params.slug) throw redirect(paths.product(slug), 301);
   if (page.archived) throw data({ ...page, related: asCardProducts(page.related) }, { status: 410 });
+  const { promises } = shop.config;
   const shopRates = await readShopRates(shop);
   const salePreview = context.get(salePreviewContext);
   const [[product = page.product], related] = await Promise.all([
@@ -40,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     withSalePrices(shop, salePreview, page.related),
   ]);
   const line = onePieceOf(product);
-  const [delivery, rates] = [deliveryNotes(shopRates, line), shippingFact(shopRates, line)];
+  const [delivery, rates] = [deliveryNotes(shopRates, line, promises), shippingFact(shopRates, line, promises)];
   return data(
     { ...page, product: asPageProduct(product), related: asCardProducts(related), delivery, rates, salePreview },
     { headers: catalogPageHeaders({ products: [page.product, ...page.related], isList: false }) },
@@ -70,7 +71,7 @@ export default function ProductRoute({ loaderData: { product, related, reviews, 
         card={{ type: 'product', picture: product.images[0], price: product.salePrice ?? product.price }}
         data={
           import.meta.env.SSR && [
-            ...productData(describeProduct(product, reviews.reviews), { origin: shop.origin, rates }),
+            ...productData(describeProduct(product, reviews.reviews), { origin: shop.origin, rates, returnDays: shop.promises.returnDays }),
             breadcrumbData(productTrail(product), shop.origin),
           ]
         }
@@ -81,6 +82,7 @@ export default function ProductRoute({ loaderData: { product, related, reviews, 
         related={related}
         offer={shop.offer}
         delivery={delivery}
+        promises={shop.promises}
         renderReviews={renderReviews}
         onAddToCart={addToCart}
         onBuyNow={async (chosen) => {

@@ -10,7 +10,7 @@ import type { Route } from './+types/shipping';
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const written = await findBuiltInPage(shop, 'shipping');
-  return data({ written, facts: shippingFacts(await readShopRates(shop)) }, { headers: pageHeaders('shipping') });
+  return data({ written, facts: shippingFacts(await readShopRates(shop), shop.config.promises) }, { headers: pageHeaders('shipping') });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

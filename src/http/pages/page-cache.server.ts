@@ -37,12 +37,15 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<Page | CachedPage>>();
   readonly #encoding = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
   readonly #render: RenderPage;
-  readonly #host: string | undefined;
+  readonly #host: () => string | undefined;
   #drops = 0;
   #isNotified = true;
 
   /** `host`: the shop's public one. Without it, each host that requests name has pages of its own. */
-  constructor(render: RenderPage, { store = createPageStore(), host }: { store?: PageStore; host?: string | undefined } = {}) {
+  constructor(
+    render: RenderPage,
+    { store = createPageStore(), host = () => undefined }: { store?: PageStore; host?: () => string | undefined } = {},
+  ) {
     this.#render = render;
     this.#pages = store;
     this.#host = host;
@@ -118,7 +121,8 @@ export class PageCache {
 
   /** Made-up hosts must not fill the cache with copies of one page. A host that is none stays in the key: such a request is refused. */
   #keyOf({ url, headers }: KeyedRequest): string {
-    return pageKey({ url, headers: { host: this.#host && isHost(headers.host) ? this.#host : headers.host } });
+    const host = this.#host();
+    return pageKey({ url, headers: { host: host && isHost(headers.host) ? host : headers.host } });
   }
 
   /** A stale page is better than none, and than a long wait: without the database nobody sees anything newer. */

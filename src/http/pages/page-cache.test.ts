@@ -46,7 +46,9 @@ describe('PageCache', () => {
   it('has one copy of a page for all hosts that requests make up, if it knows the shop’s own', async () => {
     const getFrom = (cache: PageCache, host: string) => cache.get({ url: '/products', headers: { host } });
     const count = async (host?: string) => {
-      const cache = new PageCache(async (url) => ({ status: 200, headers: page('').headers, body: Buffer.from(url.host) }), { host });
+      const cache = new PageCache(async (url) => ({ status: 200, headers: page('').headers, body: Buffer.from(url.host) }), {
+        host: () => host,
+      });
       for (let n = 0; n < 50; n++) await getFrom(cache, `made-up-${n}.example`);
       return { pages: cache.size.pages, body: await (await getFrom(cache, 'made-up-0.example')).text() };
     };

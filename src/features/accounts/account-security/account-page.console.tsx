@@ -13,18 +13,28 @@ import { useChange } from './account-calls.console';
 import { accountSecurityCalls } from './account-security.calls';
 import { accountPageMessages as messages } from './account-security.messages';
 import { AuthenticatorCard } from './authenticator-card.console';
+import { EmailCard } from './email-card.console';
 import { PasskeysCard } from './passkeys-card.console';
+import { PasswordCard } from './password-card.console';
+import { ProfileCard } from './profile-card.console';
 import { SessionRows } from './session-rows.console';
 
-/** How the reader signs in, and where they are signed in. */
+/** The reader's own account: who they are, how they sign in, and where they are signed in. */
 export function AccountPage() {
   const current = useSession();
   const { data, error, refetch } = useQuery(apiQuery(accountSecurityCalls('/security')));
-  const email = current.status === 'customer' ? current.user.email : '';
+  const user = current.status === 'customer' ? current.user : undefined;
   return (
     <>
-      <PageHeader title={messages.myAccount} text={email || ' '} />
+      <PageHeader title={messages.yourProfile} text={messages.howYouAppear} />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
+        {user && (
+          <>
+            <ProfileCard key={user._id} user={user} />
+            <EmailCard user={user} />
+            <PasswordCard />
+          </>
+        )}
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && (
           <>

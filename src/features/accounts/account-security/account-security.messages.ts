@@ -84,8 +84,41 @@ export const passkeysCardMessages = {
 };
 
 export const accountPageMessages = {
-  myAccount: 'My account',
+  yourProfile: 'Your profile',
+  howYouAppear: 'Your name, how you sign in, and where you are signed in.',
   loadingYourAccount: 'Loading your account',
   whereYouAreSignedIn: 'Where you are signed in',
   endAllOthers: 'End all others',
+};
+
+export const profileCardMessages = {
+  name: 'Name',
+  colleaguesSeeIt: 'Your colleagues see it beside what you do: in the activity, in notes and in the history of orders.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  save: 'Save',
+};
+
+export const emailCardMessages = {
+  emailAddress: 'Email address',
+  signInAndNotices: 'You sign in with it, and notices for you are sent to it.',
+  confirmed: 'Confirmed',
+  notConfirmed: 'Not confirmed',
+  openTheLink: (email: string) => `We sent a link to ${email}. Open it to confirm the address.`,
+  waiting: (pendingEmail: string, email: string) => `We sent a link to ${pendingEmail}. Until you open it, your address stays ${email}.`,
+  sendTheLinkAgain: 'Send the link again',
+  keep: 'Keep the present address',
+  newAddress: 'New email address',
+  weSendALinkFirst: 'We send a link to the new address first. The old one is told, and can take the account back for a week.',
+  change: 'Change',
+  linkSent: (email: string) => `We sent a link to ${email}`,
+};
+
+export const passwordCardMessages = {
+  password: 'Password',
+  otherDevicesAreSignedOut: 'Every other device is signed out when you change it.',
+  changePassword: 'Change password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmNewPassword: 'Confirm new password',
 };

@@ -1,6 +1,7 @@
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
+import { listPromises, promiseMessages } from '#features/platform/settings/promises.messages';
 import type { Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import { confirmEmailText, emailChangedText, emailRevertedText, passwordChangedText, resetText, welcomeText } from './accounts.mail-texts';
@@ -12,13 +13,13 @@ interface Addressee {
 }
 
 export function welcomeMail(shop: Shop, { id, firstName, email }: Addressee): Mail {
-  const { shippingOffer, returnDays } = shop.config;
-  const promises = `${shippingOffer ? `${shippingOffer}, and ` : ''}${returnDays} days to change your mind`;
+  const promises = listPromises(shop.config.shippingOffer, shop.config.promises).join(', and ');
+  const promisesSentence = promises && promiseMessages.youHave(promises);
   return {
     to: email,
     kind: 'account.welcome',
     account: id,
-    ...wordMail(shop, welcomeText, { values: { name: firstName, promises }, url: mailLink(shop, paths.products()) }),
+    ...wordMail(shop, welcomeText, { values: { name: firstName, promises, promisesSentence }, url: mailLink(shop, paths.products()) }),
     footnotes: [
       `You get this mail because an account was created with this address. If that was not you, please write to ${shop.config.shop.email}.`,
     ],

@@ -8,12 +8,16 @@ export const welcomeText = defineMailText({
   variables: {
     name: NAME,
     promises: { label: 'What the shop promises', sample: 'free shipping from $50, and 30 days to change your mind' },
+    promisesSentence: {
+      label: 'What the shop promises, as a sentence',
+      sample: 'You have free shipping from $50, and 30 days to change your mind.',
+    },
   },
   text: {
     subject: 'Welcome to {shop}',
     preview: 'Your account is ready.',
     title: 'Welcome, {name}',
-    body: 'Your account at {shop} is ready. Next time you check out, your addresses are there already, and you can follow every order from the warehouse to your door.\n\nYou have {promises}.',
+    body: 'Your account at {shop} is ready. Next time you check out, your addresses are there already, and you can follow every order from the warehouse to your door.\n\n{promisesSentence}',
     button: 'Start Shopping',
   },
 });

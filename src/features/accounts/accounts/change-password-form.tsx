@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ratePassword, STRENGTH_STEPS } from '#features/accounts/passwords/password.rules';
 import { session } from '#features/accounts/sessions/session.store';
 import { refusalOf } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
@@ -9,6 +8,7 @@ import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import { PasswordField } from './password-field';
 import { profileMessages as messages } from './profile.messages';
+import { StrengthMeter } from './strength-meter';
 
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const [typed, setTyped] = useState('');
@@ -42,29 +42,5 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         </Button>
       </CheckedForm>
     </Panel>
-  );
-}
-
-const COLORS = { Weak: 'bg-bad', Fair: 'bg-warn', Good: 'bg-good', Strong: 'bg-good' } as const;
-
-/** Shown before anything is typed, to avoid a layout shift. */
-function StrengthMeter({ password }: { password: string }) {
-  const { score, name } = ratePassword(password);
-  return (
-    <div className="mt-2 flex h-5 items-center gap-3">
-      <span aria-hidden className="flex flex-1 gap-1">
-        {Array.from({ length: STRENGTH_STEPS }, (_, step) => step).map((step) => (
-          <span key={step} className={`h-1.5 flex-1 rounded-full ${step < score ? COLORS[name] : 'bg-line'}`} />
-        ))}
-      </span>
-      <span role="status" className="w-14 text-right text-sm font-semibold">
-        {password && (
-          <>
-            <span className="sr-only">Password strength: </span>
-            {name}
-          </>
-        )}
-      </span>
-    </div>
   );
 }

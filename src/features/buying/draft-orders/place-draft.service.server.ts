@@ -107,7 +107,7 @@ interface OrderParts {
   paid: PaidOutside | undefined;
 }
 
-function toOrder({ processLock }: Shop, { row, priced, paid }: OrderParts): NewOrder {
+function toOrder({ processLock, config: { promises } }: Shop, { row, priced, paid }: OrderParts): NewOrder {
   const { shippingAddress, userId } = completeParts(row, priced);
   const { price } = priced;
   const { shipping, orderNotes } = row.content;
@@ -133,7 +133,8 @@ function toOrder({ processLock }: Shop, { row, priced, paid }: OrderParts): NewO
     couponCode: undefined,
     shippingAddress,
     orderNotes: orderNotes ?? '',
-    ...promisedDelivery(new Date(), { method, speed }),
+    ...promisedDelivery(new Date(), { method, speed, promises }),
+    returnDays: promises.returnDays,
     shippingMethod: method,
     note: paid ? messages.taken : messages.awaitingLink,
     promotions: priced.used,

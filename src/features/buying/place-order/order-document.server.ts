@@ -37,6 +37,8 @@ export interface OrderDocument {
   estimatedDelivery: Date;
   /** The part of the promised days that the carrier needs. */
   carrierDays: number;
+  /** What the shop promises at that time: docs/rules.md#returns-window. */
+  returnDays: number;
   note: string;
   /** What is taken off, by promotion. */
   promotions: UsedPromotion[];
@@ -108,6 +110,7 @@ export const ORDER_DOCUMENT = {
     orderNotes: 'text',
     estimatedDelivery: 'timestamptz',
     carrierDays: 'integer',
+    returnDays: 'integer',
     note: 'text',
     promotions: 'jsonb',
     payment: 'jsonb',

@@ -222,7 +222,10 @@ interface OrderParts {
   method: OrderMethod | undefined;
 }
 
-function newOrder({ processLock }: Shop, { userId, payload, provider, cart, priced, creditCents, method }: OrderParts) {
+function newOrder(
+  { processLock, config: { promises } }: Shop,
+  { userId, payload, provider, cart, priced, creditCents, method }: OrderParts,
+) {
   const { orderNotes } = payload;
   const { price } = priced;
   const isDue = price.totalCents > creditCents;
@@ -249,7 +252,8 @@ function newOrder({ processLock }: Shop, { userId, payload, provider, cart, pric
     totalCents: price.totalCents,
     creditCents,
     orderNotes: orderNotes ?? '',
-    ...(needsNoShipping(cart.lines) ? promisedMail(new Date()) : promisedDelivery(new Date(), { method })),
+    ...(needsNoShipping(cart.lines) ? promisedMail(new Date()) : promisedDelivery(new Date(), { method, promises })),
+    returnDays: promises.returnDays,
     shippingMethod: method,
     note: isHeld ? ordersMessages.awaitingPayment : ordersMessages.placed,
     promotions: priced.used,

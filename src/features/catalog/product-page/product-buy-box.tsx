@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { type Choice, stockLevel, stockLine } from '#features/catalog/products/product-choice.rules';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
+import type { ShopPromises } from '#features/platform/settings/settings.rules';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 import { maxQuantity } from '#shared/line-quantity';
 import { hydrateLater } from '#ui/lazy-hydration';
@@ -27,6 +28,7 @@ interface ProductBuyBoxProps {
   product: PageProduct;
   offer: string | undefined;
   delivery: readonly DeliveryNote[];
+  promises: ShopPromises;
   rating: Rating;
   choice: Choice;
   onChoose: (choice: Choice) => void;
@@ -34,7 +36,7 @@ interface ProductBuyBoxProps {
 }
 
 /** Price, options, quantity and buttons of a product; on a small screen the buttons are fixed at the bottom. */
-export function ProductBuyBox({ product, offer, delivery, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, offer, delivery, promises, rating, choice, onChoose, buying }: ProductBuyBoxProps) {
   const { stock, isBackordered, quantity, setWanted } = buying;
   const WishlistButton = useContext(WishlistButtonSlot);
   return (
@@ -64,7 +66,7 @@ export function ProductBuyBox({ product, offer, delivery, rating, choice, onChoo
         <StockLine stock={stock} isBackordered={isBackordered} />
       </div>
       <BuyButtons buying={buying} className="max-md:not-short:hidden" />
-      {product.isGiftCard ? <GiftCardNotes /> : <TrustNotes offer={offer} delivery={delivery} />}
+      {product.isGiftCard ? <GiftCardNotes /> : <TrustNotes offer={offer} delivery={delivery} promises={promises} />}
     </div>
   );
 }

@@ -1,21 +1,36 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { promiseMessages as messages } from '#features/platform/settings/promises.messages';
+import type { ShopPromises } from '#features/platform/settings/settings.rules';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 
+interface TrustNotesProps {
+  offer: string | undefined;
+  delivery: readonly DeliveryNote[];
+  promises: Pick<ShopPromises, 'returnDays' | 'warrantyMonths'>;
+}
+
 /** docs/rules.md#products-trust-notes; delivery by docs/rules.md#pricing-delivery-days. */
-export function TrustNotes({ offer, delivery }: { offer: string | undefined; delivery: readonly DeliveryNote[] }) {
+export function TrustNotes({ offer, delivery, promises: { returnDays, warrantyMonths } }: TrustNotesProps) {
+  const isDeliveryPromised = offer !== undefined || delivery.length > 0;
+  if (!isDeliveryPromised && returnDays === 0 && warrantyMonths === 0) return null;
   return (
     <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">
-      <Note icon={Truck} title={offer ? beginSentence(offer) : 'Delivered to your door'}>
-        <DeliveryDays delivery={delivery} />
-      </Note>
-      <Note icon={RotateCcw} title={`${RETURN_DAYS}-day return policy`}>
-        Changed your mind? Send it back
-      </Note>
-      <Note icon={ShieldCheck} title="1-year warranty">
-        We repair or replace it
-      </Note>
+      {isDeliveryPromised && (
+        <Note icon={Truck} title={offer ? beginSentence(offer) : 'Delivered to your door'}>
+          <DeliveryDays delivery={delivery} />
+        </Note>
+      )}
+      {returnDays > 0 && (
+        <Note icon={RotateCcw} title={messages.returnPolicy(returnDays)}>
+          Changed your mind? Send it back
+        </Note>
+      )}
+      {warrantyMonths > 0 && (
+        <Note icon={ShieldCheck} title={messages.warranty(warrantyMonths)}>
+          We repair or replace it
+        </Note>
+      )}
     </ul>
   );
 }

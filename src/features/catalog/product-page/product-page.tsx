@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Choice, ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import type { CardProduct } from '#features/catalog/products/products.schema';
+import type { ShopPromises } from '#features/platform/settings/settings.rules';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
@@ -21,6 +22,7 @@ interface ProductPageProps {
   /** The shop's promise for every order: 'free shipping over $50'. */
   offer: string | undefined;
   delivery: readonly DeliveryNote[];
+  promises: ShopPromises;
   /** The reviews' panel. Must be the same function in each render, as it is passed to lazy parts. */
   renderReviews: (panel: ReviewsPanel) => ReactNode;
   onAddToCart: (chosen: ChosenProduct) => void;
@@ -31,7 +33,7 @@ const ProductInfo = hydrateLater(async () => (await import('./product-info')).Pr
 const MoreProducts = hydrateLater(async () => (await import('./more-products')).MoreProducts);
 
 /** A product's page. Its React key must be the product's id: the state is the choice of one product. */
-export function ProductPage({ product, related, offer, delivery, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
+export function ProductPage({ product, related, offer, delivery, promises, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
   const [searchParams] = useSearchParams();
   const [choice, setChoice] = useState(() => firstChoice(product, Object.fromEntries(searchParams)));
   const choose = (next: Choice) => {
@@ -56,6 +58,7 @@ export function ProductPage({ product, related, offer, delivery, renderReviews, 
             product={product}
             offer={offer}
             delivery={delivery}
+            promises={promises}
             rating={rating}
             choice={choice}
             onChoose={choose}

@@ -56,6 +56,12 @@ export async function removePromotions(tx: Tx): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
+/** What the demo promises, unless somebody has set it. */
+export async function removePromises(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM shop_settings WHERE version = 0`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Those without products and subcategories; then their parents have none. */
 export async function removeCategories(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`

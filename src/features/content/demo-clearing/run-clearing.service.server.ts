@@ -23,6 +23,7 @@ const STEPS: readonly Step[] = [
   { name: 'Stock', remove: (tx) => removal.releaseStock(tx, BATCH) },
   { name: 'Products', remove: (tx) => removal.removeProducts(tx, BATCH) },
   { name: 'Promotions', remove: removal.removePromotions },
+  { name: 'Promises', remove: removal.removePromises },
   { name: 'Categories', remove: removal.removeCategories },
   { name: 'Customers', remove: (tx) => removal.removeAccounts(tx, BATCH) },
   { name: 'Home page', remove: removal.removeHome },

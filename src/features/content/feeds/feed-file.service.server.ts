@@ -89,7 +89,7 @@ async function* feedXml(shop: Shop, { origin, settings }: Pick<WrittenFeed, 'ori
   const categoryIds = settings.categoryIds.length > 0 ? withChildren(categories, settings.categoryIds) : undefined;
   const names: CategoryNames = namesOf(categories);
   const shopRates = await readShopRates(shop);
-  const ratesOf = (line: RatedLine) => shippingFact(shopRates, line);
+  const ratesOf = (line: RatedLine) => shippingFact(shopRates, line, shop.config.promises);
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`;
   yield `<title>${escapeXml(name)}</title><link>${escapeXml(origin)}/</link><description>${escapeXml(name)}</description>\n`;
   for (let after: number | undefined = 0; after !== undefined; ) {

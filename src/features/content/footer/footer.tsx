@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { ContactDetails } from '#features/content/theme/contact-details';
 import { DEFAULT_FOOTER_GROUPS } from '#features/content/theme/default-footer';
 import type { ShownTheme } from '#features/content/theme/shown-theme';
+import { PAYMENT_MARKS, type ShopPromises } from '#features/platform/settings/settings.rules';
 import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
 
-const CARD_BRANDS = ['Visa', 'Mastercard', 'American Express', 'Discover'];
-
 interface FooterProps {
-  shop: { name: string; email: string; theme: ShownTheme };
+  shop: { name: string; email: string; promises: Pick<ShopPromises, 'paymentMarks'>; theme: ShownTheme };
   children: ReactNode;
 }
 
@@ -50,14 +49,18 @@ export function Footer({ shop, children }: FooterProps) {
               ))}
             </ul>
           )}
-          <h2 className="mt-8 font-bold">We accept</h2>
-          <ul className="mt-4 flex flex-wrap gap-2 text-sm font-semibold text-muted">
-            {CARD_BRANDS.map((brand) => (
-              <li key={brand} className="rounded-sm border border-line px-3 py-1.5">
-                {brand}
-              </li>
-            ))}
-          </ul>
+          {shop.promises.paymentMarks.length > 0 && (
+            <>
+              <h2 className="mt-8 font-bold">We accept</h2>
+              <ul className="mt-4 flex flex-wrap gap-2 text-sm font-semibold text-muted">
+                {shop.promises.paymentMarks.map((mark) => (
+                  <li key={mark} className="rounded-sm border border-line px-3 py-1.5">
+                    {PAYMENT_MARKS[mark]}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
       </div>
       <div className="border-t border-line">

@@ -4,8 +4,8 @@ import { StaticRouter } from 'react-router';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
-import { helpPages } from './help.messages';
-import type { ShippingFacts, ShopContact } from './help.types';
+import { describeHelpPage, helpPages } from './help.messages';
+import type { ShippingFacts, ShopFacts } from './help.types';
 import { articleToMarkdown } from './html-to-markdown.server';
 import { CookiesPage, PrivacyPage, TermsPage } from './legal-pages';
 import { shippingFacts } from './shipping-facts.server';
@@ -15,27 +15,28 @@ type HelpPageName = keyof typeof helpPages;
 
 /** The text of one of the shop's own pages as it is today, for an owner who begins to change it. */
 export async function defaultText(shop: Shop, name: HelpPageName): Promise<{ title: string; description: string; body: string }> {
+  const { promises } = shop.config;
   const [rates, { sellerAddress, pricesIncludeTax }] = await Promise.all([readShopRates(shop), readSettings(shop)]);
-  const facts = shippingFacts(rates);
-  const contact = { ...shop.config.shop, address: sellerAddress, pricesIncludeTax };
-  const html = renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, pageOf(contact, { name, facts })));
-  return { ...helpPages[name], body: articleToMarkdown(html) };
+  const facts = shippingFacts(rates, promises);
+  const about = { ...shop.config.shop, address: sellerAddress, pricesIncludeTax, promises };
+  const html = renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, pageOf(about, { name, facts })));
+  return { ...helpPages[name], description: describeHelpPage(name, promises), body: articleToMarkdown(html) };
 }
 
-function pageOf(contact: ShopContact, { name, facts }: { name: HelpPageName; facts: ShippingFacts }): ReactElement {
+function pageOf(shop: ShopFacts, { name, facts }: { name: HelpPageName; facts: ShippingFacts }): ReactElement {
   switch (name) {
     case 'help':
-      return createElement(HelpPage, { shop: contact });
+      return createElement(HelpPage, { shop });
     case 'shipping':
       return createElement(ShippingPage, { facts });
     case 'returns':
-      return createElement(ReturnsPage, { shop: contact });
+      return createElement(ReturnsPage, { shop });
     case 'size-guide':
-      return createElement(SizeGuidePage);
+      return createElement(SizeGuidePage, { shop });
     case 'terms':
-      return createElement(TermsPage, { shop: contact });
+      return createElement(TermsPage, { shop });
     case 'privacy':
-      return createElement(PrivacyPage, { shop: contact });
+      return createElement(PrivacyPage, { shop });
     case 'cookies':
       return createElement(CookiesPage);
     default:

@@ -1,9 +1,10 @@
-import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { countDays, promiseMessages } from '#features/platform/settings/promises.messages';
 import { paths } from '#shared/paths';
-import type { ShopContact } from './help.types';
+import type { ShopContact, ShopFacts } from './help.types';
 import { EmailLink, InfoPage, InfoSection, List, Table, TextLink } from './info-page';
 
-export function TermsPage({ shop }: { shop: ShopContact }) {
+export function TermsPage({ shop }: { shop: ShopFacts }) {
+  const { returnDays, warrantyMonths } = shop.promises;
   return (
     <InfoPage title="Terms" lead={`What you and ${shop.name} promise each other when you shop here.`}>
       <Seller shop={shop} title="Who you buy from" />
@@ -29,9 +30,10 @@ export function TermsPage({ shop }: { shop: ShopContact }) {
       </InfoSection>
       <InfoSection title="Delivery, cancelling, returns">
         <p>
-          You can cancel an order until it ships, and return what you bought within {RETURN_DAYS} days after delivery. The pages on{' '}
-          <TextLink to={paths.shipping()}>shipping</TextLink> and <TextLink to={paths.returns()}>returns</TextLink> say how. Goods have a
-          1-year warranty; your legal rights are not affected.
+          You can cancel an order until it ships
+          {returnDays > 0 && `, and return what you bought within ${countDays(returnDays)} after delivery`}. The pages on{' '}
+          <TextLink to={paths.shipping()}>shipping</TextLink> and <TextLink to={paths.returns()}>returns</TextLink> say how.{' '}
+          {warrantyMonths > 0 ? `Goods have a ${promiseMessages.warranty(warrantyMonths)}; your` : 'Your'} legal rights are not affected.
         </p>
       </InfoSection>
       <InfoSection title="Coupons">

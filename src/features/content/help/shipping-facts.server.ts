@@ -1,5 +1,5 @@
 import { COUNTRIES } from '#features/accounts/addresses/places';
-import { DELIVERY_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { type DeliveryPromises, promisedDays } from '#features/pricing/pricing/delivery.rules';
 import { formatThreshold, freeShippingFrom } from '#features/pricing/pricing/free-shipping.rules';
 import type { ByPlace } from '#features/pricing/pricing/pricing.rules';
 import type { ShopRates } from '#features/pricing/rates/rates.rules';
@@ -8,14 +8,14 @@ import { type Cents, formatCents } from '#shared/money';
 import type { ShippingFacts } from './help.types';
 
 /** Formats the configured prices; the page gets only text. */
-export function shippingFacts({ policies, shipping }: ShopRates): ShippingFacts {
+export function shippingFacts({ policies, shipping }: ShopRates, promises: DeliveryPromises): ShippingFacts {
   const { shippingCents, taxBp } = policies.checkout;
   const hasOwnPrice = (country: string) => country in shippingCents.named;
   const prices = toRows(shippingCents, (cents) => (cents === 0 ? 'Free' : formatCents(cents)));
   if (shipping) return { ...zoneFacts(shipping), taxRates: toRows(taxBp, formatRate) };
   return {
     freeShipping: toFreeShipping(freeShippingFrom(policies)),
-    standardDays: DELIVERY_DAYS.standard,
+    standardDays: promisedDays(promises, 'standard'),
     // All countries have their own price, so there is no 'Everywhere else'.
     prices: COUNTRIES.every(hasOwnPrice) ? prices.slice(0, -1) : prices,
     taxRates: toRows(taxBp, formatRate),
@@ -33,7 +33,6 @@ function zoneFacts({ zones, pickupPlaces }: ShippingTerms): Omit<ShippingFacts, 
   const countries = COUNTRIES.filter((name) => delivered.some((zone) => zone.countries.length === 0 || zone.countries.includes(name)));
   return {
     freeShipping: { kind: 'zones' },
-    standardDays: DELIVERY_DAYS.standard,
     prices: [
       ...delivered.flatMap(({ words }) => words.methods.map((method): [string, string] => [words.place, method])),
       ...pickupPlaces.map(({ name, address }): [string, string] => [name, `${address.replaceAll('\n', ', ')}: free`]),

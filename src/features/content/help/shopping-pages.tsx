@@ -1,9 +1,10 @@
-import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { countDays, promiseMessages } from '#features/platform/settings/promises.messages';
 import { paths } from '#shared/paths';
-import type { ShippingFacts, ShopContact } from './help.types';
+import type { ShippingFacts, ShopFacts } from './help.types';
 import { EmailLink, InfoPage, InfoSection, List, Table, TextLink } from './info-page';
 
-export function HelpPage({ shop }: { shop: ShopContact }) {
+export function HelpPage({ shop }: { shop: ShopFacts }) {
+  const { returnDays, supportAvailability, supportHours } = shop.promises;
   return (
     <InfoPage title="Help" lead="The questions that come up most, answered in a few words.">
       <InfoSection title="Where is my order?">
@@ -16,7 +17,12 @@ export function HelpPage({ shop }: { shop: ShopContact }) {
       <InfoSection title="Can I cancel an order?">
         <p>
           Yes, as long as it is processing or confirmed: open the order and choose Cancel Order. What you paid is refunded the way you paid.
-          Once it is shipped, you can <TextLink to={paths.returns()}>return</TextLink> it instead.
+          {returnDays > 0 && (
+            <>
+              {' '}
+              Once it is shipped, you can <TextLink to={paths.returns()}>return</TextLink> it instead.
+            </>
+          )}
         </p>
       </InfoSection>
       <InfoSection title="How can I pay?">
@@ -45,6 +51,7 @@ export function HelpPage({ shop }: { shop: ShopContact }) {
       <InfoSection title="Something else?">
         <p>
           <TextLink to={paths.contact()}>Write to us</TextLink>, or straight to <EmailLink email={shop.email} />.
+          {supportAvailability === 'hours' && ` ${promiseMessages.personAnswers(supportHours)}`}
         </p>
       </InfoSection>
     </InfoPage>
@@ -66,7 +73,8 @@ export function ShippingPage({ facts }: { facts: ShippingFacts }) {
       </InfoSection>
       <InfoSection title="How long it takes">
         <p>
-          {freeShipping.kind === 'zones' ? 'Checkout shows the days of each way' : `The estimate is ${standardDays} days after you order`}.
+          {freeShipping.kind === 'zones' && 'Checkout shows the days of each way. '}
+          {standardDays !== undefined && `The estimate is ${countDays(standardDays)} after you order. `}
           The order’s page shows the date, and each step on the way with its time.
         </p>
       </InfoSection>
@@ -81,13 +89,14 @@ export function ShippingPage({ facts }: { facts: ShippingFacts }) {
 }
 
 function shippingLead({ freeShipping, standardDays }: ShippingFacts): string {
+  const days = standardDays === undefined ? undefined : `about ${countDays(standardDays)} to your door`;
   switch (freeShipping.kind) {
     case 'from':
-      return `Free from ${freeShipping.price}, and about ${standardDays} days to your door.`;
+      return days ? `Free from ${freeShipping.price}, and ${days}.` : `Free from ${freeShipping.price}.`;
     case 'always':
-      return `Always free, and about ${standardDays} days to your door.`;
+      return days ? `Always free, and ${days}.` : 'Always free.';
     case 'never':
-      return `About ${standardDays} days to your door.`;
+      return days ? `A${days.slice(1)}.` : 'What it costs, for each place.';
     case 'zones':
       return 'What it costs and how long it takes, for each place.';
     default:
@@ -127,9 +136,30 @@ function priceRule({ length }: ShippingFacts['prices']): string {
   return length > 1 ? 'it depends on the country' : 'it is the same everywhere';
 }
 
-export function ReturnsPage({ shop }: { shop: ShopContact }) {
+export function ReturnsPage({ shop }: { shop: ShopFacts }) {
+  const { returnDays, warrantyMonths } = shop.promises;
   return (
-    <InfoPage title="Returns" lead={`You have ${RETURN_DAYS} days after delivery to change your mind.`}>
+    <InfoPage title="Returns" lead={returnDays > 0 && `You have ${countDays(returnDays)} after delivery to change your mind.`}>
+      {returnDays > 0 && <HowToReturn />}
+      <InfoSection title="Changed your mind before it shipped?">
+        <p>
+          Then cancel the order yourself: while it is processing or confirmed, its page has a Cancel Order button, and you are refunded
+          automatically.
+        </p>
+      </InfoSection>
+      <InfoSection title="If something breaks">
+        <p>
+          {warrantyMonths > 0 && `Everything comes with a ${promiseMessages.warranty(warrantyMonths)}. `}
+          Write to <EmailLink email={shop.email} /> with the order number and a photo.
+        </p>
+      </InfoSection>
+    </InfoPage>
+  );
+}
+
+function HowToReturn() {
+  return (
+    <>
       <InfoSection title="How to return something">
         <ol className="grid list-decimal gap-1.5 pl-5">
           <li>
@@ -145,22 +175,11 @@ export function ReturnsPage({ shop }: { shop: ShopContact }) {
           our support team will agree with you by email how you get your money back.
         </p>
       </InfoSection>
-      <InfoSection title="Changed your mind before it shipped?">
-        <p>
-          Then cancel the order yourself: while it is processing or confirmed, its page has a Cancel Order button, and you are refunded
-          automatically.
-        </p>
-      </InfoSection>
-      <InfoSection title="If something breaks">
-        <p>
-          Everything comes with a 1-year warranty. Write to <EmailLink email={shop.email} /> with the order number and a photo.
-        </p>
-      </InfoSection>
-    </InfoPage>
+    </>
   );
 }
 
-export function SizeGuidePage() {
+export function SizeGuidePage({ shop: { promises } }: { shop: ShopFacts }) {
   return (
     <InfoPage title="Size Guide" lead="What the sizes on our pages mean, and how to find yours.">
       <InfoSection title="Where the sizes come from">
@@ -186,8 +205,13 @@ export function SizeGuidePage() {
       </InfoSection>
       <InfoSection title="Still not sure?">
         <p>
-          <TextLink to={paths.contact()}>Ask us</TextLink>, or take your usual size: <TextLink to={paths.returns()}>returns</TextLink> are
-          open for {RETURN_DAYS} days.
+          <TextLink to={paths.contact()}>Ask us</TextLink>
+          {promises.returnDays > 0 && (
+            <>
+              , or take your usual size: <TextLink to={paths.returns()}>returns</TextLink> are open for {countDays(promises.returnDays)}
+            </>
+          )}
+          .
         </p>
       </InfoSection>
     </InfoPage>

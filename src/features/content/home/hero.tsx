@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { CardProduct } from '#features/catalog/products/products.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
-import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
@@ -13,13 +12,12 @@ const BlockPicture = lazyPart(async () => (await import('./block-picture')).Bloc
 
 export interface HeroProps {
   block: HeroView;
-  offer: string | undefined;
   /** The first block of the page: its picture is loaded first. */
   isFirst: boolean;
 }
 
 /** A sentence with its own picture, or with those of the best featured products. */
-export function Hero({ block: { heading, text, links, picture, products, isTitle }, offer, isFirst }: HeroProps) {
+export function Hero({ block: { heading, text, links, picture, products, isTitle }, isFirst }: HeroProps) {
   const Heading = isTitle ? 'h1' : 'h2';
   const [first, ...others] = products.slice(0, 3);
   return (
@@ -27,7 +25,7 @@ export function Hero({ block: { heading, text, links, picture, products, isTitle
       <div className="container-shop grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-2 lg:gap-16 lg:py-20">
         <div>
           <Heading className="max-w-xl text-4xl font-extrabold wrap-anywhere sm:text-5xl lg:text-6xl">{heading}</Heading>
-          <HeroText text={text} offer={offer} className="mt-5 max-w-md text-lg whitespace-pre-line text-muted" />
+          <HeroText text={text} className="mt-5 max-w-md text-lg whitespace-pre-line text-muted" />
           <HeroLinks links={links} className="mt-8 flex flex-wrap gap-3" />
         </div>
         <Suspense>{picture && <BlockPicture picture={picture} isFirst={isFirst} />}</Suspense>
@@ -49,16 +47,12 @@ export function Hero({ block: { heading, text, links, picture, products, isTitle
   );
 }
 
-/** The owner's text, or the shop's own sentence with its promises. */
-export function HeroText({ text, offer, className }: Pick<HeroProps, 'offer'> & { text: string; className: string }) {
+/** The owner's text, or what the shop promises; nothing without both. */
+export function HeroText({ text, className }: { text: string; className: string }) {
+  if (text === '') return null;
   return (
     <p className={className} dir="auto">
-      {text || (
-        <>
-          Well-made goods at honest prices, with {offer && `${offer} and `}
-          {RETURN_DAYS} days to change your mind.
-        </>
-      )}
+      {text}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { lazyPart } from '#ui/lazy-part';
 import { PathLink } from '#ui/path-link';
 import { useShopLayout } from '#ui/shop-layout';
 import { Hero } from './hero';
-import type { Band, BlockView, HeroView } from './home.schema';
+import type { Band, BlockView, HeroView, HomePromise } from './home.schema';
 
 /** Loaded only by home pages that have such a block. */
 const OtherBlock = lazyPart(async () => (await import('./other-block')).OtherBlock);
@@ -18,40 +18,36 @@ const OtherHero = lazyPart(async () => (await import('./other-hero')).OtherHero)
 
 interface HomePageProps {
   bands: readonly Band[];
-  /** The free-shipping offer: 'free shipping over $50'. */
-  offer: string | undefined;
   onAddToCart: (chosen: ChosenProduct) => void;
 }
 
-type Shown = Pick<HomePageProps, 'offer' | 'onAddToCart'>;
-
 /** The home page, block by block: docs/rules.md#theme-home. */
-export function HomePage({ bands, ...shown }: HomePageProps) {
+export function HomePage({ bands, onAddToCart }: HomePageProps) {
   const { hero } = useShopLayout();
   return bands.map((band, i) =>
     Array.isArray(band) ? (
       <div key={band[0]?.id} className="container-shop grid gap-20 pt-16 sm:gap-24 sm:pt-20">
         {band.map((block, at) => (
-          <BlockContent key={block.id} block={block} isFirst={i + at === 0} {...shown} />
+          <BlockContent key={block.id} block={block} isFirst={i + at === 0} onAddToCart={onAddToCart} />
         ))}
       </div>
     ) : hero === 'split' ? (
-      <Hero key={band.id} block={band} offer={shown.offer} isFirst={i === 0} />
+      <Hero key={band.id} block={band} isFirst={i === 0} />
     ) : (
       <Suspense key={band.id}>
-        <OtherHero kind={hero} block={band} offer={shown.offer} isFirst={i === 0} />
+        <OtherHero kind={hero} block={band} isFirst={i === 0} />
       </Suspense>
     ),
   );
 }
 
-interface BlockContentProps extends Shown {
+interface BlockContentProps extends Pick<HomePageProps, 'onAddToCart'> {
   block: Exclude<BlockView, HeroView>;
   /** Its pictures are loaded first. */
   isFirst: boolean;
 }
 
-function BlockContent({ block, isFirst, offer, onAddToCart }: BlockContentProps) {
+function BlockContent({ block, isFirst, onAddToCart }: BlockContentProps) {
   switch (block.kind) {
     case 'categories':
       return (
@@ -72,7 +68,7 @@ function BlockContent({ block, isFirst, offer, onAddToCart }: BlockContentProps)
         </Block>
       );
     case 'promises':
-      return <Promises offer={offer} />;
+      return <Promises promises={block.promises} />;
     default:
       return (
         <Suspense>
@@ -97,27 +93,31 @@ function Block({ title, more, children }: { title: string; more: { name: string;
   );
 }
 
-const makePromises = (offer: string | undefined): { icon: LucideIcon; title: string; text: string }[] => [
-  { icon: Truck, title: 'Fast Delivery', text: `At your door in about a week${offer ? `, with ${offer}` : ''}.` },
-  { icon: ShieldCheck, title: 'Secure Payments', text: 'Your card goes to the payment provider, never to us.' },
-  { icon: Headset, title: '24/7 Support', text: 'Write whenever you like. A person answers.' },
-];
+const ICONS: Record<HomePromise['kind'], LucideIcon> = { delivery: Truck, payments: ShieldCheck, support: Headset };
+const COLUMNS = ['', '', 'md:grid-cols-2', 'md:grid-cols-3'];
 
-function Promises({ offer }: { offer: string | undefined }) {
+/** What the owner promises: docs/rules.md#promises */
+function Promises({ promises }: { promises: readonly HomePromise[] }) {
   return (
     <section
       aria-label="What you can count on"
-      className="grid grid-cols-1 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3"
+      className={`grid grid-cols-1 gap-px overflow-hidden rounded-lg border border-line bg-line ${COLUMNS[promises.length]}`}
     >
-      {makePromises(offer).map(({ icon: Icon, title, text }) => (
-        <div key={title} className="flex gap-4 bg-surface p-6 sm:p-8">
-          <Icon aria-hidden strokeWidth={1.75} className="size-7 shrink-0 text-accent" />
-          <div>
-            <h2 className="text-lg font-bold">{title}</h2>
-            <p className="mt-1 text-muted">{text}</p>
-          </div>
-        </div>
+      {promises.map(({ kind, title, text }) => (
+        <Promised key={kind} icon={ICONS[kind]} title={title} text={text} />
       ))}
     </section>
+  );
+}
+
+function Promised({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+  return (
+    <div className="flex gap-4 bg-surface p-6 sm:p-8">
+      <Icon aria-hidden strokeWidth={1.75} className="size-7 shrink-0 text-accent" />
+      <div>
+        <h2 className="text-lg font-bold">{title}</h2>
+        <p className="mt-1 text-muted">{text}</p>
+      </div>
+    </div>
   );
 }

@@ -20,7 +20,14 @@ export type BlockView =
       /** The list that they are the beginning of. */
       more: string;
     }
-  | Exclude<HomeBlock, { kind: 'hero' | 'categories' | 'products' }>;
+  | (BlockOf<'promises'> & { promises: HomePromise[] })
+  | Exclude<HomeBlock, { kind: 'hero' | 'categories' | 'products' | 'promises' }>;
+
+export interface HomePromise {
+  kind: 'delivery' | 'payments' | 'support';
+  title: string;
+  text: string;
+}
 
 /** A hero is as wide as the page, and a band by itself; the blocks between are one band, in one column. */
 export type Band = HeroView | Exclude<BlockView, HeroView>[];

@@ -8,13 +8,17 @@ import { findListed, listFeatured } from '#features/catalog/products/products.se
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
 import type { BlockOf, HomeBlock } from '#features/content/theme/theme.schema';
-import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { listPromises, promiseMessages as messages } from '#features/platform/settings/promises.messages';
+import { daysAtHome } from '#features/pricing/rates/delivery-notes.rules';
+import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
-import type { Band, BlockView } from './home.schema';
+import type { Band, BlockView, HomePromise } from './home.schema';
 
 /** Products chosen by hand are shown all. */
 const ROWS_SHOWN = 2;
+/** What is delivered within a week is called fast. */
+const FAST_DAYS = 7;
 
 interface HomeOptions {
   blocks: readonly HomeBlock[];
@@ -26,13 +30,13 @@ interface HomeOptions {
 /** The home page with its products and categories: docs/rules.md#theme-home. */
 export async function loadHome(shop: Shop, { blocks, ...options }: HomeOptions) {
   const shown = await loadBlocks(shop, blocks, options);
-  const hero = shown.find((block) => block.kind === 'hero');
-  const { shippingOffer } = shop.config;
-  const promises = `well-made goods at honest prices, with ${shippingOffer ? `${shippingOffer} and ` : ''}${RETURN_DAYS} days to change your mind.`;
+  const hero = blocks.find((block) => block.kind === 'hero');
+  const text = hero?.text || promisesLine(shop);
   return {
     bands: toBands(shown),
     hasTitle: hero !== undefined,
-    about: hero?.text || promises,
+    // After the shop's name.
+    about: hero?.text || text.charAt(0).toLowerCase() + text.slice(1) || (hero?.heading ?? ''),
     picture: shown.map(pictureOf).find((picture) => picture !== undefined),
     products: shown.flatMap((block) => ('products' in block ? block.products : [])),
   };
@@ -56,7 +60,12 @@ async function loadBlocks(
     blocks.map(async (block): Promise<BlockView> => {
       switch (block.kind) {
         case 'hero':
-          return { ...block, products: block.picture ? [] : await loadFeatured(), isTitle: block === title };
+          return {
+            ...block,
+            text: block.text || promisesLine(shop),
+            products: block.picture ? [] : await loadFeatured(),
+            isTitle: block === title,
+          };
         case 'categories':
           return { ...block, categories: (await listHomeCategories(shop)).map(asShownCategory) };
         case 'products': {
@@ -64,12 +73,41 @@ async function loadBlocks(
           const products = block.rule === 'featured' ? await loadFeatured() : await priced(await listByRule(shop, block, limit));
           return { kind, id, heading, products, more: moreOf(block) };
         }
+        case 'promises':
+          return { ...block, promises: await listHomePromises(shop) };
         default:
           return block;
       }
     }),
   );
   return loaded.filter(hasContent);
+}
+
+/** The hero's sentence, unless the owner has written one; '' without promises. */
+function promisesLine({ config: { shippingOffer, promises } }: Shop): string {
+  const listed = listPromises(shippingOffer, promises);
+  return listed.length > 0 ? messages.with(messages.goods, listed.join(' and ')) : '';
+}
+
+async function listHomePromises(shop: Shop): Promise<HomePromise[]> {
+  const { shippingOffer, promises } = shop.config;
+  const { securePayments, supportAvailability, supportHours } = promises;
+  const days = daysAtHome(await readShopRates(shop), promises);
+  return [
+    ...(days === undefined ? [] : [deliveryPromise(days, shippingOffer)]),
+    ...(securePayments ? [{ kind: 'payments', title: messages.securePayments, text: messages.cardsGoToTheProvider } as const] : []),
+    ...(supportAvailability === 'always'
+      ? [{ kind: 'support', title: messages.supportAlways, text: messages.writeWheneverYouLike } as const]
+      : []),
+    ...(supportAvailability === 'hours'
+      ? [{ kind: 'support', title: messages.support, text: messages.personAnswers(supportHours) } as const]
+      : []),
+  ];
+}
+
+function deliveryPromise(days: number, offer: string | undefined): HomePromise {
+  const title = days <= FAST_DAYS ? messages.fastDelivery : messages.delivery;
+  return { kind: 'delivery', title, text: messages.atYourDoor(days, offer) };
 }
 
 /** Featured products; until there are some, the newest ones (docs/rules.md#lists-featured). */
@@ -139,6 +177,7 @@ function moreOf({ rule, category }: BlockOf<'products'>): string {
 
 function hasContent(block: BlockView): boolean {
   if (block.kind === 'products') return block.products.length > 0;
+  if (block.kind === 'promises') return block.promises.length > 0;
   return block.kind !== 'categories' || block.categories.length > 0;
 }
 

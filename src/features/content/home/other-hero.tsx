@@ -25,12 +25,12 @@ export function OtherHero({ kind, ...props }: HeroProps & { kind: Exclude<ShopLa
 }
 
 /** A picture to the edges of the page, and the words beside it. */
-function BleedHero({ block, offer, isFirst }: HeroProps) {
+function BleedHero({ block, isFirst }: HeroProps) {
   return (
     <section className="hero-bleed">
       <div className="hero-words">
         <Heading block={block} />
-        <HeroText text={block.text} offer={offer} className="mt-6 max-w-sm text-lg whitespace-pre-line text-muted" />
+        <HeroText text={block.text} className="mt-6 max-w-sm text-lg whitespace-pre-line text-muted" />
         <HeroLinks links={block.links} className="mt-10 flex flex-wrap gap-3" />
       </div>
       <MainPicture block={block} isFirst={isFirst} sizes="(min-width: 64rem) 60vw, 100vw" />
@@ -39,7 +39,7 @@ function BleedHero({ block, offer, isFirst }: HeroProps) {
 }
 
 /** A sign, and what is on the counter below it with its prices. */
-function CounterHero({ block, offer, isFirst }: HeroProps) {
+function CounterHero({ block, isFirst }: HeroProps) {
   const products = block.products.slice(0, COUNTER_PRODUCTS);
   return (
     <section className="hero-counter bg-tag text-on-tag">
@@ -47,7 +47,7 @@ function CounterHero({ block, offer, isFirst }: HeroProps) {
         <div className="hero-words">
           <Heading block={block} />
           <div>
-            <HeroText text={block.text} offer={offer} className="max-w-md font-medium whitespace-pre-line" />
+            <HeroText text={block.text} className="max-w-md font-medium whitespace-pre-line" />
             <HeroLinks links={block.links} className="mt-5 flex flex-wrap gap-3" />
           </div>
         </div>
@@ -83,13 +83,13 @@ function CounterHero({ block, offer, isFirst }: HeroProps) {
 }
 
 /** One product in the light. */
-function StageHero({ block, offer, isFirst }: HeroProps) {
+function StageHero({ block, isFirst }: HeroProps) {
   const [product] = block.products;
   return (
     <section className="hero-stage container-shop">
       <div className="hero-words">
         <Heading block={block} />
-        <HeroText text={block.text} offer={offer} className="mt-6 max-w-sm whitespace-pre-line text-muted" />
+        <HeroText text={block.text} className="mt-6 max-w-sm whitespace-pre-line text-muted" />
         <HeroLinks links={block.links} className="mt-8 flex flex-wrap gap-3" />
       </div>
       <MainPicture block={block} isFirst={isFirst} sizes="(min-width: 64rem) 60vw, 92vw" />
@@ -111,7 +111,7 @@ function Heading({ block: { heading, isTitle } }: Pick<HeroProps, 'block'>) {
 }
 
 /** The owner's picture, or that of the best featured product. */
-function MainPicture({ block: { picture, products }, isFirst, sizes }: Omit<HeroProps, 'offer'> & { sizes: string }) {
+function MainPicture({ block: { picture, products }, isFirst, sizes }: HeroProps & { sizes: string }) {
   const [product] = products;
   if (picture) {
     const { url, width, height, alt } = picture;

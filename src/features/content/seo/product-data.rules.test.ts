@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import type { Review } from '#features/catalog/reviews/reviews.schema';
-import { DELIVERY_DAYS, RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { checkoutRates, DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';
 import { cents } from '#shared/money';
 import { type DescribedProduct, type DescribedVariant, describeProduct, productData } from './product-data.rules';
 
 const context = {
   origin: 'https://shop.example',
-  rates: checkoutRates(DEFAULT_PRICES, { country: 'United States', state: '' }),
+  rates: { ...checkoutRates(DEFAULT_PRICES, { country: 'United States', state: '' }), days: { min: 2, max: 7, handling: 1 } },
+  returnDays: 30,
 };
 
 const variant: DescribedVariant = { sku: 'MUG-1', barcode: '4006381333931', options: {}, price: 15.5, availability: 'InStock' };
@@ -248,8 +248,15 @@ describe('shipping and returns', () => {
 
   it('take no more days than the shop promises', () => {
     const { handlingTime, transitTime } = policies[0]?.deliveryTime ?? {};
-    expect(handlingTime.maxValue + transitTime.maxValue).toBe(DELIVERY_DAYS.standard);
-    expect(byId('#returns')).toMatchObject({ merchantReturnDays: RETURN_DAYS, applicableCountry: 'US' });
+    expect(handlingTime.maxValue + transitTime.maxValue).toBe(7);
+    expect(byId('#returns')).toMatchObject({ merchantReturnDays: 30, applicableCountry: 'US' });
+  });
+
+  it('are not promised unless the shop does', () => {
+    const nodes = JSON.parse(
+      JSON.stringify(productData(shirt, { ...context, rates: { ...context.rates, days: undefined }, returnDays: 0 })),
+    );
+    expect(JSON.stringify(nodes)).not.toMatch(/MerchantReturnPolicy|deliveryTime/);
   });
 
   it('are written once, and every reference leads to one of them', () => {

@@ -1,7 +1,7 @@
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import type { Review } from '#features/catalog/reviews/reviews.schema';
 import { absolutePictureUrl } from '#features/platform/media/picture-urls';
-import { DELIVERY_DAYS, HANDLING_DAYS, RETURN_DAYS, shippingFor } from '#features/pricing/pricing/delivery.rules';
+import { shippingFor } from '#features/pricing/pricing/delivery.rules';
 import type { ShippingFact } from '#features/pricing/rates/delivery-notes.rules';
 import type { ShippingDays } from '#features/pricing/shipping/shipping.rules';
 import { type Cents, type Dollars, toCents, toDollars } from '#shared/money';
@@ -44,6 +44,8 @@ interface Context {
   origin: string;
   /** Of one piece to `COUNTRY`; absent: it is not delivered there. */
   rates: ShippingFact | undefined;
+  /** 0: the shop promises no returns. */
+  returnDays: number;
 }
 
 const COUNTRY = 'US';
@@ -226,7 +228,7 @@ function offerOf(variant: DescribedVariant, url: string, context: Context): obje
     availability: `https://schema.org/${variant.availability}`,
     itemCondition: 'https://schema.org/NewCondition',
     ...(context.rates && { shippingDetails: { '@id': shippingId(shippingOf(variant, context.rates)) } }),
-    hasMerchantReturnPolicy: { '@id': RETURNS_ID },
+    ...(context.returnDays > 0 && { hasMerchantReturnPolicy: { '@id': RETURNS_ID } }),
   };
 }
 
@@ -242,25 +244,27 @@ function shippingOf({ price }: DescribedVariant, rates: ShippingFact): Cents {
 }
 
 /** Each policy once, however many offers refer to it. */
-function policiesOf(variants: readonly DescribedVariant[], { rates }: Context): object[] {
+function policiesOf(variants: readonly DescribedVariant[], { rates, returnDays }: Context): object[] {
   const shippingCents = rates ? [...new Set(variants.map((variant) => shippingOf(variant, rates)))] : [];
-  return [...shippingCents.map((each) => shippingPolicy(each, rates?.days)), RETURN_POLICY];
+  return [...shippingCents.map((each) => shippingPolicy(each, rates?.days)), ...(returnDays > 0 ? [returnPolicy(returnDays)] : [])];
 }
 
-/** docs/rules.md#pricing-delivery-days */
-const STANDARD_DAYS: ShippingDays = { min: HANDLING_DAYS + 1, max: DELIVERY_DAYS.standard, handling: HANDLING_DAYS };
-
-function shippingPolicy(shippingCents: Cents, { min, max, handling } = STANDARD_DAYS): object {
+function shippingPolicy(shippingCents: Cents, promised: ShippingDays | undefined): object {
   return {
     '@type': 'OfferShippingDetails',
     '@id': shippingId(shippingCents),
     shippingRate: { '@type': 'MonetaryAmount', value: toDollars(shippingCents).toFixed(2), currency: CURRENCY },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      handlingTime: days(0, handling),
-      transitTime: days(min - handling, max - handling),
-    },
+    ...(promised && { deliveryTime: deliveryTime(promised) }),
+  };
+}
+
+/** docs/rules.md#pricing-delivery-days */
+function deliveryTime({ min, max, handling }: ShippingDays): object {
+  return {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days(0, handling),
+    transitTime: days(min - handling, max - handling),
   };
 }
 
@@ -269,11 +273,13 @@ function days(minValue: number, maxValue: number): object {
 }
 
 /** docs/rules.md#returns-window */
-const RETURN_POLICY = {
-  '@type': 'MerchantReturnPolicy',
-  '@id': RETURNS_ID,
-  applicableCountry: COUNTRY,
-  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: RETURN_DAYS,
-  returnMethod: 'https://schema.org/ReturnByMail',
-};
+function returnPolicy(returnDays: number): object {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    '@id': RETURNS_ID,
+    applicableCountry: COUNTRY,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+  };
+}

@@ -10,7 +10,7 @@ export const connectionsScreenMessages = {
   loadingTheConnections: 'Loading the connections',
   mail: 'Mail',
   sentByAMailServer: 'Sent by a mail server.',
-  withoutAMailServer: 'Without a mail server (SMTP_URL), mails are files in a folder: nobody gets them.',
+  withoutAMailServer: 'Without a mail server, mails are files in a folder: nobody gets them.',
   sendATestMail: 'Send a test mail',
   allMails: 'All mails',
   pictures: 'Pictures',

@@ -5,6 +5,7 @@ import { readPaymentMeans } from '#features/orders/payments/method-providers.ser
 import { hostedProvider } from '#features/orders/payments/providers.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { nameMailServer, readSender } from '#features/platform/mail/mail-server.server';
 import { mediaDir, pictureStore } from '#features/platform/media/picture-store.server';
 import { publicOrigin, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -20,18 +21,20 @@ export async function viewConnections(shop: Shop, requestUrl: string): Promise<C
   const { config, db } = shop;
   const keys = await readPaymentKeys(shop);
   const origin = publicOrigin(shop, requestUrl);
-  const [hosted, own, mail] = await Promise.all([
+  const [hosted, own, mail, mailServer, sender] = await Promise.all([
     Promise.all(HOSTED_PROVIDERS.map((name) => viewHosted(shop, name, { origin, isConnected: keys[name] !== undefined }))),
     Promise.all([...(areCardsTyped(keys) ? ['test' as const] : []), 'cash_on_delivery' as const].map((name) => viewOwn(shop, name))),
     queries.selectMailOutcomes(db),
+    nameMailServer(shop),
+    readSender(shop),
   ]);
   const { waiting, ...outcomes } = mail;
   return {
     payments: [...hosted, ...own],
     mail: {
-      kind: config.smtpUrl ? 'smtp' : 'outbox',
-      place: config.smtpUrl ? new URL(config.smtpUrl).host : path.join(config.dataDir, 'outbox'),
-      from: config.shop.email,
+      kind: mailServer === undefined ? 'outbox' : 'smtp',
+      place: mailServer ?? path.join(config.dataDir, 'outbox'),
+      from: sender.address,
       waiting,
       ...toOutcomes(outcomes),
     },

@@ -67,8 +67,8 @@ async function findAnyOrder(shop: Shop, orderId: string): Promise<OrderRow> {
   return row;
 }
 
-function allowedFrom({ status, actualDelivery, shipments }: OrderRow) {
-  return adminMoves({ orderStatus: status, actualDelivery: actualDelivery?.toISOString(), shipments }, new Date());
+function allowedFrom({ status, actualDelivery, returnDays, shipments }: OrderRow) {
+  return adminMoves({ orderStatus: status, actualDelivery: actualDelivery?.toISOString(), returnDays, shipments }, new Date());
 }
 
 function illegalMove(row: OrderRow): AppError {

@@ -71,7 +71,7 @@ export async function editOrder(shop: Shop, { orderId, admin, edit, requireRefun
     const difference = differenceAfter(row, prepared);
     const settle = chooseSettlement(difference, edit.settle);
     if (settle === 'refund') requireRefunds();
-    await writeEdit(tx, admin, { row, prepared, edit, difference, settle });
+    await writeEdit(tx, admin, { row, prepared, edit, difference, settle, promises: shop.config.promises });
     await updateOrderPaymentStatus(tx, orderId);
     return settle;
   });

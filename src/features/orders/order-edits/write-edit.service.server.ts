@@ -4,6 +4,7 @@ import { closeRequestOfOrder } from '#features/orders/payment-links/payment-link
 import { createPaymentLink } from '#features/orders/payment-links/payment-links.service.server';
 import { oweRefund } from '#features/orders/settlement/refunds.service.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { ShopPromises } from '#features/platform/settings/settings.rules';
 import { promisedDelivery } from '#features/pricing/shipping/order-method.rules';
 import { definedFields } from '#shared/defined-fields';
 import { AppError } from '#shared/errors';
@@ -21,10 +22,11 @@ interface WrittenEdit {
   edit: OrderEdit;
   difference: Difference;
   settle: Settlement | undefined;
+  promises: ShopPromises;
 }
 
 /** Writes a checked edit of a locked order: its money, pieces, prices, history, mail or link, and the audit log. Throws `insufficient_stock`. */
-export async function writeEdit(tx: Tx, admin: Admin, { row, prepared, edit, difference, settle }: WrittenEdit): Promise<void> {
+export async function writeEdit(tx: Tx, admin: Admin, { row, prepared, edit, difference, settle, promises }: WrittenEdit): Promise<void> {
   const { id: orderId } = row;
   const waivedCents = settle === 'waive' ? difference.toPayCents : ZERO_CENTS;
   const staffDiscountCents = sumCents([row.staffDiscountCents, waivedCents]);
@@ -42,7 +44,7 @@ export async function writeEdit(tx: Tx, admin: Admin, { row, prepared, edit, dif
     couponCode: prepared.couponCode,
     isCouponForced: prepared.isCouponForced,
     ...prepared.shipping,
-    ...promiseAfter(row, prepared),
+    ...promiseAfter(row, prepared, promises),
     shippingAddress: prepared.shippingAddress,
     note: messages.describe({
       ...movedPieces(prepared),
@@ -66,10 +68,11 @@ type Shipping = PreparedEdit['shipping'];
 function promiseAfter(
   row: queries.EditedOrderRow,
   { shipping }: PreparedEdit,
+  promises: ShopPromises,
 ): Pick<queries.EditedOrderRow, 'estimatedDelivery' | 'carrierDays'> {
   const { estimatedDelivery, carrierDays } = row;
   if (isSameWay(row, shipping)) return { estimatedDelivery, carrierDays };
-  return promisedDelivery(new Date(), { method: shipping.shippingMethod ?? undefined, speed: shipping.shippingSpeed });
+  return promisedDelivery(new Date(), { method: shipping.shippingMethod ?? undefined, speed: shipping.shippingSpeed, promises });
 }
 
 function isSameWay(one: Shipping, other: Shipping): boolean {

@@ -1,4 +1,4 @@
-import { defineMailText } from '#features/platform/mail-texts/mail-text.types';
+import { defineMailText, type MailVariable } from '#features/platform/mail-texts/mail-text.types';
 import { NAME, ORDER_NUMBER } from '#features/platform/mail-texts/mail-variables';
 
 const BUTTON = 'View Your Order';
@@ -10,6 +10,10 @@ const variables = {
   total: { label: 'Total of the order', sample: '$84.50' },
   estimatedDelivery: { label: 'Day of the estimated delivery', sample: 'December 1, 2026' },
 };
+const RETURN_VARIABLES = {
+  returnDays: { label: 'Days for a return', sample: '30' },
+  returnSentence: { label: 'How long the order can be returned, as a sentence', sample: 'If not, you can return it within 30 days.' },
+} as const satisfies Record<string, MailVariable>;
 const CASH = { label: 'What to have ready for cash on delivery; left out otherwise', sample: 'Please have $84.50 ready.' };
 
 /** One for each event of an order. */
@@ -70,12 +74,12 @@ export const orderTexts = {
     mail: 'order.picked_up',
     name: 'Order picked up',
     when: 'An order was picked up.',
-    variables: { ...variables, returnDays: { label: 'Days for a return', sample: '30' } },
+    variables: { ...variables, ...RETURN_VARIABLES },
     text: {
       subject: 'You have picked up your order {orderNumber}',
       preview: 'We hope that you like it.',
       title: 'Your order was picked up',
-      body: `${HELLO}You have picked up your order {orderNumber}. We hope that you like it.\n\nIf not, you can return it within {returnDays} days.`,
+      body: `${HELLO}You have picked up your order {orderNumber}. We hope that you like it.\n\n{returnSentence}`,
       button: BUTTON,
     },
   }),
@@ -83,12 +87,12 @@ export const orderTexts = {
     mail: 'order.delivered',
     name: 'Order delivered',
     when: 'An order has arrived in one parcel.',
-    variables: { ...variables, returnDays: { label: 'Days for a return', sample: '30' } },
+    variables: { ...variables, ...RETURN_VARIABLES },
     text: {
       subject: 'Your order {orderNumber} was delivered',
       preview: 'We hope that you like it.',
       title: 'Your order was delivered',
-      body: `${HELLO}Your order {orderNumber} has arrived. We hope that you like it.\n\nIf not, you can return it within {returnDays} days.`,
+      body: `${HELLO}Your order {orderNumber} has arrived. We hope that you like it.\n\n{returnSentence}`,
       button: BUTTON,
     },
   }),

@@ -12,7 +12,7 @@ import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
-import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
+import { promiseMessages } from '#features/platform/settings/promises.messages';
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { formatCents, formatDollars, subtractCents, ZERO_CENTS } from '#shared/money';
@@ -94,7 +94,7 @@ function orderWords(shop: Shop, order: MailedOrderRow, { event, instructions }: 
         facts: [...toTracking(order), recipient],
       };
     case 'delivered':
-      return wordMail(shop, orderTexts.delivered, { values: { ...values, returnDays: String(RETURN_DAYS) }, url });
+      return wordMail(shop, orderTexts.delivered, { values: { ...values, ...toReturn(order) }, url });
     case 'cancelled':
       return {
         ...wordMail(shop, orderTexts.cancelled, { values: { ...values, moneyBack: toMoneyBack(order) }, url }),
@@ -122,7 +122,7 @@ function pickupWords(shop: Shop, order: MailedOrderRow, event: OrderMailEvent): 
     };
   }
   if (event !== 'delivered') return undefined;
-  return wordMail(shop, orderTexts.picked_up, { values: { ...values, returnDays: String(RETURN_DAYS) }, url });
+  return wordMail(shop, orderTexts.picked_up, { values: { ...values, ...toReturn(order) }, url });
 }
 
 function isPickup({ shippingMethod }: MailedOrderRow): boolean {
@@ -274,6 +274,11 @@ function isCash({ paymentMethod }: Pick<MailedOrderRow, 'paymentMethod'>): boole
 function toCash({ paymentStatus, paymentMethod, totalCents, creditCents }: MailedOrderRow): string {
   const isUnpaid = isCash({ paymentMethod }) && paymentStatus === 'pending';
   return isUnpaid ? `Please have ${formatCents(subtractCents(totalCents, creditCents))} ready.` : '';
+}
+
+/** Nothing, of an order that cannot be returned. */
+function toReturn({ returnDays }: MailedOrderRow) {
+  return { returnDays: String(returnDays), returnSentence: returnDays > 0 ? promiseMessages.returnWithin(returnDays) : '' };
 }
 
 function toTracking(order: MailedOrderRow) {

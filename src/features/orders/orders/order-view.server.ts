@@ -34,6 +34,7 @@ export interface OrderRow
     | 'orderNotes'
     | 'estimatedDelivery'
     | 'actualDelivery'
+    | 'returnDays'
     | 'trackingNumber'
     | 'carrier'
     | 'createdAt'
@@ -123,6 +124,7 @@ export function toOrder(row: OrderRow): Order {
     shippingMethod: row.shippingMethod ? viewOrderMethod(row.shippingMethod) : undefined,
     estimatedDelivery: row.estimatedDelivery.toISOString(),
     actualDelivery: row.actualDelivery?.toISOString(),
+    returnDays: row.returnDays,
     trackingNumber: row.trackingNumber ?? undefined,
     carrier: row.carrier ?? undefined,
     fulfilment: fulfilmentOf(row.lines.every(isGiftCard) ? row.lines : row.lines.filter((line) => !isGiftCard(line))),

@@ -1,5 +1,4 @@
 import { hasLeft, type ShipmentStatus } from '#features/orders/shipments/shipment.rules';
-import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { stateMachine } from '#shared/state-machine';
 import { DAY_MS } from '#shared/time';
 
@@ -61,19 +60,25 @@ interface OrderFacts {
   actualDelivery?: string | undefined;
 }
 
+interface ReturnFacts extends OrderFacts {
+  /** Days after delivery in which it can be returned. */
+  returnDays: number;
+}
+
 /** What can be done with an order; used by buttons and API calls alike. */
 export const orderCan = {
   moveTo: ({ orderStatus, shipments = [] }: OrderFacts, next: OrderStatus) =>
     orderMachine.next(orderStatus).includes(next) && (next !== 'cancelled' || !shipments.some(hasLeft)),
   /** Unless a part of it has left. */
   cancel: (order: OrderFacts) => orderCan.moveTo(order, 'cancelled'),
-  /** Delivered, and within the last `RETURN_DAYS`. */
-  return: (order: OrderFacts, now: Date) => orderCan.moveTo(order, 'returned') && now.getTime() <= (returnableUntil(order)?.getTime() ?? 0),
+  /** Delivered, and not longer ago than it can be returned. */
+  return: (order: ReturnFacts, now: Date) =>
+    orderCan.moveTo(order, 'returned') && now.getTime() <= (returnableUntil(order)?.getTime() ?? 0),
 } as const;
 
 /** The last moment at which a delivered order can be returned. */
-export function returnableUntil({ actualDelivery }: Pick<OrderFacts, 'actualDelivery'>): Date | undefined {
-  return actualDelivery === undefined ? undefined : new Date(new Date(actualDelivery).getTime() + RETURN_DAYS * DAY_MS);
+export function returnableUntil({ actualDelivery, returnDays }: Pick<ReturnFacts, 'actualDelivery' | 'returnDays'>): Date | undefined {
+  return actualDelivery === undefined || returnDays === 0 ? undefined : new Date(Date.parse(actualDelivery) + returnDays * DAY_MS);
 }
 
 /** Whether there is nothing but gift cards in an order, which are sent by mail. */
@@ -88,9 +93,9 @@ export function isComing({ orderStatus }: OrderFacts): boolean {
 
 /**
  * The statuses that an admin can move an order to: along the transition table, except that only a payment moves a
- * pending order to processing, and that it can be returned within `RETURN_DAYS`.
+ * pending order to processing, and that it can be returned only as long as was promised.
  */
-export function adminMoves(order: OrderFacts, now: Date): AdminMove[] {
+export function adminMoves(order: ReturnFacts, now: Date): AdminMove[] {
   return orderMachine
     .next(order.orderStatus)
     .filter(

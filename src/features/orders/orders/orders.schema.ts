@@ -84,6 +84,8 @@ export const OrderSchema = v.object({
   shippingMethod: v.optional(OrderMethodSchema),
   estimatedDelivery: v.string(),
   actualDelivery: v.optional(v.string()),
+  /** Days after delivery in which it can be returned; 0: not at all. */
+  returnDays: v.number(),
   /** Of the newest parcel that has one. */
   trackingNumber: v.optional(v.string()),
   carrier: v.optional(v.string()),

@@ -1,5 +1,4 @@
 import { PICTURE_SIZE_LIMIT } from '#features/platform/media/media.limits';
-import { RETURN_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { QUANTITY_SENTENCE } from '#shared/line-quantity';
 import type { RefundMethod, ReturnReason, ReturnStatus } from './returns.rules';
 
@@ -15,7 +14,10 @@ export const returnsMessages = {
 
   notFound: 'Return not found',
   noLabel: 'There is a label once the return is approved',
-  notReturnable: `An order can be returned within ${RETURN_DAYS} days after its delivery`,
+  notReturnable: (days: number) =>
+    days === 0
+      ? 'This order cannot be returned'
+      : `An order can be returned within ${days} ${days === 1 ? 'day' : 'days'} after its delivery`,
   noItems: 'Please choose what you want to return',
   itemUnknown: 'This item is not part of the order',
   itemInvalid: 'Please name an item of the order',

@@ -65,6 +65,7 @@ function isOfSearch(search: string): RawBuilder<unknown> {
 export interface ReturnableOrder {
   status: OrderStatus;
   actualDelivery: Date | null;
+  returnDays: number;
   itemsCents: Cents;
   taxCents: Cents;
   itemsDiscountCents: Cents;
@@ -96,7 +97,7 @@ export async function selectReturnableOrder(
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<ReturnableOrder | undefined> {
   const { rows } = await sql<ReturnableOrder>`
-    SELECT o.status, o.actual_delivery, o.items_cents, o.tax_cents,
+    SELECT o.status, o.actual_delivery, o.return_days, o.items_cents, o.tax_cents,
            ${itemsDiscount} AS items_discount_cents, ${valueTaken} AS earlier_value_cents,
            (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'unitPriceCents', l.unit_price_cents,
               'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity, 'returningQuantity', l.returning_quantity,

@@ -56,7 +56,7 @@ export async function viewReturns(shop: Shop, order: OrderOfUser): Promise<Order
 
 /**
  * Requests a return of items of a delivered order. Throws `not_found`, `illegal_status` when it was not delivered
- * within the last `RETURN_DAYS`, `invalid` for an item of another order, and `conflict` with `available` when more is
+ * or can no longer be returned, `invalid` for an item of another order, and `conflict` with `available` when more is
  * requested than is left to return.
  */
 export async function requestReturn(
@@ -66,8 +66,8 @@ export async function requestReturn(
   await inTransaction(shop.db, async (tx) => {
     if (isUuid(order.orderId)) await queries.lockOrder(tx, order.orderId);
     const found = await findReturnableOrder(tx, order);
-    const facts = { orderStatus: found.status, actualDelivery: found.actualDelivery?.toISOString() };
-    if (!orderCan.return(facts, new Date())) throw new AppError('illegal_status', { message: messages.notReturnable });
+    const facts = { orderStatus: found.status, actualDelivery: found.actualDelivery?.toISOString(), returnDays: found.returnDays };
+    if (!orderCan.return(facts, new Date())) throw new AppError('illegal_status', { message: messages.notReturnable(found.returnDays) });
     const requested = toReturnLines(order.orderId, found, items);
     const goods = withoutBoughtCards(found, {
       earlierValueCents: found.earlierValueCents,

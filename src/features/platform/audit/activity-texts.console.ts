@@ -254,7 +254,7 @@ export function subjectPath({ subject: { type, id }, action }: AuditEntry): stri
     case 'api_key':
       return adminPaths.apiKeys();
     case 'connection':
-      return adminPaths.connections();
+      return id === 'mail' ? adminPaths.mailSettings() : adminPaths.connections();
     case 'feed':
       return adminPaths.feed();
     case 'webhook':

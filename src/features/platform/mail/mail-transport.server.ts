@@ -13,6 +13,7 @@ import type { Shop } from '#server/shop.server';
 import { SECOND_MS } from '#shared/time';
 import { traced } from '#shared/tracing.server';
 import type { LaidOutMail } from './mail.schema';
+import { type MailServer, openMailServer, readSender } from './mail-server.server';
 
 const CONNECTION_TIMEOUT_MS = 15 * SECOND_MS;
 /** How long the mail server may send nothing. */
@@ -25,13 +26,16 @@ interface ComposedMail {
 
 /** Composes the MIME message. Customers' texts cannot inject headers: nodemailer encodes them. */
 export async function composeMail(mail: LaidOutMail, shop: Shop, messageId: string): Promise<ComposedMail> {
-  const { name, email } = shop.config.shop;
-  const host = email.split('@')[1];
+  const { email } = shop.config.shop;
+  const from = await readSender(shop);
+  const host = from.address.split('@')[1];
+  // Answers are for people, whatever address mails are sent from.
+  const replyTo = mail.replyTo ?? (from.address === email ? undefined : email);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { envelope, message } = await composer.sendMail({
-    from: { name, address: email },
+    from,
     to: { name: '', address: mail.to },
-    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    ...(replyTo && { replyTo }),
     subject: mail.subject,
     // The same for every attempt, so that mail programs show duplicates once.
     messageId: `<${messageId}@${host}>`,
@@ -50,30 +54,64 @@ export async function composeMail(mail: LaidOutMail, shop: Shop, messageId: stri
 }
 
 /**
- * Sends a mail once: to the mail server of SMTP_URL, else as a file to DATA_DIR/outbox. Throws
+ * Sends a mail once: to the mail server, without one as a file to DATA_DIR/outbox. Throws
  * `PermanentFailure` when the server refuses it permanently, `UnknownOutcome` when it may have accepted it.
  */
 export async function deliverMail(shop: Shop, composed: ComposedMail, attempt: Attempt): Promise<void> {
-  const { smtpUrl, dataDir } = shop.config;
-  const server = smtpUrl ? (URL.parse(smtpUrl)?.hostname ?? 'unknown') : 'outbox';
-  await traced({ name: 'send mail', kind: 'client', attributes: { 'server.address': server } }, () =>
-    smtpUrl ? handOrWait(shop, composed, attempt) : writeToOutbox(path.join(dataDir, 'outbox'), composed, attempt),
+  const server = await findServer(shop);
+  await traced({ name: 'send mail', kind: 'client', attributes: { 'server.address': server?.name ?? 'outbox' } }, () =>
+    server ? handOrWait(shop, { server, composed, attempt }) : writeToOutbox(path.join(shop.config.dataDir, 'outbox'), composed, attempt),
   );
+}
+
+/** Connects and signs in, and sends nothing. Rejects in the server's words. */
+export async function checkMailServer(shop: Shop): Promise<void> {
+  const server = await openMailServer(shop);
+  if (!server) return;
+  const transport = openTransport(server);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/** A name that leads nowhere is corrected by somebody, and its mails wait meanwhile. */
+async function findServer(shop: Shop): Promise<MailServer | undefined> {
+  try {
+    return await openMailServer(shop);
+  } catch (error) {
+    throw new ServiceUnreachable(`The mail server cannot be reached: ${error}`, { cause: error });
+  }
+}
+
+function openTransport({ options }: MailServer) {
+  return createTransport({
+    ...options,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  });
+}
+
+interface HandedMail {
+  server: MailServer;
+  composed: ComposedMail;
+  attempt: Attempt;
 }
 
 /** The mail servers that this process could not reach the last time. */
 const unreachable = new Set<string>();
 
 /** After an outage, the first mail that the server takes lets all others follow at once. */
-async function handOrWait(shop: Shop, composed: ComposedMail, attempt: Attempt): Promise<void> {
-  const server = shop.config.smtpUrl ?? '';
+async function handOrWait(shop: Shop, { server, composed, attempt }: HandedMail): Promise<void> {
   try {
     await handToServer(server, composed, attempt);
   } catch (error) {
-    if (error instanceof ServiceUnreachable) unreachable.add(server);
+    if (error instanceof ServiceUnreachable) unreachable.add(server.name);
     throw error;
   }
-  if (unreachable.delete(server))
+  if (unreachable.delete(server.name))
     await retryUnreachable(shop).catch((error) => shop.log.warn({ err: error }, 'waiting mails were not retried'));
 }
 
@@ -81,7 +119,7 @@ async function handOrWait(shop: Shop, composed: ComposedMail, attempt: Attempt):
 const UNREACHABLE_CODES = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS', 'EPROTOCOL']);
 const SERVICE_NOT_AVAILABLE = 421;
 
-async function handToServer(smtpUrl: string, { envelope, message }: ComposedMail, attempt: Attempt): Promise<void> {
+async function handToServer(server: MailServer, { envelope, message }: ComposedMail, attempt: Attempt): Promise<void> {
   let handingOver: Promise<void> | undefined;
   let isHandedOver = false;
   let isOver = false;
@@ -95,14 +133,9 @@ async function handToServer(smtpUrl: string, { envelope, message }: ComposedMail
       yield message;
     })(),
   );
-  const server = createTransport({
-    url: smtpUrl,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    greetingTimeout: CONNECTION_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
-  });
+  const transport = openTransport(server);
   try {
-    await server.sendMail({ envelope, raw });
+    await transport.sendMail({ envelope, raw });
   } catch (error) {
     isOver = true;
     // The message is read while the server still looks at the addresses: a refusal of these must not be reported before that is stored.
@@ -116,7 +149,7 @@ async function handToServer(smtpUrl: string, { envelope, message }: ComposedMail
       throw new UnknownOutcome('The mail server did not say whether it took the mail.', { cause: error });
     throw error;
   } finally {
-    server.close();
+    transport.close();
   }
 }
 
@@ -124,7 +157,7 @@ function isUnreachable(error: unknown, responseCode: number): boolean {
   return responseCode === SERVICE_NOT_AVAILABLE || UNREACHABLE_CODES.has(codeOf(error)) || isSignInRefused(error);
 }
 
-/** Also with a 5xx: the owner changes SMTP_URL or the password, and no mail is lost. */
+/** Also with a 5xx: the owner changes the server or the password, and no mail is lost. */
 function isSignInRefused(error: unknown): boolean {
   return codeOf(error) === 'EAUTH';
 }

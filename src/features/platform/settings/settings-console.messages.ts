@@ -6,6 +6,17 @@ export const settingsScreenMessages = {
   nameOfTheShop: 'Name of the shop',
   emailAddress: 'Email address',
   shoppersWriteToIt: 'Shoppers write to it, and mails of the shop come from it.',
+  address: 'Address',
+  whereShoppersFindTheShop: 'Where shoppers find the shop. Links in mails, payment pages and search engines lead to it.',
+  addressOfTheShop: 'Address of the shop',
+  withoutIt: 'Without it, links in mails lead to the machine that the shop runs on.',
+  beforeYouSave: 'Before you save another address',
+  consequences: [
+    'Make sure that the shop can be opened there: links in mails and the way back from a payment page lead to it at once.',
+    'Passkeys work only at the address where they were added. Staff sign in with their password at the new one, and add passkeys again.',
+    'Everybody signs in again at the new address, and carts of visitors without an account stay at the old one.',
+    'With https, browsers open the shop over https only from then on. An address with http sends passwords unencrypted.',
+  ],
   returns: 'Returns',
   returnAddress: 'Return address',
   onReturnLabelsAndInMailsAbout:

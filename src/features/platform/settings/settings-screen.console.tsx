@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
@@ -51,7 +52,7 @@ export function SettingsScreen({ mayChange, history, topics }: SettingsScreenPro
   );
 }
 
-const NAMES = ['shopName', 'shopEmail', 'returnAddress', 'lowStockThreshold', 'reviewApproval'] as const;
+const NAMES = ['shopName', 'shopEmail', 'shopUrl', 'returnAddress', 'lowStockThreshold', 'reviewApproval'] as const;
 
 function ShopSettings({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
   const form = useSettingsForm({ key: 'settings', settings, names: NAMES });
@@ -78,6 +79,20 @@ function ShopSettings({ settings, mayChange }: { settings: Settings; mayChange: 
             hint={texts.shoppersWriteToIt}
           />
         </div>
+      </Card>
+      <Card title={texts.address} text={texts.whereShoppersFindTheShop}>
+        <SettingField
+          form={form}
+          name="shopUrl"
+          fixedBy={settings.fixed.shopUrl}
+          label={texts.addressOfTheShop}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder={location.origin}
+          hint={texts.withoutIt}
+        />
+        {form.values.shopUrl !== settings.shopUrl && <Consequences />}
       </Card>
       <Card title={texts.returns}>
         <TextArea
@@ -119,9 +134,26 @@ function ShopSettings({ settings, mayChange }: { settings: Settings; mayChange: 
   );
 }
 
+/** What another address means, before it is saved. */
+function Consequences() {
+  return (
+    <div role="status" className="mt-4 flex gap-3 rounded-sm bg-raised p-3.5 text-sm">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warn" />
+      <div>
+        <p className="font-medium">{texts.beforeYouSave}</p>
+        <ul className="mt-1.5 grid list-disc gap-1 pl-4">
+          {texts.consequences.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
 interface SettingFieldProps extends Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'value' | 'onChange' | 'error'> {
   form: SettingsForm<(typeof NAMES)[number]>;
-  name: 'shopName' | 'shopEmail';
+  name: 'shopName' | 'shopEmail' | 'shopUrl';
   /** The environment variable that wins. */
   fixedBy: string | undefined;
 }

@@ -1,15 +1,23 @@
 import * as v from 'valibot';
 import { areOwnClasses, CLASS_NAME_MAX_LENGTH, MAX_OWN_CLASSES } from '#shared/tax-classes';
 import { VersionSchema } from '#shared/version-schema';
+import { MAX_DELIVERY_DAYS } from './pickup-places.rules';
 import { PickupPlacesSchema } from './pickup-places.schema';
 import { settingsMessages as messages } from './settings.messages';
 import {
   isTimeZone,
   MAX_DEFAULT_WEIGHT_GRAMS,
   MAX_LOW_STOCK_THRESHOLD,
+  MAX_RETURN_DAYS,
+  MAX_WARRANTY_MONTHS,
+  PAYMENT_MARKS,
+  type PaymentMark,
   SELLER_TEXT_MAX_LENGTH,
   type SettingValues,
   SHOP_NAME_MAX_LENGTH,
+  SHOP_URL_MAX_LENGTH,
+  SUPPORT_AVAILABILITIES,
+  SUPPORT_HOURS_MAX_LENGTH,
 } from './settings.rules';
 
 function wholeNumber(message: string, max: number) {
@@ -31,6 +39,8 @@ const SellerTextSchema = v.pipe(
   v.maxLength(SELLER_TEXT_MAX_LENGTH, messages.sellerInvalid),
 );
 
+const DeliveryDaysSchema = wholeNumber(messages.deliveryDaysInvalid, MAX_DELIVERY_DAYS);
+
 /** One schema for each setting; a stored value that does not match it counts as absent. */
 export const settingSchemas = {
   shopName: v.pipe(
@@ -40,6 +50,15 @@ export const settingSchemas = {
     v.maxLength(SHOP_NAME_MAX_LENGTH, messages.shopNameInvalid),
   ),
   shopEmail: v.pipe(v.string(messages.shopEmailInvalid), v.trim(), v.email(messages.shopEmailInvalid)),
+  shopUrl: v.pipe(
+    v.string(messages.shopUrlInvalid),
+    v.trim(),
+    v.transform((url) => url.replace(/(?<!\/)\/+$/, '')),
+    v.regex(/^(https?:\/\/[^\s/?#@\\]+)?$/i, messages.shopUrlInvalid),
+    v.check((url) => url === '' || URL.canParse(url), messages.shopUrlInvalid),
+    v.maxLength(SHOP_URL_MAX_LENGTH, messages.shopUrlInvalid),
+    v.transform((url) => (url === '' ? '' : new URL(url).origin)),
+  ),
   lowStockThreshold: ThresholdSchema,
   reviewApproval: v.boolean(messages.flagInvalid),
   guestCheckout: v.boolean(messages.flagInvalid),
@@ -70,6 +89,23 @@ export const settingSchemas = {
   timeZone: v.pipe(v.string(messages.timeZoneInvalid), v.check(isTimeZone, messages.timeZoneInvalid)),
   defaultWeightGrams: wholeNumber(messages.weightInvalid, MAX_DEFAULT_WEIGHT_GRAMS),
   pickupPlaces: PickupPlacesSchema,
+  returnDays: wholeNumber(messages.returnDaysInvalid, MAX_RETURN_DAYS),
+  warrantyMonths: wholeNumber(messages.warrantyInvalid, MAX_WARRANTY_MONTHS),
+  standardDeliveryDays: DeliveryDaysSchema,
+  expressDeliveryDays: DeliveryDaysSchema,
+  overnightDeliveryDays: DeliveryDaysSchema,
+  supportAvailability: v.picklist(SUPPORT_AVAILABILITIES, messages.supportInvalid),
+  supportHours: v.pipe(
+    v.string(messages.supportHoursInvalid),
+    v.trim(),
+    v.regex(/^\P{Cc}*$/u, messages.supportHoursInvalid),
+    v.maxLength(SUPPORT_HOURS_MAX_LENGTH, messages.supportHoursInvalid),
+  ),
+  securePayments: v.boolean(messages.flagInvalid),
+  paymentMarks: v.pipe(
+    v.array(v.picklist(Object.keys(PAYMENT_MARKS) as PaymentMark[], messages.paymentMarksInvalid), messages.paymentMarksInvalid),
+    v.check((marks) => new Set(marks).size === marks.length, messages.paymentMarksInvalid),
+  ),
 } satisfies { [Name in keyof SettingValues]: v.GenericSchema<unknown, SettingValues[Name]> };
 
 /** `version` counts the changes of all settings. `fixed` has the environment variables that win over the owner, by setting. */

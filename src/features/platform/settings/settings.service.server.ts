@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { settingsMessages as messages } from './settings.messages';
 import * as queries from './settings.queries.server';
-import { DEFAULT_SETTINGS, type FixedSettings, type SettingValues, variablesOf } from './settings.rules';
+import { DEFAULT_SETTINGS, type FixedSettings, promisesOf, type SettingValues, variablesOf } from './settings.rules';
 import { type Settings, type SettingsChange, settingSchemas } from './settings.schema';
 
 /** What the database notifies of, among the changes of the catalogue. */
@@ -23,15 +23,17 @@ export const settingsCache = new NotifiedCache<StoredSettings>();
 
 /**
  * The settings for the shop's own decisions, from this process's cache. Reading them again after a change also updates the shop's
- * name and address in `config.shop`, which pages and mails read without waiting.
+ * name and addresses in `config.shop` and its promises, which pages and mails read without waiting.
  */
 export function readSettings({ db, config }: SettingsShop): Promise<StoredSettings> {
   return settingsCache.read(
     db,
     async () => ({ ...(await loadStored(db)), ...config.fixedSettings }),
-    ({ shopName, shopEmail }) => {
-      config.shop.name = shopName;
-      config.shop.email = shopEmail;
+    (settings) => {
+      config.shop.name = settings.shopName;
+      config.shop.email = settings.shopEmail;
+      config.shop.url = settings.shopUrl || undefined;
+      config.promises = promisesOf(settings);
     },
   );
 }
@@ -56,7 +58,11 @@ export async function updateSettings({ db, config }: SettingsShop, admin: Admin,
   if (fixed.length > 0) {
     throw new AppError('invalid', { fields: fixed.map(([field, variable]) => ({ field, message: messages.fixed(variable) })) });
   }
-  return toView(await inTransaction(db, (tx) => changeSettings(tx, admin, { ...change, fixedSettings })), fixedSettings);
+  const changed = await inTransaction(db, (tx) => changeSettings(tx, admin, { ...change, fixedSettings }));
+  // What this process answers next is as the settings say already; other processes are notified.
+  settingsCache.drop(db);
+  await readSettings({ db, config });
+  return toView(changed, fixedSettings);
 }
 
 /** As `updateSettings`, in another transaction. */
@@ -78,8 +84,11 @@ export async function changeSettings(
   }
   if (changes.length === 0) return before;
   const version = before.version + 1;
-  for (const [name, value] of changes) await queries.storeSetting(tx, { name, value, version });
   const after = { ...before, ...input, version };
+  if (after.supportAvailability === 'hours' && after.supportHours === '') {
+    throw new AppError('invalid', { fields: [{ field: 'supportHours', message: messages.supportHoursMissing }] });
+  }
+  for (const [name, value] of changes) await queries.storeSetting(tx, { name, value, version });
   await writeAudit(tx, admin, {
     action: 'settings.update',
     subject: { type: 'settings', id: 'shop' },

@@ -1,13 +1,19 @@
+import type { ShopPromises } from '#features/platform/settings/settings.rules';
 import { type Cents, ZERO_CENTS } from '#shared/money';
 
-/** Days from order to delivery: docs/rules.md#pricing-delivery-days. */
+/** What orders are planned by at a speed that the shop promises no days for: docs/rules.md#pricing-delivery-days. */
 export const DELIVERY_DAYS = { standard: 7, express: 3, overnight: 1 } as const;
+
+export type DeliverySpeed = keyof typeof DELIVERY_DAYS;
+export type DeliveryPromises = Pick<ShopPromises, 'standardDeliveryDays' | 'expressDeliveryDays' | 'overnightDeliveryDays'>;
+
+/** Days from order to delivery that a shop without zones promises, by speed; undefined: it says nothing of that speed. */
+export function promisedDays(promises: DeliveryPromises, speed: DeliverySpeed): number | undefined {
+  return promises[`${speed}DeliveryDays`] || undefined;
+}
 
 /** Of these, at most so many until a parcel is handed to the carrier. */
 export const HANDLING_DAYS = 1;
-
-/** Days after delivery in which an order can be returned: docs/rules.md#returns-window. Also shown on pages and in mails. */
-export const RETURN_DAYS = 30;
 
 /** What shipping costs, and from which price of the items it is free; undefined: never. */
 export interface ShippingRates {

@@ -1,5 +1,11 @@
 import { DEFAULT_COUNTRY } from '#features/accounts/addresses/places';
-import { DELIVERY_DAYS, type ShippingRates } from '#features/pricing/pricing/delivery.rules';
+import {
+  type DeliveryPromises,
+  type DeliverySpeed,
+  HANDLING_DAYS,
+  promisedDays,
+  type ShippingRates,
+} from '#features/pricing/pricing/delivery.rules';
 import { checkoutRates } from '#features/pricing/pricing/pricing.rules';
 import { cheapestAtHome, chooseMethod } from '#features/pricing/shipping/choose-method.rules';
 import type { RatedLine, ShippingDays } from '#features/pricing/shipping/shipping.rules';
@@ -21,9 +27,9 @@ export interface DeliveryNote {
 }
 
 /** What a product's page says about its delivery: the speeds, or with zones the cheapest method at home for one piece. */
-export function deliveryNotes({ shipping }: ShopRates, line: RatedLine): DeliveryNote[] {
+export function deliveryNotes({ shipping }: ShopRates, line: RatedLine, promises: DeliveryPromises): DeliveryNote[] {
   if (isGiftCard(line)) return [];
-  if (!shipping) return SPEEDS.map(([name, days]) => ({ name, text: describeDays({ min: days, max: days }), days }));
+  if (!shipping) return promisedSpeeds(promises);
   const found = cheapestAtHome(shipping, { lines: [line], country: DEFAULT_COUNTRY });
   if (found?.offered.kind !== 'delivery') return [];
   const { destination, offered } = found;
@@ -33,23 +39,44 @@ export function deliveryNotes({ shipping }: ShopRates, line: RatedLine): Deliver
   return [{ name: offered.method.name + place, text: describeDays({ min, max }), days: max, from: min, price }];
 }
 
-const SPEEDS = [
-  ['Standard', DELIVERY_DAYS.standard],
-  ['Express', DELIVERY_DAYS.express],
-  ['Overnight', DELIVERY_DAYS.overnight],
-] as const;
+function promisedSpeeds(promises: DeliveryPromises): DeliveryNote[] {
+  return SPEEDS.flatMap(([name, speed]) => {
+    const days = promisedDays(promises, speed);
+    return days === undefined ? [] : [{ name, text: describeDays({ min: days, max: days }), days }];
+  });
+}
+
+const SPEEDS: readonly [name: string, speed: DeliverySpeed][] = [
+  ['Standard', 'standard'],
+  ['Express', 'express'],
+  ['Overnight', 'overnight'],
+];
+
+/** The most days that the cheapest way to the shopper at home takes; undefined: the shop promises none. */
+export function daysAtHome({ shipping }: ShopRates, promises: DeliveryPromises): number | undefined {
+  if (!shipping) return promisedDays(promises, 'standard');
+  const offered = cheapestAtHome(shipping, { lines: [], country: DEFAULT_COUNTRY })?.offered;
+  return offered?.kind === 'delivery' ? offered.method.days.max : undefined;
+}
 
 /** What search engines and feeds say about shipping to the United States. */
 export interface ShippingFact extends ShippingRates {
-  /** By a method; absent: the standard days. */
+  /** Absent: the shop promises none. */
   days?: ShippingDays;
 }
 
 /** Of an order of this line; undefined: it is not delivered there, or by mail. */
-export function shippingFact({ policies, shipping }: ShopRates, line: RatedLine): ShippingFact | undefined {
+export function shippingFact({ policies, shipping }: ShopRates, line: RatedLine, promises: DeliveryPromises): ShippingFact | undefined {
   if (isGiftCard(line)) return undefined;
   const destination = { country: 'United States', state: '' };
-  if (!shipping) return checkoutRates(policies, destination);
+  if (!shipping) return { ...checkoutRates(policies, destination), ...standardDays(promises) };
   const { chosen } = chooseMethod(shipping, { destination, lines: [line] });
   return chosen?.kind === 'delivery' ? { ...chosen.rates, days: chosen.method.days } : undefined;
+}
+
+function standardDays(promises: DeliveryPromises): Pick<ShippingFact, 'days'> {
+  const max = promisedDays(promises, 'standard');
+  if (max === undefined) return {};
+  const handling = Math.min(HANDLING_DAYS, max);
+  return { days: { min: Math.min(handling + 1, max), max, handling } };
 }

@@ -1,4 +1,11 @@
-import { DELIVERY_DAYS, HANDLING_DAYS, type ShippingRates } from '#features/pricing/pricing/delivery.rules';
+import {
+  DELIVERY_DAYS,
+  type DeliveryPromises,
+  type DeliverySpeed,
+  HANDLING_DAYS,
+  promisedDays,
+  type ShippingRates,
+} from '#features/pricing/pricing/delivery.rules';
 import { toDollars, ZERO_CENTS } from '#shared/money';
 import { DAY_MS } from '#shared/time';
 import type { OfferedMethodView, OrderMethodView } from './order-method.schema';
@@ -18,22 +25,27 @@ export function rateOrderMethod(method: OrderMethod, parcel: Parcel): ShippingRa
   return shippingCents === undefined ? undefined : { freeShippingFromCents: method.freeFromCents, shippingCents };
 }
 
-type Speed = keyof typeof DELIVERY_DAYS;
+interface DeliveryTerms {
+  method: OrderMethod | undefined;
+  speed?: DeliverySpeed;
+  promises: DeliveryPromises;
+}
 
 /** What an order promises: by its method, or without one by its speed (docs/rules.md#pricing-delivery-days). */
-function promiseOf(method: OrderMethod | undefined, speed: Speed = 'standard'): ShippingDays {
-  if (!method) return { min: 1, max: DELIVERY_DAYS[speed], handling: HANDLING_DAYS };
+function promiseOf({ method, speed = 'standard', promises }: DeliveryTerms): ShippingDays {
+  if (!method) return { min: 1, max: promisedDays(promises, speed) ?? DELIVERY_DAYS[speed], handling: HANDLING_DAYS };
+  return daysOfMethod(method);
+}
+
+function daysOfMethod(method: OrderMethod): ShippingDays {
   if (method.kind === 'delivery') return method.days;
   // Nobody carries it.
   return { min: method.readyDays, max: method.readyDays, handling: method.readyDays };
 }
 
 /** The estimated delivery of an order, and the part of its days that the carrier needs (docs/rules.md#orders-late). */
-export function promisedDelivery(
-  placedAt: Date,
-  { method, speed }: { method: OrderMethod | undefined; speed?: Speed },
-): { estimatedDelivery: Date; carrierDays: number } {
-  const { max, handling } = promiseOf(method, speed);
+export function promisedDelivery(placedAt: Date, terms: DeliveryTerms): { estimatedDelivery: Date; carrierDays: number } {
+  const { max, handling } = promiseOf(terms);
   return { estimatedDelivery: daysAfter(placedAt, max), carrierDays: max - handling };
 }
 
@@ -43,7 +55,7 @@ export function promisedMail(placedAt: Date): { estimatedDelivery: Date; carrier
 }
 
 export function viewOrderMethod(method: OrderMethod): OrderMethodView {
-  const { min, max } = promiseOf(method);
+  const { min, max } = daysOfMethod(method);
   const { id, kind, name } = method;
   return { _id: id, kind, name, days: { min, max }, ...(method.kind === 'pickup' && { address: method.address, hours: method.hours }) };
 }

@@ -1,0 +1,28 @@
+export const promisesScreenMessages = {
+  promises: 'Promises',
+  whatShoppersAreTold:
+    'What shoppers are told on product pages, the home page, help pages and in mails. What you leave empty is not mentioned.',
+  returns: 'Returns',
+  returnDays: 'Days to return an order',
+  countedFromDelivery:
+    'Counted from the delivery. Shoppers can request a return until then. Orders that were placed before keep the days they were promised. Use 0 if you don’t take returns.',
+  warranty: 'Warranty',
+  warrantyMonths: 'Months of warranty',
+  useZeroForNone: 'Use 0 if you don’t give a warranty beyond the law.',
+  delivery: 'Delivery',
+  standard: 'Standard, in days',
+  express: 'Express, in days',
+  overnight: 'Overnight, in days',
+  daysFromOrder: 'From order to delivery, until you set up shipping methods with days of their own. Speeds with 0 days are not mentioned.',
+  support: 'Support',
+  aPersonAnswers: 'A person answers',
+  notStated: 'Not stated',
+  aroundTheClock: 'Around the clock, every day',
+  atTheseHours: 'At these hours',
+  hours: 'Hours',
+  hoursExample: 'For example: Monday to Friday, 9 am to 5 pm',
+  payments: 'Payments',
+  securePayments: 'Mention secure payments on the home page',
+  yourCardGoesToTheProvider: 'Says that card details go to the payment provider and never to you.',
+  weAccept: 'The footer says that you accept',
+};
