@@ -15,6 +15,8 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
+    // Otherwise the first screen carries lists of the files that each of the others needs.
+    modulePreload: false,
     rolldownOptions: {
       input: 'src/app/admin/entry.tsx',
       // Libraries mark files with 'use client', for servers that render them.

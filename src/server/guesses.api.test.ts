@@ -56,6 +56,7 @@ type Secret = keyof typeof SECRETS;
 const NOT_CHECKED: Record<string, string> = {
   'addresses.postal_code': 'a place',
   'carts.coupon_code': 'what was applied',
+  'connection_settings.secret': 'signs in to other services, and is compared by them',
   'idempotency_keys.request_hash': 'compares requests of one shopper',
   'order_promotions.code': 'what was used',
   'orders.coupon_code': 'what was used',
@@ -118,7 +119,7 @@ const NO_CHECK: Record<string, string> = {
 const COMPARES = /\b(?:verifyPassword|requireSecondFactor|takeCode|stepOf|hashGiftCardCode|findGiftCard|timingSafeEqual|couponProblem)\(/;
 const COMPARING_FILES: Record<string, string> = {
   'buying/checkout/checkout.service.server.ts': 'coupon',
-  'buying/checkout/prepare-order.service.server.ts': 'coupon, giftCard',
+  'buying/place-order/prepare-order.service.server.ts': 'coupon, giftCard',
   'orders/order-edits/order-edits.service.server.ts': 'a coupon that staff enter',
   'orders/order-lookup/order-lookup.service.server.ts': 'orderCode',
   'orders/payments/razorpay-provider.server.ts': 'a signature of 256 bits',

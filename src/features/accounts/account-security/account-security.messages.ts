@@ -15,10 +15,6 @@ export const confirmationFormMessages = {
   confirm: 'Confirm',
 };
 
-export const confirmationDialogMessages = {
-  confirmThatItIsYou: 'Confirm that it is you',
-};
-
 export const sessionRowsMessages = {
   notSignedInAnywhere: 'Not signed in anywhere.',
   thisDevice: 'This device, now',

@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { Dialog } from '#ui/dialog';
 import { lazyPart } from '#ui/lazy-part';
 import { createStore } from '#ui/store';
-import { confirmationDialogMessages as messages } from './account-security.messages';
+import { confirmationDialogMessages as messages } from './confirmation-dialog.messages';
 
 const ConfirmationForm = lazyPart(async () => (await import('./confirmation-form.console')).ConfirmationForm);
 
