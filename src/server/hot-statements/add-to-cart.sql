@@ -15,11 +15,11 @@ v.image AS variant_image, l.quantity, l.added_price_cents, p.tags, v.weight_gram
    ORDER BY l.added_at, l.variant_id;
 
 /* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
-                  u.is_guest, s.confirmed_at, s.last_used_at < now() - interval '1 minute' AS is_use_old
+                  u.is_guest, CASE WHEN "u"."own_role_id" IS NOT NULL THEN own_role("u"."own_role_id") END AS own_role, s.confirmed_at, s.last_used_at < now() - interval '1 minute' AS is_use_old
  FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.token_hash = $1 AND s.expires_at > now();
 
-/* prepared */ WITH wanted AS (
+/* prepared */ WITH requested AS (
   SELECT v.id, orderable_pieces(v.on_hand, v.reserved, v.stock_policy) AS available, v.paid_price_cents
     FROM (
 SELECT * FROM variants
@@ -27,15 +27,15 @@ SELECT * FROM variants
  ORDER BY on_hand > reserved OR stock_policy = 'uncounted' DESC, stock_policy = 'backorder' DESC, position, id LIMIT 1) v
     JOIN products p ON p.id = v.product_id AND p.status IN ('active', 'unlisted')
 ), cart AS (
-  INSERT INTO carts (user_id) SELECT $5 FROM wanted
+  INSERT INTO carts (user_id) SELECT $5 FROM requested
   ON CONFLICT (user_id) DO UPDATE SET updated_at = now() RETURNING user_id
 ), line AS (
   INSERT INTO cart_lines (user_id, variant_id, quantity, added_price_cents)
-  SELECT cart.user_id, wanted.id, $6, wanted.paid_price_cents FROM wanted, cart
-   WHERE $7 <= wanted.available
+  SELECT cart.user_id, requested.id, $6, requested.paid_price_cents FROM requested, cart
+   WHERE $7 <= requested.available
   ON CONFLICT (user_id, variant_id) DO UPDATE
      SET quantity = cart_lines.quantity + excluded.quantity, added_price_cents = excluded.added_price_cents
-   WHERE cart_lines.quantity + excluded.quantity <= least((SELECT available FROM wanted), $8)
+   WHERE cart_lines.quantity + excluded.quantity <= least((SELECT available FROM requested), $8)
   RETURNING quantity
 )
-SELECT available, (SELECT quantity FROM line) AS quantity FROM wanted;
+SELECT available, (SELECT quantity FROM line) AS quantity FROM requested;

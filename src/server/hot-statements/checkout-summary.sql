@@ -35,14 +35,14 @@ v.image AS variant_image, l.quantity, l.added_price_cents, p.tags, v.weight_gram
 'postalCode', a.postal_code, 'country', a.country, 'phone', a.phone, 'isDefault', a.is_default) ORDER BY a.is_default DESC, a.created_at DESC, a.id), '[]')
             FROM addresses a WHERE a.user_id = $6) AS addresses,
          coalesce((SELECT balance_cents FROM store_credits WHERE user_id = $7), 0)::bigint AS credit_cents
-    FROM (SELECT coalesce($8, (SELECT coupon_code FROM carts WHERE user_id = $9)) AS code) wanted
+    FROM (SELECT coalesce($8, (SELECT coupon_code FROM carts WHERE user_id = $9)) AS code) requested
     LEFT JOIN LATERAL (
-  SELECT p.*, '{}'::jsonb AS own_code FROM promotions p WHERE p.code = wanted.code
+  SELECT p.*, '{}'::jsonb AS own_code FROM promotions p WHERE p.code = requested.code
   UNION ALL
   SELECT p.*, jsonb_build_object('code', c.code, 'codeId', c.id, 'isCodeUsed', c.used_count >= c.usage_limit)
-    FROM promotion_codes c JOIN promotions p ON p.id = c.promotion_id WHERE c.code = wanted.code AND c.revoked_at IS NULL AND p.has_codes) k ON true;
+    FROM promotion_codes c JOIN promotions p ON p.id = c.promotion_id WHERE c.code = requested.code AND c.revoked_at IS NULL AND p.has_codes) k ON true;
 
 /* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
-                  u.is_guest, s.confirmed_at, s.last_used_at < now() - interval '1 minute' AS is_use_old
+                  u.is_guest, CASE WHEN "u"."own_role_id" IS NOT NULL THEN own_role("u"."own_role_id") END AS own_role, s.confirmed_at, s.last_used_at < now() - interval '1 minute' AS is_use_old
  FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.token_hash = $1 AND s.expires_at > now();

@@ -4,7 +4,7 @@ p.rating, p.review_count, p.images, p.options, p.is_featured, p.is_backordered, 
 c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color AS category_color,
 (SELECT coalesce(sum(orderable_pieces(v.on_hand, v.reserved, v.stock_policy)), 0) FROM variants v WHERE v.product_id = p.id)::integer AS stock, p.version, p.updated_at, p.publish_at, "p"."full_description", "p"."tags", "p"."features", "p"."specifications", "p"."weight", "p"."dimensions", "p"."country_of_origin", "p"."seo_title", "p"."seo_description",
          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'stock', orderable_pieces(v.on_hand, v.reserved, v.stock_policy), 'availableNow', CASE v.stock_policy WHEN 'backorder' THEN greatest(v.on_hand - v.reserved, 0) END, 'sku', v.sku,
-                   'barcode', v.barcode, 'weightGrams', v.weight_grams, 'ownListPriceCents', v.own_list_price_cents,
+                   'barcode', "v"."barcode", 'weightGrams', "v"."weight_grams", 'ownListPriceCents', v.own_list_price_cents,
                    'ownSalePriceCents', v.own_sale_price_cents, 'listPriceCents', v.list_price_cents,
                    'salePriceCents', v.sale_price_cents, 'image', v.image) ORDER BY v.position, v.id), '[]')
             FROM variants v WHERE v.product_id = p.id) AS variants,

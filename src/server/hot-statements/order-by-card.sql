@@ -7,17 +7,17 @@ RETURNING reference, outcome, failure_code, amount_cents;
 /* prepared */ SELECT placed_at, history_at FROM place_order($1::jsonb);
 
 /* prepared */ SELECT u.id, u.first_name, u.last_name, u.email, u.email_confirmed_at, u.pending_email, u.phone, u.address, u.role,
-                  u.is_guest, s.confirmed_at, s.last_used_at < now() - interval '1 minute' AS is_use_old
+                  u.is_guest, CASE WHEN "u"."own_role_id" IS NOT NULL THEN own_role("u"."own_role_id") END AS own_role, s.confirmed_at, s.last_used_at < now() - interval '1 minute' AS is_use_old
  FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.token_hash = $1 AND s.expires_at > now();
 
 /* prepared */ WITH coupon AS (
-    SELECT k.* FROM (SELECT coalesce($1, (SELECT coupon_code FROM carts WHERE user_id = $2)) AS code) wanted,
+    SELECT k.* FROM (SELECT coalesce($1, (SELECT coupon_code FROM carts WHERE user_id = $2)) AS code) requested,
          LATERAL (
-  SELECT p.*, '{}'::jsonb AS own_code FROM promotions p WHERE p.code = wanted.code
+  SELECT p.*, '{}'::jsonb AS own_code FROM promotions p WHERE p.code = requested.code
   UNION ALL
   SELECT p.*, jsonb_build_object('code', c.code, 'codeId', c.id, 'isCodeUsed', c.used_count >= c.usage_limit)
-    FROM promotion_codes c JOIN promotions p ON p.id = c.promotion_id WHERE c.code = wanted.code AND c.revoked_at IS NULL AND p.has_codes) k
+    FROM promotion_codes c JOIN promotions p ON p.id = c.promotion_id WHERE c.code = requested.code AND c.revoked_at IS NULL AND p.has_codes) k
   )
   SELECT (SELECT jsonb_build_object('requestHash', encode(i.request_hash, 'hex'), 'orderId', i.order_id) FROM idempotency_keys i WHERE i.user_id = $3 AND i.key = $4) AS claimed,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'categoryId', p.category_id, 'tags', p.tags, 'weightGrams', v.weight_grams, 'taxClass', p.tax_class, 'slug', p.slug, 'sku', v.sku, 'name', p.name,
