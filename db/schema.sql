@@ -6184,7 +6184,7 @@ CREATE TRIGGER category_words_changed AFTER UPDATE ON public.categories REFERENC
 
 CREATE TRIGGER category_words_removed AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_removed();
 
-CREATE TRIGGER connections_changed AFTER INSERT OR DELETE OR UPDATE ON public.connection_settings FOR EACH STATEMENT EXECUTE FUNCTION connections_changed();
+CREATE TRIGGER connections_changed AFTER INSERT OR DELETE OR UPDATE OF value, secret, version ON public.connection_settings FOR EACH STATEMENT EXECUTE FUNCTION connections_changed();
 
 CREATE TRIGGER face_drafted AFTER INSERT OR UPDATE OF value ON public.face_draft FOR EACH ROW EXECUTE FUNCTION face_drafted();
 

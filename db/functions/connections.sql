@@ -5,5 +5,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER connections_changed AFTER INSERT OR UPDATE OR DELETE ON connection_settings
+-- Deleting an account updates `set_by` only.
+CREATE OR REPLACE TRIGGER connections_changed AFTER INSERT OR UPDATE OF value, secret, version OR DELETE ON connection_settings
   FOR EACH STATEMENT EXECUTE FUNCTION connections_changed();
