@@ -60,7 +60,7 @@ test('Ctrl K leads by the words that people use for screens, settings and action
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const [text, title] of [
     ['vat', 'Taxes'],
-    ['stripe', 'Connections'],
+    ['stripe', 'Payments'],
     ['create product', 'New product'],
   ] as const) {
     if (isMobile) await button(page, 'Search').click();

@@ -53,7 +53,7 @@ export function toTables({ shop, drawings, now, passwordHashes }: RowSources): T
       coupons.map((coupon) => toPromotionRow(coupon, orders)),
     ),
     ...toOrderTables(orders),
-    rowsOf('faceVersions', [{ content: JSON.stringify({ home: makeHome(shop.scene, shop.products) }), publishedAt: now }]),
+    rowsOf('faceVersions', [{ content: JSON.stringify({ home: makeHome(shop.scene) }), publishedAt: now }]),
     ...toVisitTables(makeVisits({ products: shop.products, orders, now })),
   ];
 }
@@ -122,7 +122,7 @@ function toProductRows({ products, orders }: DemoShop, now: Date): Insertable<DB
 }
 
 export function toProductRow(
-  { variants, department: _, images, options, specifications, ...product }: DemoProduct,
+  { variants, department: _, isPopular: __, images, options, specifications, ...product }: DemoProduct,
   popularity: number,
 ): Insertable<DB['products']> {
   return {

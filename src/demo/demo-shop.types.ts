@@ -79,7 +79,10 @@ export interface DemoProduct {
   specifications: [name: string, value: string][];
   weight: string;
   dimensions: string | undefined;
+  /** One of the home page's. */
   isFeatured: boolean;
+  /** Bought more often than others, and rated well. */
+  isPopular: boolean;
   createdAt: Date;
   variants: DemoVariant[];
 }

@@ -5,20 +5,8 @@ import type { SceneRecipe } from '#features/platform/media/media.schema';
 import { makePictureKey } from '#features/platform/media/media.service.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { COLOR_HEX } from './catalog/color-names';
-import type { DemoProduct, DemoScene } from './demo-shop.types';
+import type { DemoScene } from './demo-shop.types';
 import { type Drawings, findDrawing, SET_COLORS, TINT } from './make-pictures.server';
-
-/** The products at the top of the home page: one of each kind, in colours that go together. */
-export const FRONT_ROW = [
-  'tessera-quiet-one-headphones',
-  'persimmon-teapot',
-  'voyager-cabin-trolley',
-  'pip-the-money-tree',
-  'barnaby-the-bear',
-  'dot-grid-notebook-a5',
-  'ridge-2-tent',
-  'surprise-gift-crate',
-] as const;
 
 /** Some of the front row on one table, with a few companions. */
 const SCENE: SceneRecipe = {
@@ -42,28 +30,13 @@ export function makeScene(drawings: Drawings): DemoScene {
   return { key: makePictureKey({ name: 'home-scene', recipe: SCENE, artworks }), artwork: names[0] ?? '', recipe: SCENE };
 }
 
-/** The home page of a fresh shop, with a picture of its own and a front row chosen by hand. */
-export function makeHome(scene: DemoScene, products: readonly DemoProduct[]): HomeBlock[] {
-  const idBySlug = new Map(products.map(({ slug, id }) => [slug, id]));
-  const productIds = FRONT_ROW.map((slug) => {
-    const id = idBySlug.get(slug);
-    if (id === undefined) throw new Error(`There is no product named ${slug}.`);
-    return String(id);
-  });
+/** The home page of a fresh shop, with a picture of its own. */
+export function makeHome(scene: DemoScene): HomeBlock[] {
   const picture = {
     url: pictureUrl(scene.key, WIDEST_PICTURE),
     width: WIDEST_PICTURE,
     height: WIDEST_PICTURE * SCENE_SHAPE,
     alt: SCENE_ALT,
   };
-  return DEFAULT_THEME.home.map((block): HomeBlock => {
-    switch (block.kind) {
-      case 'hero':
-        return { ...block, picture };
-      case 'products':
-        return { ...block, rule: 'chosen', productIds };
-      default:
-        return block;
-    }
-  });
+  return DEFAULT_THEME.home.map((block): HomeBlock => (block.kind === 'hero' ? { ...block, picture } : block));
 }

@@ -20,6 +20,18 @@ interface ProductPlace {
   drawings: Drawings;
 }
 
+/** The featured products, which the home page shows: one of each kind, in colours that go together. */
+export const FRONT_ROW = [
+  'tessera-quiet-one-headphones',
+  'persimmon-teapot',
+  'voyager-cabin-trolley',
+  'pip-the-money-tree',
+  'barnaby-the-bear',
+  'dot-grid-notebook-a5',
+  'ridge-2-tent',
+  'surprise-gift-crate',
+] as const;
+
 const OLDEST_DAYS = 420;
 export const SALE_SHARE = 0.25;
 export const SALE_PERCENTS = [5, 10, 15, 15, 20, 20, 20, 25, 25, 30, 30, 35, 40, 50, 60] as const;
@@ -51,7 +63,8 @@ export function makeProduct(entry: ProductEntry, place: ProductPlace): { product
     specifications: [['Brand', entry.brand], ...entry.specifications, ...sizeSpecifications(entry)],
     weight: entry.weight,
     dimensions: entry.dimensions,
-    isFeatured: isFirst,
+    isFeatured: FRONT_ROW.some((featured) => featured === slug),
+    isPopular: isFirst,
     createdAt: new Date(now.getTime() - ageDays * DAY_MS - random.int(0, DAY_MS)),
     variants: [],
   };

@@ -82,7 +82,7 @@ export function makeReviews(
   { customers, receivedAt, now, most = MOST_REVIEWS }: ProductReviewSources,
 ): Omit<DemoReview, 'id'>[] {
   const random = createRandom(`reviews of ${product.slug}`);
-  const verdict = product.isFeatured ? 'loved' : pickWeighted(random, VERDICTS);
+  const verdict = product.isPopular ? 'loved' : pickWeighted(random, VERDICTS);
   const ageMs = now.getTime() - product.createdAt.getTime();
   const isYoung = ageMs < YOUNG_DAYS * DAY_MS;
   const count = isYoung ? random.int(0, 3) : FEWEST_REVIEWS + Math.floor((most - FEWEST_REVIEWS) * random.next() ** REVIEWS_CURVE);

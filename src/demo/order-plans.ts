@@ -79,7 +79,7 @@ export function planCustomerOrders({
   seed = 'customers',
 }: CustomerOrderSources): OrderPlan[] {
   const random = createRandom(`orders of ${seed}`);
-  const demand = products.filter(isBuyable).map((product) => [product, 0.15 + random.next() ** 4 * (product.isFeatured ? 9 : 5)] as const);
+  const demand = products.filter(isBuyable).map((product) => [product, 0.15 + random.next() ** 4 * (product.isPopular ? 9 : 5)] as const);
   return Array.from({ length: count }, () => {
     const customer = random.pick(customers);
     const daysAgo = 0.05 + random.next() ** 1.25 * CUSTOMER_ORDER_DAYS;
