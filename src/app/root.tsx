@@ -12,6 +12,7 @@ import type { MenuLink } from '#features/content/theme/theme.schema';
 import { readShownTheme } from '#features/content/theme/theme.service.server';
 import { toShownTheme } from '#features/content/theme/theme-view.server';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
+import { PAYMENT_MARKS } from '#features/platform/settings/settings.rules';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import { publicOrigin, type Shop } from '#server/shop.server';
@@ -54,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
       origin: publicOrigin(shop, request.url),
       offer,
       promises,
+      paymentMarks: promises.paymentMarks.map((mark) => PAYMENT_MARKS[mark]),
       theme: { ...theme, menu: [...theme.menu, ...categories] },
     },
     prices,

@@ -8,9 +8,17 @@ import type { ShownPrices } from '#features/pricing/pricing/use-prices';
 export interface RootData extends ShownPrices, ShownGuestCheckout {
   /**
    * `origin` is the shop's public address, for absolute links. `offer` is the promise for all orders, such as 'free shipping over
-   * $50'; absent without one. `promises` are the owner's.
+   * $50'; absent without one. `promises` are the owner's, `paymentMarks` the names of the cards among them.
    */
-  shop: { name: string; email: string; origin: string; offer: string | undefined; promises: ShopPromises; theme: ShownTheme };
+  shop: {
+    name: string;
+    email: string;
+    origin: string;
+    offer: string | undefined;
+    promises: ShopPromises;
+    paymentMarks: string[];
+    theme: ShownTheme;
+  };
 }
 
 /** Of a page whose data could not be loaded. */
@@ -20,6 +28,7 @@ const UNKNOWN_SHOP: RootData['shop'] = {
   origin: '',
   offer: undefined,
   promises: NO_PROMISES,
+  paymentMarks: [],
   theme: { menu: [] },
 };
 

@@ -6,6 +6,7 @@ import { previewMessages as messages } from '#features/catalog/product-preview/p
 import { viewPreview } from '#features/catalog/product-preview/product-preview.service.server';
 import { onePieceOf } from '#features/catalog/products/one-piece.rules';
 import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
+import { promiseTitles } from '#features/platform/settings/promise-titles';
 import { deliveryNotes } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { AppError } from '#shared/errors';
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   const shop = context.get(shopContext);
   const delivery = deliveryNotes(await readShopRates(shop), onePieceOf(product), shop.config.promises);
-  return data({ product, delivery }, { headers: PRIVATE_PAGE });
+  return data({ product, delivery, promises: promiseTitles(shop.config.promises) }, { headers: PRIVATE_PAGE });
 }
 
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
@@ -35,7 +36,7 @@ const refuseToSell = () => toast.error(messages.notForSale);
 const noReviews = () => null;
 const noWishlistButton = () => null;
 
-export default function ProductPreviewRoute({ loaderData: { product, delivery } }: Route.ComponentProps) {
+export default function ProductPreviewRoute({ loaderData: { product, delivery, promises } }: Route.ComponentProps) {
   const shop = useShop();
   const description = product.seoDescription ?? product.description;
   return (
@@ -48,7 +49,7 @@ export default function ProductPreviewRoute({ loaderData: { product, delivery } 
         related={[]}
         offer={shop.offer}
         delivery={delivery}
-        promises={shop.promises}
+        promises={promises}
         renderReviews={noReviews}
         onAddToCart={refuseToSell}
         onBuyNow={refuseToSell}

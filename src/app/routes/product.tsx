@@ -13,6 +13,7 @@ import { productMessages as messages } from '#features/catalog/products/products
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
 import { describeProduct, productData } from '#features/content/seo/product-data.rules';
 import { breadcrumbData } from '#features/content/seo/structured-data.rules';
+import { promiseTitles } from '#features/platform/settings/promise-titles';
 import { deliveryNotes, shippingFact } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { AppError } from '#shared/errors';
@@ -43,7 +44,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const line = onePieceOf(product);
   const [delivery, rates] = [deliveryNotes(shopRates, line, promises), shippingFact(shopRates, line, promises)];
   return data(
-    { ...page, product: asPageProduct(product), related: asCardProducts(related), delivery, rates, salePreview },
+    {
+      ...page,
+      product: asPageProduct(product),
+      related: asCardProducts(related),
+      delivery,
+      rates,
+      promises: promiseTitles(promises),
+      salePreview,
+    },
     { headers: catalogPageHeaders({ products: [page.product, ...page.related], isList: false }) },
   );
 }
@@ -53,7 +62,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 const ProductReviews = hydrateLater(async () => (await import('#features/catalog/reviews/product-reviews')).ProductReviews);
 const addToCart = (chosen: ChosenProduct) => void cart.add(chosen);
 
-export default function ProductRoute({ loaderData: { product, related, reviews, delivery, rates } }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData: { product, related, reviews, delivery, rates, promises } }: Route.ComponentProps) {
   const shop = useShop();
   const navigate = useNavigate();
   const renderReviews = useCallback(
@@ -82,7 +91,7 @@ export default function ProductRoute({ loaderData: { product, related, reviews, 
         related={related}
         offer={shop.offer}
         delivery={delivery}
-        promises={shop.promises}
+        promises={promises}
         renderReviews={renderReviews}
         onAddToCart={addToCart}
         onBuyNow={async (chosen) => {

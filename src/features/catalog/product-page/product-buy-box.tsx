@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { type Choice, stockLevel, stockLine } from '#features/catalog/products/product-choice.rules';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
-import type { ShopPromises } from '#features/platform/settings/settings.rules';
+import type { PromiseTitles } from '#features/platform/settings/promise-titles';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 import { maxQuantity } from '#shared/line-quantity';
 import { hydrateLater } from '#ui/lazy-hydration';
@@ -28,7 +28,7 @@ interface ProductBuyBoxProps {
   product: PageProduct;
   offer: string | undefined;
   delivery: readonly DeliveryNote[];
-  promises: ShopPromises;
+  promises: PromiseTitles;
   rating: Rating;
   choice: Choice;
   onChoose: (choice: Choice) => void;

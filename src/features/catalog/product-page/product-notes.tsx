@@ -1,19 +1,18 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { promiseMessages as messages } from '#features/platform/settings/promises.messages';
-import type { ShopPromises } from '#features/platform/settings/settings.rules';
+import type { PromiseTitles } from '#features/platform/settings/promise-titles';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 
 interface TrustNotesProps {
   offer: string | undefined;
   delivery: readonly DeliveryNote[];
-  promises: Pick<ShopPromises, 'returnDays' | 'warrantyMonths'>;
+  promises: PromiseTitles;
 }
 
 /** docs/rules.md#products-trust-notes; delivery by docs/rules.md#pricing-delivery-days. */
-export function TrustNotes({ offer, delivery, promises: { returnDays, warrantyMonths } }: TrustNotesProps) {
+export function TrustNotes({ offer, delivery, promises: { returns, warranty } }: TrustNotesProps) {
   const isDeliveryPromised = offer !== undefined || delivery.length > 0;
-  if (!isDeliveryPromised && returnDays === 0 && warrantyMonths === 0) return null;
+  if (!isDeliveryPromised && !returns && !warranty) return null;
   return (
     <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">
       {isDeliveryPromised && (
@@ -21,13 +20,13 @@ export function TrustNotes({ offer, delivery, promises: { returnDays, warrantyMo
           <DeliveryDays delivery={delivery} />
         </Note>
       )}
-      {returnDays > 0 && (
-        <Note icon={RotateCcw} title={messages.returnPolicy(returnDays)}>
+      {returns && (
+        <Note icon={RotateCcw} title={returns}>
           Changed your mind? Send it back
         </Note>
       )}
-      {warrantyMonths > 0 && (
-        <Note icon={ShieldCheck} title={messages.warranty(warrantyMonths)}>
+      {warranty && (
+        <Note icon={ShieldCheck} title={warranty}>
           We repair or replace it
         </Note>
       )}

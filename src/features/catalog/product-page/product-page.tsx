@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Choice, ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import type { CardProduct } from '#features/catalog/products/products.schema';
-import type { ShopPromises } from '#features/platform/settings/settings.rules';
+import type { PromiseTitles } from '#features/platform/settings/promise-titles';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
 import { paths } from '#shared/paths';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb';
@@ -22,7 +22,7 @@ interface ProductPageProps {
   /** The shop's promise for every order: 'free shipping over $50'. */
   offer: string | undefined;
   delivery: readonly DeliveryNote[];
-  promises: ShopPromises;
+  promises: PromiseTitles;
   /** The reviews' panel. Must be the same function in each render, as it is passed to lazy parts. */
   renderReviews: (panel: ReviewsPanel) => ReactNode;
   onAddToCart: (chosen: ChosenProduct) => void;

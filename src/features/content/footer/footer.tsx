@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { ContactDetails } from '#features/content/theme/contact-details';
 import { DEFAULT_FOOTER_GROUPS } from '#features/content/theme/default-footer';
 import type { ShownTheme } from '#features/content/theme/shown-theme';
-import { PAYMENT_MARKS, type ShopPromises } from '#features/platform/settings/settings.rules';
 import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
 
 interface FooterProps {
-  shop: { name: string; email: string; promises: Pick<ShopPromises, 'paymentMarks'>; theme: ShownTheme };
+  shop: { name: string; email: string; paymentMarks: string[]; theme: ShownTheme };
   children: ReactNode;
 }
 
@@ -49,13 +48,13 @@ export function Footer({ shop, children }: FooterProps) {
               ))}
             </ul>
           )}
-          {shop.promises.paymentMarks.length > 0 && (
+          {shop.paymentMarks.length > 0 && (
             <>
               <h2 className="mt-8 font-bold">We accept</h2>
               <ul className="mt-4 flex flex-wrap gap-2 text-sm font-semibold text-muted">
-                {shop.promises.paymentMarks.map((mark) => (
+                {shop.paymentMarks.map((mark) => (
                   <li key={mark} className="rounded-sm border border-line px-3 py-1.5">
-                    {PAYMENT_MARKS[mark]}
+                    {mark}
                   </li>
                 ))}
               </ul>
