@@ -4,7 +4,6 @@ import type { Image } from '#features/catalog/products/products.schema';
 import { LEADING_PICTURE, ProductPicture, softGround } from '#features/platform/media/product-picture';
 import { IconButton } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
-import { useShopLayout } from '#ui/shop-layout';
 
 interface ProductGalleryProps {
   name: string;
@@ -13,11 +12,10 @@ interface ProductGalleryProps {
 }
 
 /**
- * A strip of pictures with native scrolling, so touch works without JavaScript. Keys, buttons and the zoom view scroll it too. Its code
+ * A strip of pictures with native scrolling, which some themes show as a grid (src/app/designs.css), so touch works without JavaScript. Keys, buttons and the zoom view scroll it too. Its code
  * runs once the first picture is painted; the others, which would delay that one, are loaded from then on.
  */
 export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
-  const { gallery } = useShopLayout();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
@@ -43,11 +41,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
   };
   if (total === 0) return <ProductPicture image={undefined} tint={tint} sizes="" alt={name} className="rounded-lg" />;
   return (
-    <section
-      aria-label={`Pictures of ${name}`}
-      style={softGround(tint)}
-      className={gallery === 'grid' ? 'has-gallery-grid grid gap-3' : 'grid gap-3'}
-    >
+    <section aria-label={`Pictures of ${name}`} style={softGround(tint)} className="gallery grid gap-3">
       <div className="relative">
         <ul
           ref={strip}
@@ -55,7 +49,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
           tabIndex={0}
           onScroll={followScroll}
           onKeyDown={followKey}
-          className={gallery === 'grid' ? `${STRIP} gallery-grid` : STRIP}
+          className="gallery-strip tinted flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none]"
         >
           {images.map((image, i) => (
             <li key={image.url} className="w-full shrink-0 snap-center snap-always">
@@ -111,8 +105,6 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
     </section>
   );
 }
-
-const STRIP = 'tinted flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none]';
 
 function WithoutCode({ isOnly, children }: { isOnly: boolean; children: ReactNode }) {
   return isOnly ? <noscript>{children}</noscript> : children;

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { ContactDetails } from '#features/content/theme/contact-details';
 import { DEFAULT_FOOTER_GROUPS } from '#features/content/theme/default-footer';
 import type { ShownTheme } from '#features/content/theme/shown-theme';
+import type { MenuLink } from '#features/content/theme/theme.schema';
 import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
 
 interface FooterProps {
   shop: { name: string; email: string; paymentMarks: string[]; theme: ShownTheme };
+  /** What is above it. Without anything, as at checkout, the footer has only the links that a shopper may want before paying. */
   children: ReactNode;
 }
 
@@ -15,61 +17,72 @@ export function Footer({ shop, children }: FooterProps) {
   return (
     <footer className="mt-24 border-t border-line bg-surface">
       {children}
-      <div className="container-shop grid grid-cols-2 gap-10 py-12 md:grid-cols-4 xl:grid-cols-[repeat(4,1fr)_1.5fr]">
-        {groups.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="font-bold">{title}</h2>
-            <ul className="footer-links mt-3">
-              {links.map(({ label, to }) => (
-                <li key={label + to}>
-                  <PathLink to={to}>{label}</PathLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        <div className="col-span-full xl:col-span-1">
-          <h2 className="font-bold">Contact</h2>
-          <a
-            href={paths.contactSupport(shop.email)}
-            className="mt-3 inline-block py-2 wrap-anywhere text-muted pointer-coarse:py-2.5 hover:text-ink hover:underline"
-          >
-            {shop.email}
-          </a>
-          {contact && <ContactDetails contact={contact} />}
-          {social.length > 0 && (
-            <ul className="mt-2 flex flex-wrap gap-x-5">
-              {social.map(({ label, to }) => (
-                <li key={label + to}>
-                  <a href={to} rel="noopener" className="inline-block py-2 text-muted underline pointer-coarse:py-2.5 hover:text-ink">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-          {shop.paymentMarks.length > 0 && (
-            <>
-              <h2 className="mt-8 font-bold">We accept</h2>
-              <ul className="mt-4 flex flex-wrap gap-2 text-sm font-semibold text-muted">
-                {shop.paymentMarks.map((mark) => (
-                  <li key={mark} className="rounded-sm border border-line px-3 py-1.5">
-                    {mark}
+      {children && (
+        <div className="container-shop grid grid-cols-2 gap-10 py-12 md:grid-cols-4 xl:grid-cols-[repeat(4,1fr)_1.5fr]">
+          {groups.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="font-bold">{title}</h2>
+              <Links links={links} className="mt-3" />
+            </nav>
+          ))}
+          <div className="col-span-full xl:col-span-1">
+            <h2 className="font-bold">Contact</h2>
+            <a
+              href={paths.contactSupport(shop.email)}
+              className="mt-3 inline-block py-2 wrap-anywhere text-muted pointer-coarse:py-2.5 hover:text-ink hover:underline"
+            >
+              {shop.email}
+            </a>
+            {contact && <ContactDetails contact={contact} />}
+            {social.length > 0 && (
+              <ul className="mt-2 flex flex-wrap gap-x-5">
+                {social.map(({ label, to }) => (
+                  <li key={label + to}>
+                    <a href={to} rel="noopener" className="inline-block py-2 text-muted underline pointer-coarse:py-2.5 hover:text-ink">
+                      {label}
+                    </a>
                   </li>
                 ))}
               </ul>
-            </>
-          )}
+            )}
+            {shop.paymentMarks.length > 0 && (
+              <>
+                <h2 className="mt-8 font-bold">We accept</h2>
+                <ul className="mt-4 flex flex-wrap gap-2 text-sm font-semibold text-muted">
+                  {shop.paymentMarks.map((mark) => (
+                    <li key={mark} className="rounded-sm border border-line px-3 py-1.5">
+                      {mark}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       <div className="border-t border-line">
         {text && (
           <p className="container-shop pt-6 text-sm whitespace-pre-line text-muted wrap-anywhere" dir="auto">
             {text}
           </p>
         )}
-        <p className="container-shop py-6 text-sm text-muted">{`© ${new Date().getUTCFullYear()} ${shop.name}`}</p>
+        <div className="container-shop flex flex-wrap items-center gap-x-6 py-4 text-sm text-muted">
+          <p className="py-2">{`© ${new Date().getUTCFullYear()} ${shop.name}`}</p>
+          {!children && <Links links={groups.slice(-2).flatMap(({ links }) => links)} className="flex flex-wrap gap-x-6" />}
+        </div>
       </div>
     </footer>
+  );
+}
+
+function Links({ links, className }: { links: readonly MenuLink[]; className: string }) {
+  return (
+    <ul className={`footer-links ${className}`}>
+      {links.map(({ label, to }) => (
+        <li key={label + to}>
+          <PathLink to={to}>{label}</PathLink>
+        </li>
+      ))}
+    </ul>
   );
 }

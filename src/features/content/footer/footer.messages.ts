@@ -1,7 +1,0 @@
-export const footerMessages = {
-  shipping: 'Shipping',
-  returns: 'Returns',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  contact: 'Contact',
-} as const;
