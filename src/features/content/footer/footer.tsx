@@ -66,8 +66,8 @@ export function Footer({ shop, children }: FooterProps) {
             {text}
           </p>
         )}
-        <div className="container-shop flex flex-wrap items-center gap-x-6 py-4 text-sm text-muted">
-          <p className="py-2">{`© ${new Date().getUTCFullYear()} ${shop.name}`}</p>
+        <div className="container-shop flex flex-wrap items-center gap-x-6 py-4">
+          <p className="py-2 text-sm text-muted">{`© ${new Date().getUTCFullYear()} ${shop.name}`}</p>
           {!children && <Links links={groups.slice(-2).flatMap(({ links }) => links)} className="flex flex-wrap gap-x-6" />}
         </div>
       </div>

@@ -106,15 +106,15 @@ function PaymentCard({ payment, mayTest }: { payment: PaymentConnection; mayTest
         </>
       }
     >
+      {variables.length > 0 && (
+        <Link
+          to={adminPaths.payments()}
+          className="mb-3 inline-flex min-h-6 items-center font-medium text-accent underline pointer-coarse:min-h-11"
+        >
+          {isConnected ? texts.manage(name) : texts.connect(name)}
+        </Link>
+      )}
       <Facts>
-        {variables.length > 0 && (
-          <Link
-            to={adminPaths.payments()}
-            className="inline-flex min-h-6 items-center justify-self-start font-medium text-accent underline pointer-coarse:min-h-11"
-          >
-            {isConnected ? texts.manage(name) : texts.connect(name)}
-          </Link>
-        )}
         {webhookUrl && (
           <Fact name="Address for its events (webhook)">
             <span className="flex flex-wrap items-center gap-2">
