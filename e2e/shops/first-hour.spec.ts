@@ -93,7 +93,7 @@ for (const [name, screen] of [
           await startNext(page, 'Logo and colour');
           await owner.upload(page, button(page, 'Choose a logo'), 'logo');
           await expect(button(page, 'Remove the picture')).toBeVisible();
-          await owner.fill(page.getByLabel('Light theme'), '#7a1f5c');
+          await owner.fill(page.getByLabel('Light colour scheme'), '#7a1f5c');
           await button(page, 'Publish').click();
           await button(page.getByRole('dialog'), 'Publish').click();
           await expect(page.getByText('As in the shop')).toBeVisible();

@@ -6,9 +6,9 @@ import { toast } from '#ui/toast';
 import { openingCalls } from './opening.calls';
 import type { OpeningChange } from './opening.schema';
 
-/** Whether the shop is open, and what is left to do. */
+/** Whether the shop is open, and what is left to do, loaded whenever it is shown: its steps are done on other screens. */
 export function useOpening(isEnabled = true) {
-  return useQuery({ ...apiQuery(openingCalls('/')), enabled: isEnabled });
+  return useQuery({ ...apiQuery(openingCalls('/')), enabled: isEnabled, staleTime: 0 });
 }
 
 /** Opens or closes the doors, or changes the checklist. */

@@ -35,7 +35,7 @@ export function OpeningScreen() {
           {isOpen && !data.opening.takesCards && (
             <p className="mb-3 max-w-prose">
               {messages.refusesCards}{' '}
-              <Link to={adminPaths.connections()} className="font-medium text-accent underline">
+              <Link to={adminPaths.payments()} className="font-medium text-accent underline">
                 {messages.toConnections}
               </Link>
             </p>

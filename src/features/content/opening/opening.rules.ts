@@ -21,7 +21,7 @@ export const STEP_SCREENS: Record<OpeningStep, string> = {
   logo: adminPaths.themePart('brand'),
   shipping: adminPaths.setupShipping(),
   taxes: adminPaths.setupTaxes(),
-  payment: adminPaths.connections(),
+  payment: adminPaths.payments(),
   product: adminPaths.newProduct(),
   legal: adminPaths.setupLegal(),
   order: adminPaths.setupOrder(),
