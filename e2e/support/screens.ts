@@ -124,7 +124,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'cart', as: 'regular', path: '/cart' },
-  { name: 'cart-empty', path: '/cart' },
+  { name: 'cart-empty', path: '/cart', act: untilPopularShown },
   { name: 'login', path: '/login' },
   { name: 'login-errors', path: '/login', act: (page) => button(page, 'Sign In').click() },
   { name: 'register', path: '/register' },
@@ -153,7 +153,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'newsletter-leave', path: '/newsletter/leave?token=not-a-token' },
   { name: 'wishlist-shared', path: ({ shareToken }) => `/wishlist/shared/${shareToken}` },
   { name: 'wishlist-shared-gone', path: '/wishlist/shared/not-a-token' },
-  { name: 'not-found', path: '/there-is-no-such-page' },
+  { name: 'not-found', path: '/there-is-no-such-page', act: untilPopularShown },
 
   { name: 'account-menu', as: 'regular', path: '/', only: 'wide', act: (page) => page.getByLabel('Account of Ada').click() },
   { name: 'checkout-shipping', as: 'regular', path: '/checkout' },
@@ -490,4 +490,9 @@ function orderOf(orders: Stage['orders'], status: string): SeenOrder {
   const found = orders[status];
   if (!found) throw new Error(`The demo shopper has no order that is ${status}.`);
   return found;
+}
+
+/** The products below a page that has none of its own come after it. */
+async function untilPopularShown(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Popular right now' }).getByRole('article')).toHaveCount(4);
 }
