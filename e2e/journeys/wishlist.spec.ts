@@ -115,11 +115,11 @@ test('a refused heart is reset, with a message', { tag: '@wide' }, async ({ page
   await page.goto('/products?category=sports');
   await page.route('**/api/wishlist/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await expect(page.getByLabel('Account of Ada')).toBeVisible();
-  const wishlistedIds = page.getByRole('button', { name: /^Add .+ to wishlist$/ });
-  const before = await wishlistedIds.count();
-  await wishlistedIds.first().click();
+  const hearts = page.getByRole('button', { name: /^Add .+ to wishlist$/ });
+  const before = await hearts.count();
+  await hearts.first().click();
   await expect(page.getByText('Failed to add to wishlist')).toBeVisible();
-  await expect(wishlistedIds).toHaveCount(before);
+  await expect(hearts).toHaveCount(before);
   await expect(badge(page, 0)).toBeVisible();
 });
 
