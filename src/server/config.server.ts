@@ -158,7 +158,7 @@ export interface Config {
   /** The mail server; absent, mails are written to files in the outbox. */
   smtpUrl: string | undefined;
   /** The keys of payment providers that the environment sets; staff can enter others in the console. */
-  payments: PaymentKeys;
+  payments: EnvironmentKeys;
   /** Where the APIs of payment providers are, if not where they usually are. */
   paymentApis: { [Provider in keyof PaymentKeys]?: string | undefined };
   /** How long stock is reserved for a shopper who has not paid yet. */
@@ -204,6 +204,11 @@ export interface PaymentKeys {
   paypal: { clientId: string; clientSecret: string; webhookId: string; apiBase: string } | undefined;
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; apiBase: string } | undefined;
 }
+
+/** What the environment sets of them. Which API they belong to is up to the provider, and to `paymentApis`. */
+export type EnvironmentKeys = {
+  [Provider in keyof PaymentKeys]: Omit<NonNullable<PaymentKeys[Provider]>, 'apiBase'> | undefined;
+};
 
 /**
  * The shop's name and addresses for shoppers, as the owner has set them, unless the environment fixes them: reading the settings
@@ -304,35 +309,18 @@ function findMissingKeys(input: Record<string, unknown>, names: readonly string[
   return names.filter((name) => !(name in input)).map((name) => `  ${name}: must be set as ${present.join(' and ')} is`);
 }
 
-function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): PaymentKeys {
+function toPaymentKeys(settings: v.InferOutput<typeof SettingsSchema>): EnvironmentKeys {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = settings;
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = settings;
   return {
-    stripe:
-      STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
-        ? {
-            secretKey: STRIPE_SECRET_KEY,
-            webhookSecret: STRIPE_WEBHOOK_SECRET,
-            apiBase: settings.STRIPE_API_BASE ?? 'https://api.stripe.com',
-          }
-        : undefined,
+    stripe: STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET ? { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET } : undefined,
     paypal:
       PAYPAL_CLIENT_ID && PAYPAL_CLIENT_SECRET && PAYPAL_WEBHOOK_ID
-        ? {
-            clientId: PAYPAL_CLIENT_ID,
-            clientSecret: PAYPAL_CLIENT_SECRET,
-            webhookId: PAYPAL_WEBHOOK_ID,
-            apiBase: settings.PAYPAL_API_BASE ?? 'https://api-m.paypal.com',
-          }
+        ? { clientId: PAYPAL_CLIENT_ID, clientSecret: PAYPAL_CLIENT_SECRET, webhookId: PAYPAL_WEBHOOK_ID }
         : undefined,
     razorpay:
       RAZORPAY_KEY_ID && RAZORPAY_KEY_SECRET && RAZORPAY_WEBHOOK_SECRET
-        ? {
-            keyId: RAZORPAY_KEY_ID,
-            keySecret: RAZORPAY_KEY_SECRET,
-            webhookSecret: RAZORPAY_WEBHOOK_SECRET,
-            apiBase: settings.RAZORPAY_API_BASE ?? 'https://api.razorpay.com',
-          }
+        ? { keyId: RAZORPAY_KEY_ID, keySecret: RAZORPAY_KEY_SECRET, webhookSecret: RAZORPAY_WEBHOOK_SECRET }
         : undefined,
   };
 }

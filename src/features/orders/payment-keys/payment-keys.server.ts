@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from '#features/orders/connections/connections.messages';
 import { type Connection, readConnection } from '#features/platform/connection-settings/connection-settings.service.server';
 import type { Config, PaymentKeys } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
@@ -7,6 +8,7 @@ import {
   type KeyName,
   keyNamesOf,
   neededKeysOf,
+  PAYMENT_MODES,
   type PaymentMode,
   PROVIDER_KEYS,
 } from './payment-keys.rules';
@@ -24,7 +26,6 @@ export interface PaymentAccount<Provider extends HostedProviderName = HostedProv
   keys: { [Mode in PaymentMode]: ProviderKeys<Provider> | undefined };
 }
 
-const LABELS: Record<HostedProviderName, string> = { stripe: 'Stripe', paypal: 'PayPal', razorpay: 'Razorpay' };
 const PAYPAL_SANDBOX = 'https://api-m.sandbox.paypal.com';
 const API_BASES = {
   stripe: { test: 'https://api.stripe.com', live: 'https://api.stripe.com' },
@@ -89,13 +90,13 @@ export function modeOf(provider: HostedProviderName, config: Config): PaymentMod
 }
 
 function toConnection(provider: HostedProviderName): Connection<PaymentValue> {
-  const modes = (['test', 'live'] as const).flatMap((mode) => [
+  const modes = PAYMENT_MODES.flatMap((mode) => [
     ...keyNamesOf(provider).map((name) => [`${mode}.${name}`, kindOf(provider, name)]),
     [`${mode}.registeredWebhook`, { isSecret: false }],
   ]);
   return {
     id: provider,
-    label: LABELS[provider],
+    label: PROVIDER_NAMES[provider],
     values: { mode: { isSecret: false, variable: variableOf(provider) }, ...Object.fromEntries(modes) },
     fixed: (config) => toFixed(config, provider),
   };
@@ -106,8 +107,8 @@ function toFixed(config: Config, provider: HostedProviderName): Partial<Record<P
   const keys: object | undefined = config.payments[provider];
   if (!keys) return {};
   const mode = modeOf(provider, config);
-  const set = Object.entries(keys).filter(([name]) => keyNamesOf(provider).some((known) => known === name));
-  return { mode, ...Object.fromEntries(set.map(([name, value]) => [`${mode}.${name}`, value])), [`${mode}.registeredWebhook`]: '' };
+  const set = Object.entries(keys).map(([name, value]) => [`${mode}.${name}`, value]);
+  return { mode, ...Object.fromEntries(set), [`${mode}.registeredWebhook`]: '' };
 }
 
 function keysInUse<Provider extends HostedProviderName>({ mode, keys }: PaymentAccount<Provider>): ProviderKeys<Provider> | undefined {
