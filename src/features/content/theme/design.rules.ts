@@ -31,12 +31,12 @@ type Texts = Readonly<Record<string, string>>;
 
 /** The custom properties in which a design differs from the style sheet, which is that of a fresh shop. */
 export function tokensOf(design: ThemeData): Texts {
-  return differences(allTokens(design), allTokens(calm));
+  return differences(allTokens(design), calmTokens);
 }
 
 /** The attributes of the document that the style sheet asks for; none for a fresh shop's theme. */
 export function attributesOf(design: ThemeData): Texts {
-  return differences(allAttributes(design), allAttributes(calm));
+  return differences(allAttributes(design), calmAttributes);
 }
 
 /** What components ask for; undefined: as a fresh shop. */
@@ -109,6 +109,9 @@ function allAttributes(design: ThemeData): Texts {
     'data-prices': design.prices,
   };
 }
+
+const calmTokens = allTokens(calm);
+const calmAttributes = allAttributes(calm);
 
 function differences(values: Texts, from: Texts): Texts {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== from[name]));

@@ -31,27 +31,14 @@ export type DesignChoice = keyof typeof DESIGN_CHOICES;
 /** Every part with its value. */
 export type DesignChoices = { [Choice in DesignChoice]: (typeof DESIGN_CHOICES)[Choice][number] };
 
-function choiceOf<const Values extends readonly string[]>(values: Values) {
-  return v.optional(v.picklist(values, messages.choiceInvalid));
-}
+type ChoiceSchemas = {
+  [Choice in DesignChoice]: v.OptionalSchema<v.PicklistSchema<(typeof DESIGN_CHOICES)[Choice], string>, undefined>;
+};
+
+const choiceSchemas = Object.fromEntries(
+  Object.entries(DESIGN_CHOICES).map(([choice, values]) => [choice, v.optional(v.picklist(values, messages.choiceInvalid))]),
+) as ChoiceSchemas;
 
 /** The chosen theme, and what the owner has chosen otherwise than the theme has it. */
-export const DesignSchema = v.object({
-  theme: v.picklist(THEME_NAMES, messages.choiceInvalid),
-  fonts: choiceOf(DESIGN_CHOICES.fonts),
-  corners: choiceOf(DESIGN_CHOICES.corners),
-  surfaces: choiceOf(DESIGN_CHOICES.surfaces),
-  density: choiceOf(DESIGN_CHOICES.density),
-  header: choiceOf(DESIGN_CHOICES.header),
-  menu: choiceOf(DESIGN_CHOICES.menu),
-  hero: choiceOf(DESIGN_CHOICES.hero),
-  ratio: choiceOf(DESIGN_CHOICES.ratio),
-  fit: choiceOf(DESIGN_CHOICES.fit),
-  secondPicture: choiceOf(DESIGN_CHOICES.secondPicture),
-  quickAdd: choiceOf(DESIGN_CHOICES.quickAdd),
-  columns: choiceOf(DESIGN_CHOICES.columns),
-  filters: choiceOf(DESIGN_CHOICES.filters),
-  gallery: choiceOf(DESIGN_CHOICES.gallery),
-  motion: choiceOf(DESIGN_CHOICES.motion),
-});
+export const DesignSchema = v.object({ theme: v.picklist(THEME_NAMES, messages.choiceInvalid), ...choiceSchemas });
 export type Design = v.InferOutput<typeof DesignSchema>;
