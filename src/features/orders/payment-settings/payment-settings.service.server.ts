@@ -68,7 +68,7 @@ export async function changePaymentAccount(
   const values: Values = {};
   const connected: PaymentMode[] = [];
   for (const mode of PAYMENT_MODES) {
-    const input = givenKeys(provider, change.keys?.[mode]);
+    const input = enteredKeys(provider, change.keys?.[mode]);
     const isOtherAccount = neededKeysOf(provider).some((key) => input[key] !== undefined && input[key] !== stored[`${mode}.${key}`]);
     if (isOtherAccount) {
       await checkKeys(shop, { provider, mode, keyOf: (key) => input[key] ?? stored[`${mode}.${key}`], input });
@@ -180,7 +180,7 @@ async function view(shop: Shop, provider: HostedProviderName, origin: string): P
   };
 }
 
-function givenKeys(
+function enteredKeys(
   provider: HostedProviderName,
   keys: Partial<Record<KeyName, string | undefined>> = {},
 ): Partial<Record<KeyName, string>> {
