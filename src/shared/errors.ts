@@ -83,3 +83,8 @@ export class AppError extends Error {
     return ERRORS[this.code][0];
   }
 }
+
+/** The error for one invalid field; the message is for whoever has filled it in. */
+export function invalidField(field: string, message: string, cause?: unknown): AppError {
+  return new AppError('invalid', { fields: [{ field, message }], cause });
+}

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { AppError } from '#shared/errors';
+import { invalidField } from '#shared/errors';
 
 export const KEY_HEADER = 'Idempotency-Key';
 /** The header's description in the API's documentation. */
@@ -11,7 +11,7 @@ const KEY = /^[\x20-\x7e]{1,255}$/;
 export function idempotencyKey(): MiddlewareHandler {
   return async function idempotencyKey(c, next) {
     const key = c.req.header(KEY_HEADER);
-    if (key !== undefined && !KEY.test(key)) throw new AppError('invalid', { fields: [{ field: KEY_HEADER, message: KEY_INVALID }] });
+    if (key !== undefined && !KEY.test(key)) throw invalidField(KEY_HEADER, KEY_INVALID);
     await next();
   };
 }

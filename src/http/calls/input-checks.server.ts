@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { is } from 'valibot';
 import { OBJECT_TYPES, type SchemaParts } from '#http/openapi/schema-parts.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 
 /** Nesting levels of objects and lists; no call needs more than a handful. */
 const MAX_DEPTH = 64;
@@ -88,5 +88,5 @@ function findFirst<Item, Found>(items: readonly Item[], find: (item: Item) => Fo
 }
 
 function refusal(path: readonly string[], message: string): AppError {
-  return new AppError('invalid', { fields: [{ field: path.join('.') || 'body', message }] });
+  return invalidField(path.join('.') || 'body', message);
 }

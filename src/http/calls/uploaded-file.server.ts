@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
 import type { Context, MiddlewareHandler } from 'hono';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { tooLong } from '#shared/text-schema';
 import { MINUTE_MS } from '#shared/time';
 import type { AppEnv } from './app-env.server';
@@ -94,7 +94,7 @@ async function receiveFile(
     const refuse = () => reject(new AppError('malformed'));
     parser.on('field', (fieldName, value, _isNameCut, isCut) => {
       if (!isCut) return void fields.set(fieldName, value);
-      reject(new AppError('invalid', { fields: [{ field: fieldName, message: tooLong(maxTextLength) }] }));
+      reject(invalidField(fieldName, tooLong(maxTextLength)));
     });
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, refuse);
     parser.on('file', (fieldName, stream, fileName = '') => {
@@ -113,7 +113,7 @@ async function receiveFile(
   });
   try {
     await parsed;
-    if (!writing) throw new AppError('invalid', { fields: [{ field, message: messages.missing }] });
+    if (!writing) throw invalidField(field, messages.missing);
     const written = await writing;
     const input = Object.fromEntries(fields);
     refuseUnstorable(input);

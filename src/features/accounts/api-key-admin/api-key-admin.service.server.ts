@@ -7,7 +7,7 @@ import { may, requireRights } from '#features/accounts/staff/staff.rules';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { hashToken, newToken } from '#features/platform/secret-links/token.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { HELD_ROLES, RIGHTS } from '#shared/rights';
 import { apiKeyAdminMessages as messages } from './api-key-admin.messages';
@@ -27,7 +27,7 @@ export async function listApiKeys(shop: Shop): Promise<ApiKey[]> {
 export async function createApiKey(shop: Shop, user: Caller, input: NewApiKey): Promise<{ apiKey: ApiKey; key: string }> {
   const { name, expiresAt } = input;
   if (expiresAt && expiresAt.getTime() <= Date.now()) {
-    throw new AppError('invalid', { fields: [{ field: 'expiresAt', message: messages.expiryPast }] });
+    throw invalidField('expiresAt', messages.expiryPast);
   }
   const rights = [...new Set(input.rights)];
   requireRights(user, rights);

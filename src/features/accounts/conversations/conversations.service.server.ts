@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue } from '#features/platform/jobs/jobs.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import { conversationMailJob } from './conversation-mails.server';
@@ -149,8 +149,7 @@ async function lockRow(tx: Tx, id: string): Promise<queries.ConversationRow> {
 
 async function requireAssignee(tx: Tx, userId: string): Promise<void> {
   const people = await queries.selectAssignees(tx);
-  if (!people.some(({ id }) => id === userId))
-    throw new AppError('invalid', { fields: [{ field: 'assignedTo', message: messages.assigneeUnknown }] });
+  if (!people.some(({ id }) => id === userId)) throw invalidField('assignedTo', messages.assigneeUnknown);
 }
 
 function isRepeated(unseen: readonly queries.MessageRow[], { staffId, text }: { staffId: string; text: string }): boolean {

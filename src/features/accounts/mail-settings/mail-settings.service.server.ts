@@ -5,7 +5,7 @@ import type { MailValue } from '#features/platform/mail/mail-server.rules';
 import { MAIL_CONNECTION, nameMailServer, readSender } from '#features/platform/mail/mail-server.server';
 import { checkMailServer } from '#features/platform/mail/mail-transport.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { invalidField } from '#shared/errors';
 import { mailSettingsMessages as messages } from './mail-settings.messages';
 import type { MailCheck, MailSettings, MailSettingsChange } from './mail-settings.schema';
 import { findSenderRecords } from './sender-records.server';
@@ -31,9 +31,11 @@ export async function changeMailSettings(shop: Shop, admin: Admin, { version, po
   };
   const after = (name: MailValue) => (values[name] === undefined ? fields[name].value : values[name] || undefined);
   const hasPassword = values.password === undefined ? fields.password.isSet : Boolean(values.password);
-  if (hasPassword && after('security') === 'none') refuse('security', messages.passwordUnencrypted);
+  if (hasPassword && after('security') === 'none') throw invalidField('security', messages.passwordUnencrypted);
   const isOtherServer = (['host', 'port'] as const).some((name) => after(name) !== fields[name].value);
-  if (fields.password.isSet && isOtherServer && values.password === undefined) refuse('password', messages.passwordForNewServer);
+  if (fields.password.isSet && isOtherServer && values.password === undefined) {
+    throw invalidField('password', messages.passwordForNewServer);
+  }
   await changeConnection(shop, admin, MAIL_CONNECTION, { values, version });
   await retryUnreachable(shop);
   return viewMailSettings(shop);
@@ -61,8 +63,4 @@ async function tryServer(shop: Shop): Promise<NonNullable<MailCheck['server']>> 
   } catch (error) {
     return { works: false, reason: error instanceof Error ? error.message : String(error) };
   }
-}
-
-function refuse(field: MailValue, message: string): never {
-  throw new AppError('invalid', { fields: [{ field, message }] });
 }

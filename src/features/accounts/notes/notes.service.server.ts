@@ -4,7 +4,7 @@ import { may, type RoleHolder, requireRights } from '#features/accounts/staff/st
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import { notesMessages as messages } from './notes.messages';
@@ -110,8 +110,7 @@ async function mention(shop: Shop, tx: Tx, { member, id, subject, text, before }
   const userIds = mentionsIn(text);
   const known = new Set((await queries.selectPeople(tx, SUBJECT_RIGHTS[subject.type])).map((person) => person.id));
   const earlier = new Set(mentionsIn(before));
-  if (userIds.some((userId) => !known.has(userId) && !earlier.has(userId)))
-    throw new AppError('invalid', { fields: [{ field: 'text', message: messages.personUnknown }] });
+  if (userIds.some((userId) => !known.has(userId) && !earlier.has(userId))) throw invalidField('text', messages.personUnknown);
   const added = await queries.setMentions(tx, id, { userIds, authorId: member._id });
   const mentioned = added.filter((person) => known.has(person.id));
   if (mentioned.length === 0) return;

@@ -3,7 +3,7 @@ import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { toCents, toDollars } from '#shared/money';
 import { OWN_ROLE, RIGHTS, STAFF_ROLES } from '#shared/rights';
@@ -64,7 +64,7 @@ export async function findRole(tx: Tx, role: string): Promise<GivenRole & { name
   const builtIn = STAFF_ROLES.find((known) => known === role);
   if (builtIn) return { role: builtIn, ownRoleId: null, name: builtIn };
   const row = isUuid(role) ? await queries.holdOwnRole(tx, role) : undefined;
-  if (!row) throw new AppError('invalid', { fields: [{ field: 'role', message: staffMessages.roleGone }] });
+  if (!row) throw invalidField('role', staffMessages.roleGone);
   return { role: OWN_ROLE, ownRoleId: row.id, name: row.name };
 }
 

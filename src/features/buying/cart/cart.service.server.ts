@@ -11,7 +11,7 @@ import { toImage, toProductSummary } from '#features/catalog/products/product-vi
 import { findUnsold } from '#features/catalog/products/products.service.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { toDollars } from '#shared/money';
 import { cartMessages as messages } from './cart.messages';
@@ -170,7 +170,7 @@ export async function explainUnknownLine(shop: Shop, productId: number, line: Li
   const unknown = Object.keys(requested).find((name) => !variants.some((options) => options[name] === requested[name]));
   // Each value exists, but not together: the last one is what does not fit.
   const name = unknown ?? Object.keys(requested).at(-1);
-  if (name === SIZE) return new AppError('invalid', { fields: [{ field: 'size', message: messages.sizeUnknown }] });
-  if (name === COLOR) return new AppError('invalid', { fields: [{ field: 'color', message: messages.colorUnknown }] });
-  return new AppError('invalid', { fields: [{ field: name === undefined ? 'variantId' : 'options', message: messages.optionsUnknown }] });
+  if (name === SIZE) return invalidField('size', messages.sizeUnknown);
+  if (name === COLOR) return invalidField('color', messages.colorUnknown);
+  return invalidField(name === undefined ? 'variantId' : 'options', messages.optionsUnknown);
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -105,7 +105,7 @@ async function toValues(shop: Shop, tx: Tx, { admin, input, before }: GivenConte
   const content = { ...before?.content, ...definedOf(changes) };
   const userId = customerId === undefined ? (before?.customer?.id ?? null) : customerId;
   if (userId !== null && !(isUuid(userId) && (await queries.isCustomer(tx, userId)))) {
-    throw new AppError('invalid', { fields: [{ field: 'customerId', message: messages.customerUnknown }] });
+    throw invalidField('customerId', messages.customerUnknown);
   }
   const { price } = await priceContent(shop, tx, { content, userId: userId ?? undefined });
   const pieces = (content.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0);

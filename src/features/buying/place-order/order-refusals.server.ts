@@ -8,7 +8,7 @@ import type { MethodChoice } from '#features/pricing/shipping/choose-method.rule
 import { viewOfferedMethod } from '#features/pricing/shipping/order-method.rules';
 import { shippingMessages as shipping } from '#features/pricing/shipping/shipping.messages';
 import type { OfferedMethod } from '#features/pricing/shipping/shipping.rules';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { type Cents, formatCents, formatDollars, toCents, toDollars } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
 import { refusalMessages as refusals } from './order-refusals.messages';
@@ -28,14 +28,14 @@ export function refuseUnsold(lines: readonly BuyingLine[]): void {
 /** A parcel that is said to have arrived would create a gift card (docs/rules.md#staff-money). Throws `invalid`. */
 export function refuseCashForGiftCards(lines: readonly BuyingLine[], provider: string): void {
   if (!isLaterMethod(provider) || !lines.some(isGiftCard)) return;
-  throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: refusals.noCashForGiftCards }] });
+  throw invalidField('paymentMethod', refusals.noCashForGiftCards);
 }
 
 /** Nothing says that a guest wants what such an order takes out of stock (docs/rules.md#guests-cash). Throws `invalid`. */
 export function refuseManyInCash(lines: readonly BuyingLine[], provider: string): void {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (!isLaterMethod(provider) || pieces <= GUEST_CASH_PIECES) return;
-  throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: refusals.tooManyInCash(GUEST_CASH_PIECES) }] });
+  throw invalidField('paymentMethod', refusals.tooManyInCash(GUEST_CASH_PIECES));
 }
 
 /** The message names the first product; the details list all of them. */
@@ -103,5 +103,5 @@ export function refuseOtherGiftCard(giftCardCents: Cents, expectedGiftCard: numb
 
 export function refuseUncovered({ paymentMethod }: OrderPayload, { creditCents, price }: { creditCents: Cents; price: CartPrice }): void {
   if (paymentMethod !== CREDIT_METHOD || creditCents === price.totalCents) return;
-  throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: messages.creditTooLow }] });
+  throw invalidField('paymentMethod', messages.creditTooLow);
 }

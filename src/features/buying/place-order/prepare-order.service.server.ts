@@ -23,7 +23,7 @@ import { quoteRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { type OrderMethod, promisedDelivery, promisedMail, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, minCents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
@@ -289,7 +289,7 @@ function hashRequest(payload: OrderPayload): string {
 function servingProvider(means: PaymentMeans, { paymentMethod }: OrderPayload): string {
   if (paymentMethod === CREDIT_METHOD) return CREDIT_PROVIDER;
   const provider = providerOf(paymentMethod, means);
-  if (!provider) throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: messages.methodUnavailable }] });
+  if (!provider) throw invalidField('paymentMethod', messages.methodUnavailable);
   return provider;
 }
 

@@ -9,7 +9,7 @@ import { countRows, selectRowPage } from '#features/platform/jobs/staff-work.que
 import { findStaffWork, listStaffWork, moveStaffWork, progressOf } from '#features/platform/jobs/staff-work.service.server';
 import { requireTaxClass } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { invalidField } from '#shared/errors';
 import { toCents } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import type { Right } from '#shared/rights';
@@ -40,7 +40,7 @@ type Editor = Admin & RoleHolder;
 export async function createBulkEdit(shop: Shop, editor: Editor, { filter, ids, change }: NewBulkEdit): Promise<BulkEditWithProgress> {
   requireRights(editor, rightsFor(change));
   const productIds = ids?.map(Number) ?? (await findStaffProductIds(shop, filter ?? {}, MAX_PRODUCTS + 1));
-  if (productIds.length > MAX_PRODUCTS) throw invalid('filter', messages.tooManyProducts(MAX_PRODUCTS));
+  if (productIds.length > MAX_PRODUCTS) throw invalidField('filter', messages.tooManyProducts(MAX_PRODUCTS));
   const id = await inTransaction(shop.db, async (tx) => {
     const planned = await toPlannedChange(tx, change);
     const chosen = ids ? { ids: ids.length } : { filter };
@@ -60,7 +60,7 @@ export async function createBulkEdit(shop: Shop, editor: Editor, { filter, ids, 
         }),
       );
     }
-    if (count === 0) throw invalid(ids ? 'ids' : 'filter', messages.noProducts);
+    if (count === 0) throw invalidField(ids ? 'ids' : 'filter', messages.noProducts);
     await queries.updateCounts(tx, id);
     return id;
   });
@@ -154,7 +154,7 @@ function moveWithin(tx: Tx, admin: Admin, { before, ...target }: MoveWithin): Pr
 /** In cents, and with the id of the category. */
 async function toPlannedChange(tx: Tx, { price, salePrice, category, stock, ...same }: Change): Promise<BulkChange> {
   const categoryId = category === undefined ? undefined : await selectCategoryId(tx, category);
-  if (category !== undefined && categoryId === undefined) throw invalid('change.category', messages.categoryUnknown);
+  if (category !== undefined && categoryId === undefined) throw invalidField('change.category', messages.categoryUnknown);
   await requireTaxClass(tx, same.taxClass, 'change.taxClass');
   return {
     ...same,
@@ -181,8 +181,4 @@ function toPriceChange(change: NonNullable<Change['price']>) {
 
 function toBasisPoints(percent: number): number {
   return Math.round(percent * 100);
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', { fields: [{ field, message }] });
 }

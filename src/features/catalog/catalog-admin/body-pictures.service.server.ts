@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.server';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { findMedia, type StoredMedia } from '#features/platform/media/media.service.server';
 import { parsePictureUrl, pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
-import { AppError } from '#shared/errors';
+import { invalidField } from '#shared/errors';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import type { ImageBody, ProductChange, VariantBody } from './catalog-admin.schema';
 
@@ -34,7 +34,7 @@ export function findProductMedia(tx: Tx, { images = [], variants = [] }: Product
 export async function findNamedMedia(tx: Tx, named: readonly NamedMedia[], keys: readonly string[] = []): Promise<KnownMedia> {
   const media = await findMedia(tx, [...new Set([...named.flatMap(({ mediaId }) => mediaId ?? []), ...keys])]);
   const missing = named.find(({ mediaId }) => typeof mediaId === 'string' && !media.has(mediaId));
-  if (missing) throw new AppError('invalid', { fields: [{ field: missing.field, message: messages.mediaUnknown }] });
+  if (missing) throw invalidField(missing.field, messages.mediaUnknown);
   return media;
 }
 

@@ -11,7 +11,7 @@ import { describeStockChanges } from '#features/catalog/stock/stock-changes.quer
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { requireTaxClass } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { GIFT_CARD_CLASS, isGiftCard } from '#shared/tax-classes';
 import { findProductMedia } from './body-pictures.service.server';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
@@ -160,17 +160,17 @@ export async function changeProduct(
 
 /** What was ordered stays what it is (docs/rules.md#gift-cards-products). */
 async function refuseOrdered(tx: Tx, id: number): Promise<void> {
-  if (await queries.isOrdered(tx, id)) throw invalid('taxClass', messages.giftCardOrdered);
+  if (await queries.isOrdered(tx, id)) throw invalidField('taxClass', messages.giftCardOrdered);
 }
 
 async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, input: ProductChange): Promise<void> {
-  if (variants.length > 1) throw invalid(input.stock === undefined ? 'stockPolicy' : 'stock', messages.stockAmbiguous);
+  if (variants.length > 1) throw invalidField(input.stock === undefined ? 'stockPolicy' : 'stock', messages.stockAmbiguous);
   await queries.updateOnlyStock(tx, id, input);
 }
 
 async function checkVariantSales(tx: Tx, id: number): Promise<void> {
   const position = await queries.findSaleNotBelow(tx, id);
-  if (position !== undefined) throw invalid(`variants.${position}.salePrice`, messages.saleNotBelow);
+  if (position !== undefined) throw invalidField(`variants.${position}.salePrice`, messages.saleNotBelow);
 }
 
 /** Order lines of the product remain. Throws `not_found`. */
@@ -225,18 +225,14 @@ async function viewProduct(shop: Shop, id: number): Promise<ProductDetail> {
 
 async function categoryId(tx: Tx, requested: string): Promise<number> {
   const id = await queries.selectCategoryId(tx, requested);
-  if (id === undefined) throw invalid('category', messages.categoryUnknown);
+  if (id === undefined) throw invalidField('category', messages.categoryUnknown);
   return id;
 }
 
 function publishingOf(input: ProductChange, known?: ProductStatus) {
   const values = planPublishing(input, known);
-  if (!values) throw invalid('publishAt', messages.publishAtAlone);
+  if (!values) throw invalidField('publishAt', messages.publishAtAlone);
   return values;
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', { fields: [{ field, message }] });
 }
 
 function notFound(): AppError {

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors';
+import { invalidField } from '#shared/errors';
 import { type Cents, toCents } from '#shared/money';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import type { NewProduct, ProductChange } from './catalog-admin.schema';
@@ -34,7 +34,7 @@ function saleCentsOf({ salePrice, discountPrice }: ProductChange, knownCents: Ce
 
 function checkedSale(saleCents: Cents | null, listPriceCents: Cents): Cents | null {
   if (saleCents !== null && saleCents >= listPriceCents) {
-    throw new AppError('invalid', { fields: [{ field: 'salePrice', message: messages.saleNotBelow }] });
+    throw invalidField('salePrice', messages.saleNotBelow);
   }
   return saleCents;
 }

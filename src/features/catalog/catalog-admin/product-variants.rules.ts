@@ -2,7 +2,7 @@ import { MAX_VARIANTS } from '#features/catalog/products/product-limits';
 import type { StoredOption } from '#features/catalog/products/product-options.rules';
 import { COLOR, type OptionValues, optionsKey, SIZE, withShorthands } from '#features/catalog/products/product-options.rules';
 import { swatchHex } from '#features/catalog/products/swatch-colors';
-import { AppError } from '#shared/errors';
+import { invalidField } from '#shared/errors';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import type { ProductChange, VariantBody } from './catalog-admin.schema';
 
@@ -49,14 +49,14 @@ export function optionsOfChange(input: ProductChange, known: KnownOptions): Reso
   if (!options) return undefined;
   const withUsed = addValues(options, known.variants);
   const isComplete = known.variants.every((variant) => hasValueOfEach(variant.options, withUsed));
-  if (!isComplete) throw invalid('options', messages.optionsNeedVariants);
+  if (!isComplete) throw invalidField('options', messages.optionsNeedVariants);
   return { options: withUsed, variants: undefined };
 }
 
 /** Every combination with one value of each option, the last option changing first. */
 export function combine(options: readonly StoredOption[]): OptionValues[] {
   const count = options.reduce((product, { values }) => product * values.length, 1);
-  if (count > MAX_VARIANTS) throw invalid('options', messages.variantsTooMany(MAX_VARIANTS));
+  if (count > MAX_VARIANTS) throw invalidField('options', messages.variantsTooMany(MAX_VARIANTS));
   return options.reduce<OptionValues[]>(
     (combinations, { name, values }) =>
       combinations.flatMap((combination) => values.map((value) => ({ ...combination, [name]: value.name }))),
@@ -74,10 +74,10 @@ function optionsOfVariants(input: ProductChange, bodies: readonly VariantBody[],
   const seen = new Set<string>();
   const resolved = variants.map(({ body, options: values }, i) => {
     if (!hasValueOfEach(values, options)) {
-      throw invalid(`variants.${i}`, messages.variantIncomplete(options.map(({ name }) => name)));
+      throw invalidField(`variants.${i}`, messages.variantIncomplete(options.map(({ name }) => name)));
     }
     const key = optionsKey(values);
-    if (seen.has(key)) throw invalid(`variants.${i}`, messages.variantTwice);
+    if (seen.has(key)) throw invalidField(`variants.${i}`, messages.variantTwice);
     seen.add(key);
     const id =
       body._id === undefined ? known.variants.find((variant) => optionsKey(variant.options) === key)?.id : knownId(body._id, i, known);
@@ -85,7 +85,7 @@ function optionsOfVariants(input: ProductChange, bodies: readonly VariantBody[],
   });
   const ids = resolved.flatMap(({ id }) => id ?? []);
   const twice = resolved.findIndex(({ id }, i) => id !== undefined && ids.indexOf(id) !== ids.lastIndexOf(id) && i > 0);
-  if (new Set(ids).size < ids.length) throw invalid(`variants.${twice}`, messages.variantTwice);
+  if (new Set(ids).size < ids.length) throw invalidField(`variants.${twice}`, messages.variantTwice);
   return { options: withColors(options, known), variants: resolved };
 }
 
@@ -98,7 +98,7 @@ function valuesOf({ _id, options, size, color }: VariantBody, present: KnownOpti
 
 function knownId(id: string, i: number, { variants }: KnownOptions): number {
   const variant = variants.find((candidate) => String(candidate.id) === id);
-  if (!variant) throw invalid(`variants.${i}._id`, messages.variantUnknown);
+  if (!variant) throw invalidField(`variants.${i}._id`, messages.variantUnknown);
   return variant.id;
 }
 
@@ -106,11 +106,11 @@ function knownId(id: string, i: number, { variants }: KnownOptions): number {
 function declaredOptions({ options, sizes, colors }: ProductChange, known: KnownOptions): StoredOption[] | undefined {
   if (options) {
     options.forEach(({ name }, i) => {
-      if (options.findIndex((other) => other.name === name) < i) throw invalid(`options.${i}.name`, messages.optionTwice);
+      if (options.findIndex((other) => other.name === name) < i) throw invalidField(`options.${i}.name`, messages.optionTwice);
     });
     return options.map(({ name, values }, i) => {
       const names = values.map((value) => value.name);
-      if (new Set(names).size < names.length) throw invalid(`options.${i}.values`, messages.valueTwice);
+      if (new Set(names).size < names.length) throw invalidField(`options.${i}.values`, messages.valueTwice);
       return { name, values: values.map((value) => toStoredValue(value, { option: name, known })) };
     });
   }
@@ -179,8 +179,4 @@ function hasValueOfEach(values: OptionValues, options: readonly StoredOption[]):
 /** Whole pieces, the first ones getting what is left over. */
 function divide(stock: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, i) => Math.floor(stock / parts) + (i < stock % parts ? 1 : 0));
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', { fields: [{ field, message }] });
 }

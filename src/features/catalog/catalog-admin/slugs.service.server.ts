@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isDigits, slugify, toAddress } from '#shared/slug';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import * as queries from './product-admin.queries.server';
@@ -21,7 +21,7 @@ export async function freeSlug(tx: Tx, table: 'products' | 'categories', name: s
 /** The slug of an address that an admin gives; the old one leads to the product as before (docs/rules.md#products-old-slugs). */
 export async function changedSlug(tx: Tx, product: queries.KnownProduct, input: string): Promise<string> {
   const slug = slugify(input);
-  if (slug === '' || isDigits(slug)) throw new AppError('invalid', { fields: [{ field: 'slug', message: messages.slugInvalid }] });
+  if (slug === '' || isDigits(slug)) throw invalidField('slug', messages.slugInvalid);
   if (slug === product.slug) return slug;
   await queries.lockSlug(tx, 'products', slug);
   if (!(await queries.reserveSlug(tx, product, slug)))

@@ -14,7 +14,7 @@ import { type Admin, findChanges, writeAudit } from '#features/platform/audit/au
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import type { Shop } from '#server/shop.server';
 import { pathToRoot, withChildren } from '#shared/category-tree';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { toColumns } from '#shared/fields/field-table';
 import { slugify } from '#shared/slug';
 import * as queries from './category-admin.queries.server';
@@ -41,7 +41,7 @@ type Insertable = Parameters<typeof queries.insertCategory>[1];
 export async function insertCategory(tx: Tx, admin: Admin, { known, values }: NewValues): Promise<number> {
   requireFreeName(known, { name: values.name, parentId: values.parentId });
   const parent = values.parentId === null ? undefined : known.find(({ id }) => id === values.parentId);
-  if (values.parentId !== null && !parent) throw invalid('parent', messages.parentUnknown);
+  if (values.parentId !== null && !parent) throw invalidField('parent', messages.parentUnknown);
   const slug = await freeSlug(tx, 'categories', values.name);
   const id = await queries.insertCategory(tx, { ...values, slug, level: parent ? parent.level + 1 : 0 });
   await writeAudit(tx, admin, { action: 'category.create', subject: categorySubject(id), after: await stateOf(tx, id) });
@@ -113,8 +113,8 @@ export async function changeCategory(tx: Tx, admin: Admin, { known, category, va
     requireFreeName(known, { name: name ?? category.name, parentId: parentId === undefined ? category.parentId : parentId }, category);
   }
   const parent = known.find(({ id }) => id === parentId);
-  if (typeof parentId === 'number' && !parent) throw invalid('parent', messages.parentUnknown);
-  if (parent && withChildren(category, known).includes(parent)) throw invalid('parent', messages.parentBelow);
+  if (typeof parentId === 'number' && !parent) throw invalidField('parent', messages.parentUnknown);
+  if (parent && withChildren(category, known).includes(parent)) throw invalidField('parent', messages.parentBelow);
   const before = await stateOf(tx, category.id);
   await queries.updateCategory(tx, category.id, values);
   if (parentId !== undefined) await queries.updateLevels(tx, levelsBelow({ ...category, parentId }, known));
@@ -219,7 +219,7 @@ async function findCategory(tx: Tx, idOrSlug: string, known: readonly queries.Kn
 async function findParent(tx: Tx, requested: string, known: readonly queries.KnownCategory[]): Promise<queries.KnownCategory> {
   const id = await selectCategoryId(tx, requested);
   const parent = known.find((each) => each.id === id);
-  if (!parent) throw invalid('parent', messages.parentUnknown);
+  if (!parent) throw invalidField('parent', messages.parentUnknown);
   return parent;
 }
 
@@ -255,7 +255,7 @@ function addressOf({ url, mediaId }: ImageBody): string | undefined {
 export function addressValues(known: readonly queries.KnownCategory[], category: queries.KnownCategory, input: string | undefined) {
   if (input === undefined) return {};
   const slug = slugify(input);
-  if (slug === '' || /^\d+$/.test(slug)) throw invalid('slug', messages.slugInvalid);
+  if (slug === '' || /^\d+$/.test(slug)) throw invalidField('slug', messages.slugInvalid);
   if (slug === category.slug) return {};
   if (known.some((other) => other !== category && (other.slug === slug || other.oldSlugs.includes(slug))))
     throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
@@ -277,10 +277,6 @@ function toValues(input: CategoryChange) {
 
 function taken(cause?: unknown): AppError {
   return new AppError('conflict', { fields: [{ field: 'name', message: messages.categoryTaken }], cause });
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', { fields: [{ field, message }] });
 }
 
 function notFound(): AppError {

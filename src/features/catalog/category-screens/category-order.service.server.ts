@@ -9,7 +9,7 @@ import { selectProductsById } from '#features/catalog/products/products.queries.
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { withChildren } from '#shared/category-tree';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import * as queries from './category-order.queries.server';
 import type { CategoryOrder, CategoryOrderChange } from './category-order.schema';
 
@@ -49,7 +49,7 @@ export async function changeCategoryOrder(
       throw new AppError('conflict', { message: messages.categoryChanged, details: { current: await viewCategoryOrder(shop, id) } });
     const categoryIds = withChildren(category, known).map((each) => each.id);
     const found = await queries.selectIdsInCategories(tx, { ids: pinned, categoryIds });
-    if (found.length < pinned.length) throw new AppError('invalid', { fields: [{ field: 'pinned', message: messages.pinnedElsewhere }] });
+    if (found.length < pinned.length) throw invalidField('pinned', messages.pinnedElsewhere);
     await changeCategory(tx, admin, { known, category, values: { pinnedProductIds: pinned, productSort } });
   });
   return viewCategoryOrder(shop, id);

@@ -4,7 +4,7 @@ import { changeProduct, insertProduct } from '#features/catalog/catalog-admin/pr
 import { createCategory, deleteCategory } from '#features/catalog/category-admin/category-admin.service.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { type CheckedProduct, keyOfProduct, readProduct, readStock } from '#features/catalog/import-files/read-product.rules';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { matchCategory } from './category-match.rules';
 import type { ImportKindService, WaitingRow, WorkContext } from './import-kind.server';
 import { findPictureKeys } from './imported-pictures.server';
@@ -143,7 +143,7 @@ async function change(
 }
 
 function categoryMissing(path: readonly string[]): AppError {
-  return new AppError('invalid', { fields: [{ field: 'category', message: messages.categoryMissing(path.at(-1) ?? '') }] });
+  return invalidField('category', messages.categoryMissing(path.at(-1) ?? ''));
 }
 
 /**

@@ -9,7 +9,7 @@ import { countRows, selectRowPage } from '#features/platform/jobs/staff-work.que
 import { findStaffWork, listStaffWork, moveStaffWork, progressOf, viewOfWork } from '#features/platform/jobs/staff-work.service.server';
 import { streamCsv } from '#http/calls/csv-export.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { pageInfo } from '#shared/pagination';
 import { MINUTE_MS } from '#shared/time';
 import * as files from './import-files.queries.server';
@@ -114,7 +114,7 @@ export async function checkNow(shop: Shop, id: string, check: ImportCheck): Prom
       row = await findImport(shop, id);
     }
     if (row.status === 'uploaded') {
-      throw new AppError('invalid', { fields: [{ field: 'file', message: row.error ?? messages.checkFailed }] });
+      throw invalidField('file', row.error ?? messages.checkFailed);
     }
   } catch (error) {
     await inTransaction(shop.db, (tx) => queries.deleteImport(tx, id));

@@ -15,7 +15,7 @@ import type { RowError } from '#features/catalog/import-files/row-error';
 import { CATEGORY_NAME_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { loadTaxClasses, taxClassError } from '#features/pricing/taxes/known-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, type FieldError } from '#shared/errors';
+import { AppError, type FieldError, invalidField } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
 import { toAddress } from '#shared/slug';
 import { isGiftCard, type TaxClass } from '#shared/tax-classes';
@@ -193,7 +193,7 @@ export function checkChange(shop: Shop, draft: CheckedProduct, { product, catego
   const input = parse(productChangeSchema(sourcesOf(shop)), whole);
   planProductChange(input, product);
   if (product.isOrdered && input.taxClass !== undefined && isGiftCard(input) !== isGiftCard(product)) {
-    throw new AppError('invalid', { fields: [{ field: 'taxClass', message: catalogAdminMessages.giftCardOrdered }] });
+    throw invalidField('taxClass', catalogAdminMessages.giftCardOrdered);
   }
   return input;
 }

@@ -7,7 +7,7 @@ import type { Admin } from '#features/platform/audit/audit.service.server';
 import { WorkSlots } from '#features/platform/media/work-slots.server';
 import type { UploadedFile } from '#http/calls/uploaded-file.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { invalidField } from '#shared/errors';
 import * as queries from './import-files.queries.server';
 
 /** Storing a file holds a database connection for some seconds, so further ones wait. */
@@ -51,8 +51,7 @@ async function storeFile(shop: Shop, admin: Admin, { file, kind }: NewFile): Pro
       return importId;
     });
   } catch (error) {
-    if (error instanceof UnreadableFile)
-      throw new AppError('invalid', { fields: [{ field: 'file', message: error.message }], cause: error });
+    if (error instanceof UnreadableFile) throw invalidField('file', error.message, error);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import { paths } from '#shared/paths';
@@ -99,15 +99,15 @@ export const redirectsUndo: UndoRegistry = {
 async function addRedirect(tx: Tx, admin: Admin, { from, to: requested }: NewRedirect): Promise<Redirect> {
   const known = await queries.lockRedirects(tx);
   if (known.length >= MAX_REDIRECTS) throw new AppError('conflict', { message: messages.tooMany(MAX_REDIRECTS) });
-  if (isReservedPath(from)) throw invalid('from', messages.fromReserved);
+  if (isReservedPath(from)) throw invalidField('from', messages.fromReserved);
   const slug = productSlugOf(from);
-  if (slug !== undefined && (await queries.selectPresentSlug(tx, slug)) !== undefined) throw invalid('from', messages.fromProduct);
+  if (slug !== undefined && (await queries.selectPresentSlug(tx, slug)) !== undefined) throw invalidField('from', messages.fromProduct);
   if (known.some(({ fromPath }) => fromPath === from)) {
     throw new AppError('conflict', { fields: [{ field: 'from', message: messages.fromTaken }] });
   }
   const next = known.find(({ fromPath }) => fromPath === pathOf(requested));
   const to = await resolveProduct(tx, next?.toPath ?? requested);
-  if (pathOf(to) === from) throw invalid('to', messages.loop);
+  if (pathOf(to) === from) throw invalidField('to', messages.loop);
   const row = await queries.insertRedirect(tx, { fromPath: from, toPath: to });
   await writeAudit(tx, admin, { action: 'redirect.create', subject: { type: 'redirect', id: row.id }, after: { from, to } });
   for (const { id, fromPath, toPath } of known.filter(({ toPath }) => pathOf(toPath) === from)) {
@@ -165,8 +165,4 @@ function toRedirect({ id, kind, fromPath, toPath, createdAt }: queries.RedirectR
     kind,
     createdAt: createdAt.toISOString(),
   };
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', { fields: [{ field, message }] });
 }

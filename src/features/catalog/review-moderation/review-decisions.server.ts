@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server';
 import { findChanges } from '#features/platform/audit/audit.service.server';
 import { findMedia } from '#features/platform/media/media.service.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { moderationMessages as messages } from './review-moderation.messages';
 import type { Decisions } from './review-moderation.queries.server';
 import type { ModerateReview } from './review-moderation.schema';
@@ -11,12 +11,13 @@ type Given = Pick<ModerateReview, 'status' | 'reason' | 'reply' | 'photos'>;
 /** What a review becomes by a decision of the staff. Throws `invalid`. */
 export function decide(before: Decisions, { status = undefined, reason, reply, photos = [] }: Given): Decisions {
   const nextStatus = status ?? before.status;
-  if (reason && nextStatus !== 'hidden') throw invalid('reason', messages.reasonAlone);
+  if (reason && nextStatus !== 'hidden') throw invalidField('reason', messages.reasonAlone);
   const nextReply = reply === undefined ? before.reply : reply;
   // Nobody would see it, and its mail would lead to nothing.
-  if (reply && before.reply !== reply && nextStatus !== 'published') throw invalid('reply', messages.replyToHidden);
+  if (reply && before.reply !== reply && nextStatus !== 'published') throw invalidField('reply', messages.replyToHidden);
   const decided = new Map(photos.map((photo) => [photo._id, photo.status]));
-  for (const key of decided.keys()) if (!before.photos.some((photo) => photo.key === key)) throw invalid('photos', messages.photoMissing);
+  for (const key of decided.keys())
+    if (!before.photos.some((photo) => photo.key === key)) throw invalidField('photos', messages.photoMissing);
   return {
     status: nextStatus,
     hiddenReason: nextStatus === 'hidden' ? (reason === undefined ? before.hiddenReason : reason) : null,
@@ -42,8 +43,4 @@ export async function requirePictures(tx: Tx, before: Decisions, after: Decision
   const again = after.photos.filter(({ key, status }) => status !== 'refused' && refused.has(key)).map(({ key }) => key);
   const found = await findMedia(tx, again);
   if (again.some((key) => !found.has(key))) throw new AppError('conflict', { message: messages.photoGone });
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', { fields: [{ field, message }] });
 }

@@ -7,7 +7,7 @@ import { isPhotoKey } from '#features/platform/media/picture-urls';
 import { addPicture } from '#features/platform/media/uploads.service.server';
 import type { UploadedFile } from '#http/calls/uploaded-file.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import * as queries from './review-photos.queries.server';
 import { privatePhotoUrl } from './review-view.server';
 import { reviewsMessages as messages } from './reviews.messages';
@@ -67,7 +67,7 @@ export async function findPhotos(tx: Tx, { idOrSlug, userId, ids }: WantedPhotos
     const known = earlier.get(key);
     if (known) return known;
     const picture = media.get(key);
-    if (!picture) throw new AppError('invalid', { fields: [{ field: 'photos', message: messages.photoMissing }] });
+    if (!picture) throw invalidField('photos', messages.photoMissing);
     const { width, height, tint } = picture;
     return { key, width, height, ...(tint !== undefined && { tint }), status: 'waiting' };
   });

@@ -1,7 +1,7 @@
 import { changePrice, type PriceChange } from '#features/catalog/bulk-edits/price-change.rules';
 import { findCategoryBranch } from '#features/catalog/categories/categories.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { invalidField } from '#shared/errors';
 import { type Cents, negateCents, toCents, toDollars } from '#shared/money';
 import { salePreviewMessages as messages } from './sale-preview.messages';
 import * as queries from './sale-preview.queries.server';
@@ -25,8 +25,7 @@ export async function previewSale(shop: Shop, preview: SalePreview): Promise<Pre
     if (price === undefined || price >= ownPriceCents) return [];
     return [{ ...target, listPrice: toDollars(listPriceCents), price: toDollars(price) }];
   });
-  if (prices.length > MAX_PREVIEWED_PRICES)
-    throw new AppError('invalid', { fields: [{ field: 'productIds', message: messages.tooMany(MAX_PREVIEWED_PRICES) }] });
+  if (prices.length > MAX_PREVIEWED_PRICES) throw invalidField('productIds', messages.tooMany(MAX_PREVIEWED_PRICES));
   const overlaps = await queries.selectOverlaps(shop.db, [...new Set(prices.map((price) => Number(price.productId)))], {
     startsAt,
     endsAt,

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.server';
 import { applySchedule } from '#features/catalog/schedule/schedule.service.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, type FieldError } from '#shared/errors';
+import { AppError, type FieldError, invalidField } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { type Dollars, formatCents, toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -205,7 +205,7 @@ export async function checkPrices(tx: Tx, prices: readonly GivenPrice[], field: 
 }
 
 function refuseWrongEnd({ startsAt, endsAt }: { startsAt: Date; endsAt?: Date | null | undefined }): void {
-  if (endsAt && endsAt <= startsAt) throw new AppError('invalid', { fields: [{ field: 'endsAt', message: messages.endNotAfter }] });
+  if (endsAt && endsAt <= startsAt) throw invalidField('endsAt', messages.endNotAfter);
 }
 
 /** Throws `not_found` for an invalid id. */

@@ -5,7 +5,7 @@ import { type Admin, writeAuditEntries } from '#features/platform/audit/audit.se
 import { pictureUrl } from '#features/platform/media/picture-urls';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, type FieldError } from '#shared/errors';
+import { AppError, type FieldError, invalidField } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import { stockMessages as messages, refusalMessages } from './stock.messages';
@@ -52,7 +52,7 @@ export async function changeStockIn(
     const variantId = ids[at] ?? 0;
     const level = levels.get(variantId);
     // It was removed after it was found.
-    if (!level) throw new AppError('invalid', { fields: [{ field: fieldOf(field, change, at), message: messages.variantMissing }] });
+    if (!level) throw invalidField(fieldOf(field, change, at), messages.variantMissing);
     return { ...change, variantId, level, outcome: toStockDelta(level, toStockChange(change)) };
   });
   const refused = changes.flatMap(({ outcome, level }, at): FieldError[] =>

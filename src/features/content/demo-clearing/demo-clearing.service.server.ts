@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '#features/accounts/sessions/sessions.queries.s
 import { openSession } from '#features/accounts/sessions/sessions.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { demoClearingMessages as messages } from './demo-clearing.messages';
 import * as queries from './demo-clearing.queries.server';
 import type { Demo, OwnAccount } from './demo-clearing.schema';
@@ -70,7 +70,7 @@ export async function takeAccount(
  */
 export async function clearDemo(shop: Shop, admin: Admin, shopName: string): Promise<void> {
   if (shopName.toLowerCase() !== shop.config.shop.name.trim().toLowerCase())
-    throw new AppError('invalid', { fields: [{ field: 'shopName', message: messages.nameWrong(shop.config.shop.name) }] });
+    throw invalidField('shopName', messages.nameWrong(shop.config.shop.name));
   const { goes } = await queries.countDemo(shop.db);
   await inTransaction(shop.db, async (tx) => {
     const row = await queries.lockDemo(tx);

@@ -5,7 +5,7 @@ import { getPicture } from '#features/platform/media/media.service.server';
 import { sharp } from '#features/platform/media/sharp.server';
 import { WorkSlots } from '#features/platform/media/work-slots.server';
 import { publicOrigin, readCatalogue, type Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { type FeedFile, openFeedFile } from './feed-file.service.server';
 import { namesOf, toFeedVariant } from './feed-variants.server';
 import { feedsMessages as messages } from './feeds.messages';
@@ -43,7 +43,7 @@ export async function viewFeed(shop: Shop, requestUrl: string): Promise<Feed> {
 export async function changeFeed(shop: Shop, admin: Admin, { version, isOn, categoryIds }: FeedChange): Promise<void> {
   const known = new Set((await listCategories(shop, {})).map(({ _id }) => _id));
   if (!categoryIds.every((id) => known.has(id))) {
-    throw new AppError('invalid', { fields: [{ field: 'categoryIds', message: messages.categoryUnknown }] });
+    throw invalidField('categoryIds', messages.categoryUnknown);
   }
   await inTransaction(shop.db, async (tx) => {
     await queries.lockFeedSettings(tx);

@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.server';
 import { moveAddress } from '#features/catalog/redirects/redirects.service.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { toBodyFields } from '#shared/fields/field-table';
 import { parseNumericId } from '#shared/ids';
 import { paths } from '#shared/paths';
@@ -103,7 +103,7 @@ function idOf({ id, builtIn }: queries.PageRow): string {
 }
 
 function invalidSlug(message: string): AppError {
-  return new AppError('invalid', { fields: [{ field: 'slug', message }] });
+  return invalidField('slug', message);
 }
 
 function refuseChanged(current: OwnPage): never {

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { PICTURE_WIDTHS, parsePictureUrl, pictureUrl } from '#features/platform/media/picture-urls';
-import { AppError } from '#shared/errors';
+import { invalidField } from '#shared/errors';
 import { ownPath } from '#shared/paths';
 import { pagesMessages as messages } from './pages.messages';
 
@@ -61,7 +61,7 @@ export function renderPageText(body: string, pictures: PictureSizes = new Map())
   const tokens = markdown.parse(body, {});
   // The library leaves out what is deeper.
   if (tokens.some(({ nesting, level }) => nesting === 1 && level >= MAX_NESTING - 1)) {
-    throw new AppError('invalid', { fields: [{ field: 'body', message: messages.bodyTooDeep }] });
+    throw invalidField('body', messages.bodyTooDeep);
   }
   const outline = createOutline();
   let tables = 0;

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { selectVersions } from '#features/platform/versions/versions.queries.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { toColumns } from '#shared/fields/field-table';
 import { slugify } from '#shared/slug';
 import {
@@ -75,7 +75,7 @@ export async function updatePage(shop: Shop, admin: Admin, { pageId, version, ..
 export async function publishPage(shop: Shop, admin: Admin, { pageId, version }: LoadedPage): Promise<OwnPage> {
   await inPageTransaction(shop, async (tx) => {
     const row = await lockPage(tx, pageId, version);
-    if (row.body.trim() === '') throw new AppError('invalid', { fields: [{ field: 'body', message: messages.bodyRequired }] });
+    if (row.body.trim() === '') throw invalidField('body', messages.bodyRequired);
     if (!row.isSame) await setLive(tx, admin, { row, number: await queries.insertVersion(tx, row.id, admin._id) });
   });
   return getPage(shop, pageId);

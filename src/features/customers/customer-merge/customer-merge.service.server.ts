@@ -8,7 +8,7 @@ import type { Mail } from '#features/platform/mail/mail.schema';
 import { enqueueMail, mailLink } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -76,7 +76,7 @@ async function lockVersion(tx: Tx, id: string, version: number | undefined) {
 }
 
 function refuseSame(id: string, from: string): void {
-  if (id.toLowerCase() === from.toLowerCase()) throw new AppError('invalid', { fields: [{ field: 'from', message: messages.same }] });
+  if (id.toLowerCase() === from.toLowerCase()) throw invalidField('from', messages.same);
 }
 
 interface Addressee {

@@ -10,7 +10,7 @@ import { enqueueMail, mailLink } from '#features/platform/mail/mail.service.serv
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { isSameMailbox } from '#shared/mailbox';
 import { boundCents } from '#shared/money';
@@ -154,7 +154,7 @@ export function changeTags(shop: Shop, admin: Admin, { ids, filter = {}, without
     const chosen = ids ? { ids } : { conditions: toConditions(filter), without };
     const customers = await list.lockCustomers(tx, chosen, MOST_TAGGED + 1);
     if (customers.length > MOST_TAGGED) {
-      throw new AppError('invalid', { fields: [{ field: 'filter', message: messages.tooManyCustomers(MOST_TAGGED) }] });
+      throw invalidField('filter', messages.tooManyCustomers(MOST_TAGGED));
     }
     const changed = customers.flatMap(({ id, tags: before }) => {
       const tags = mergeTags(before, { add, remove });

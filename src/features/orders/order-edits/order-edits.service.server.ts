@@ -9,7 +9,7 @@ import { cancelBegunDifferences } from '#features/orders/settlement/settlement.s
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { negateCents, subtractCents, sumCents, toDollars } from '#shared/money';
 import { lockOf, moneyOf, nameShortages, toEditableOrder, toTotals } from './order-edit-view.server';
@@ -123,14 +123,13 @@ function refuseLocked(row: queries.EditedOrderRow): void {
 
 function undecidedCoupon({ price: { couponProblem } }: PreparedEdit): AppError {
   const message = couponProblem ? messages.couponProblem(couponProblem) : messages.decideCoupon;
-  return new AppError('invalid', { fields: [{ field: 'coupon', message }] });
+  return invalidField('coupon', message);
 }
 
 function chooseSettlement({ settlements }: Difference, requested: Settlement | undefined): Settlement | undefined {
   if (settlements.length === 0) return undefined;
   if (requested === undefined) return settlements[0];
-  if (!settlements.includes(requested))
-    throw new AppError('invalid', { fields: [{ field: 'settle', message: messages.settlementInvalid }] });
+  if (!settlements.includes(requested)) throw invalidField('settle', messages.settlementInvalid);
   return requested;
 }
 

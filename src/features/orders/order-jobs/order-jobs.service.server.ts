@@ -4,7 +4,7 @@ import type { Admin } from '#features/platform/audit/audit.service.server';
 import { countRows, selectRowPage } from '#features/platform/jobs/staff-work.queries.server';
 import { findStaffWork, listStaffWork, moveStaffWork, progressOf, viewOfWork } from '#features/platform/jobs/staff-work.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import { orderJobsMessages as messages } from './order-jobs.messages';
@@ -30,8 +30,8 @@ export async function createOrderJob(shop: Shop, admin: Admin, requested: NewOrd
   const left = new Set(except);
   const found = ids ?? (filter ? await queries.selectFilteredIds(shop.db, filter, MAX_ORDERS + 1 + left.size) : []);
   const named = tracking ?? found.filter((id) => !left.has(id)).map((reference) => ({ reference }));
-  if (named.length > MAX_ORDERS) throw invalid('filter', messages.tooManyOrders(MAX_ORDERS));
-  if (named.length === 0) throw invalid('filter', messages.noOrders);
+  if (named.length > MAX_ORDERS) throw invalidField('filter', messages.tooManyOrders(MAX_ORDERS));
+  if (named.length === 0) throw invalidField('filter', messages.noOrders);
   const chosen = tracking ? { tracking: tracking.length } : ids ? { ids: ids.length } : { filter };
   const id = await inTransaction(shop.db, async (tx) => {
     const by = { adminId: admin._id, adminEmail: admin.email, keyName: admin.keyName ?? null };
@@ -145,8 +145,4 @@ function toRow({ orderId, carrier, trackingNumber, problem, isPickup, ...row }: 
     problem: problem ?? undefined,
     isPickup: isPickup || undefined,
   };
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', { fields: [{ field, message }] });
 }

@@ -13,7 +13,7 @@ import { settleCharge, settleIfAbandoned, toHandle } from '#features/orders/sett
 import { openLink } from '#features/platform/secret-links/secret-links.server';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { paymentLinksMessages as messages } from './payment-links.messages';
@@ -47,7 +47,7 @@ export async function payLink(shop: Shop, payment: LinkPayment): Promise<{ page:
     refuseClosed(row);
     const provider = isLaterMethod(choice.paymentMethod) ? undefined : providerOf(choice.paymentMethod, await readPaymentMeans(shop));
     if (!provider) {
-      throw new AppError('invalid', { fields: [{ field: 'paymentMethod', message: paymentsMessages.methodUnavailable }] });
+      throw invalidField('paymentMethod', paymentsMessages.methodUnavailable);
     }
     // The shopper chose again instead of finishing the payment that was begun.
     if (row.begun?.status === 'requires_action') await giveUpBegun(shop, row, row.begun);

@@ -28,7 +28,7 @@ import {
   viewConnection,
 } from '#features/platform/connection-settings/connection-settings.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, type FieldError } from '#shared/errors';
+import { AppError, type FieldError, invalidField } from '#shared/errors';
 import { paymentSettingsMessages as messages } from './payment-settings.messages';
 import * as queries from './payment-settings.queries.server';
 import { findKeyProblem } from './payment-settings.rules';
@@ -79,7 +79,7 @@ export async function changePaymentAccount(
   const mode = change.active === false ? null : change.mode;
   if (mode !== undefined) values.mode = mode;
   if (mode && !toKeys(shop.config, provider, mode, (key) => values[`${mode}.${key}`] ?? stored[`${mode}.${key}`]))
-    throw new AppError('invalid', { fields: [{ field: 'mode', message: messages.noKeys(mode) }] });
+    throw invalidField('mode', messages.noKeys(mode));
   await save(shop, admin, { ...request, provider, values, version: change.version });
   let message = connected.length > 0 ? messages.connected(name) : messages.saved(name);
   for (const mode of connected) {
@@ -229,8 +229,8 @@ async function checkKeys({ config }: Shop, { provider, mode, keyOf, input }: Che
     const status = statusOf(error);
     const name = PROVIDER_NAMES[provider];
     const field = `keys.${mode}.${neededKeysOf(provider).at(-1)}`;
-    if (status === 401) throw new AppError('invalid', { fields: [{ field, message: messages.refused(name, mode) }], cause: error });
-    if (status === 403) throw new AppError('invalid', { fields: [{ field, message: messages.lacksRights(name) }], cause: error });
+    if (status === 401) throw invalidField(field, messages.refused(name, mode), error);
+    if (status === 403) throw invalidField(field, messages.lacksRights(name), error);
     throw new AppError('payment_unavailable', { message: messages.unreachable(name), cause: error });
   }
 }
@@ -300,7 +300,7 @@ async function removeWebhook(
 
 async function requireOpened(shop: Shop, provider: HostedProviderName, mode: PaymentMode): Promise<HostedProvider> {
   const keys: ProviderKeys | undefined = (await readPaymentAccount(shop, provider)).keys[mode];
-  if (!keys) throw new AppError('invalid', { fields: [{ field: 'mode', message: messages.noKeys(mode) }] });
+  if (!keys) throw invalidField('mode', messages.noKeys(mode));
   return openProvider(provider, keys);
 }
 

@@ -9,7 +9,7 @@ import { isRefundKnown, lockForRefund } from '#features/orders/settlement/refund
 import { oweRefund, payOwedRefunds } from '#features/orders/settlement/refunds.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, formatCents, formatDollars, toCents, toDollars, ZERO_CENTS } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
@@ -57,8 +57,7 @@ async function writeRefund(tx: Tx, { orderId, admin, requested, requestKey }: Or
   if (!row) throw new AppError('not_found', { message: ordersMessages.notFound });
   const refundable = toRefundable(row);
   refuseOther(refundable, requested);
-  if (requested.method === 'credit' && !refundable.canCredit)
-    throw new AppError('invalid', { fields: [{ field: 'method', message: messages.noCreditForGuests }] });
+  if (requested.method === 'credit' && !refundable.canCredit) throw invalidField('method', messages.noCreditForGuests);
   const { lines, amountCents, shippingCents } = planRefund(refundable, requested);
   const areRestocked = requested.restock && lines.length > 0;
   if (areRestocked && !refundable.canRestock) throw new AppError('conflict', { message: messages.notRestockable });
@@ -173,7 +172,7 @@ function sumItems(refundable: Refundable, items: NonNullable<RefundRequest['item
   const sums = new Map<string, number>();
   for (const [at, { itemId, quantity }] of items.entries()) {
     const line = refundable.items.find((item) => item.itemId === itemId);
-    if (!line) throw new AppError('invalid', { fields: [{ field: `items.${at}.itemId`, message: messages.itemUnknown }] });
+    if (!line) throw invalidField(`items.${at}.itemId`, messages.itemUnknown);
     const sum = quantity + (sums.get(itemId) ?? 0);
     if (sum > line.left)
       throw new AppError('conflict', { message: messages.tooMany(line.name, line.left), details: { itemId, available: line.left } });

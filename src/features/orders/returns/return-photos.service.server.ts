@@ -6,7 +6,7 @@ import { checkPicture } from '#features/platform/media/picture-check.server';
 import { encodeRendition, withPixels } from '#features/platform/media/renditions.server';
 import type { UploadedFile } from '#http/calls/uploaded-file.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import * as queries from './return-photos.queries.server';
 import { returnsMessages as messages } from './returns.messages';
@@ -45,5 +45,5 @@ export async function readPhoto(shop: Shop, { orderId, photoId, user }: { orderI
 /** Throws `invalid` unless all photos were uploaded for the order, and are in no return yet. */
 export async function requireOwnPhotos(tx: Tx, orderId: string, photos: readonly string[]): Promise<void> {
   const areOwn = photos.every(isUuid) && (await queries.countFreePhotos(tx, orderId, photos)) === new Set(photos).size;
-  if (!areOwn) throw new AppError('invalid', { fields: [{ field: 'photos', message: messages.photoMissing }] });
+  if (!areOwn) throw invalidField('photos', messages.photoMissing);
 }

@@ -13,7 +13,7 @@ import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import { returnAddressOf } from '#features/platform/settings/settings.rules';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { formatCents, toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -131,7 +131,7 @@ export async function refundReturn(
   { returnId, admin, note, amount, method }: Decision & Pick<ReturnRefund, 'amount' | 'method'>,
 ): Promise<Return> {
   const { orderId, orderNumber, isGuest } = await findReturn(shop.db, returnId);
-  if (method === 'credit' && isGuest) throw new AppError('invalid', { fields: [{ field: 'method', message: messages.noCreditForGuests }] });
+  if (method === 'credit' && isGuest) throw invalidField('method', messages.noCreditForGuests);
   await inTransaction(shop.db, async (tx) => {
     await lockForRefund(tx, orderId);
     const wantedCents = amount === undefined ? undefined : toCents(amount);
@@ -206,8 +206,8 @@ function toReturnLines(orderId: string, { lines }: queries.ReturnableOrder, item
   const requested = new Map<number, number>();
   for (const [at, { itemId, quantity }] of items.entries()) {
     const line = byItem.get(itemId);
-    if (!line) throw new AppError('invalid', { fields: [{ field: `items.${at}.itemId`, message: messages.itemUnknown }] });
-    if (isGiftCard(line)) throw new AppError('invalid', { fields: [{ field: `items.${at}.itemId`, message: messages.giftCard }] });
+    if (!line) throw invalidField(`items.${at}.itemId`, messages.itemUnknown);
+    if (isGiftCard(line)) throw invalidField(`items.${at}.itemId`, messages.giftCard);
     const total = quantity + (requested.get(line.position) ?? 0);
     const available = leftOf(line);
     if (total > available)

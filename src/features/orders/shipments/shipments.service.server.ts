@@ -7,7 +7,7 @@ import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { carrierName, guessCarrier } from './carriers.rules';
 import { canPack } from './order-progress.rules';
@@ -192,7 +192,7 @@ function withCarrier({ carrier, trackingNumber }: { carrier?: string | undefined
 function toLines(orderId: string, lines: readonly queries.OpenLine[], items: NewShipment['items']) {
   const known = new Map(lines.map((line) => [orderItemId(orderId, line.position), line]));
   const unknown = items?.findIndex(({ itemId }) => !known.has(itemId)) ?? -1;
-  if (unknown >= 0) throw new AppError('invalid', { fields: [{ field: `items.${unknown}.itemId`, message: messages.itemUnknown }] });
+  if (unknown >= 0) throw invalidField(`items.${unknown}.itemId`, messages.itemUnknown);
   const open = openOf(lines);
   const requested = items?.map(({ itemId, quantity }) => ({ position: known.get(itemId)?.position ?? 0, quantity })) ?? open;
   const isThere = requested.every(({ position, quantity }) => quantity <= (lines.find((line) => line.position === position)?.open ?? 0));

@@ -4,7 +4,7 @@ import type { AppEnv } from '#http/calls/app-env.server';
 import { call } from '#http/calls/call.server';
 import { takeAttempt } from '#http/calls/rate-limit.server';
 import { withUploadedFile } from '#http/calls/uploaded-file.server';
-import { AppError } from '#shared/errors';
+import { invalidField } from '#shared/errors';
 import type { Right } from '#shared/rights';
 import { tooLong } from '#shared/text-schema';
 import { uploadsDir } from './leftovers.service.server';
@@ -55,6 +55,6 @@ export function mediaAdminApi({ staffOnly }: { staffOnly: (right: Right) => Midd
 
 function checkAlt(alt: string | undefined): string | undefined {
   const text = alt?.trim() || undefined;
-  if (text && text.length > ALT_MAX_LENGTH) throw new AppError('invalid', { fields: [{ field: 'alt', message: tooLong(ALT_MAX_LENGTH) }] });
+  if (text && text.length > ALT_MAX_LENGTH) throw invalidField('alt', tooLong(ALT_MAX_LENGTH));
   return text;
 }

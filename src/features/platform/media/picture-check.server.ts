@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { PICTURE_MAX_PIXELS } from './media.limits';
 import { mediaMessages as messages } from './media.messages';
 import { sharp } from './sharp.server';
@@ -24,7 +24,7 @@ export async function checkPicture(file: string): Promise<{ format: UploadFormat
 }
 
 export function refusePicture(message: string, cause?: unknown): AppError {
-  return new AppError('invalid', { fields: [{ field: 'file', message }], cause });
+  return invalidField('file', message, cause);
 }
 
 async function readHead(file: string): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { isSame } from '#features/platform/audit/undo.rules';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { settingsMessages as messages } from './settings.messages';
 import * as queries from './settings.queries.server';
 import { DEFAULT_SETTINGS, type FixedSettings, promisesOf, type SettingValues, variablesOf } from './settings.rules';
@@ -86,7 +86,7 @@ export async function changeSettings(
   const version = before.version + 1;
   const after = { ...before, ...input, version };
   if (after.supportAvailability === 'hours' && after.supportHours === '') {
-    throw new AppError('invalid', { fields: [{ field: 'supportHours', message: messages.supportHoursMissing }] });
+    throw invalidField('supportHours', messages.supportHoursMissing);
   }
   for (const [name, value] of changes) await queries.storeSetting(tx, { name, value, version });
   await writeAudit(tx, admin, {

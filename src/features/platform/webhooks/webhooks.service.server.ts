@@ -5,7 +5,7 @@ import { sealWebhookSecret } from '#features/platform/secrets/secrets.service.se
 import { isPublicAddress } from '#http/requests/public-address.server';
 import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import * as deliveries from './deliveries.queries.server';
 import * as queries from './endpoints.queries.server';
@@ -154,7 +154,7 @@ export async function sendAgain(shop: Shop, id: string): Promise<DeliveryDetail>
 function requireAllowed({ config }: Shop, address: string): void {
   if (config.allowsPrivateWebhooks) return;
   const url = URL.parse(address);
-  const refuse = (message: string) => new AppError('invalid', { fields: [{ field: 'url', message }] });
+  const refuse = (message: string) => invalidField('url', message);
   if (url?.protocol !== 'https:' || url.username || url.password) throw refuse(messages.urlInvalid);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host))) throw refuse(messages.urlPrivate);

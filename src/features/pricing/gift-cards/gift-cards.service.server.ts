@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue } from '#features/platform/jobs/jobs.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -21,7 +21,7 @@ const CARDS_PER_PAGE = 20;
 export async function findGiftCard({ db }: Shop, typed: string, field: string): Promise<queries.UsableGiftCard> {
   const code = normalizeGiftCardCode(typed);
   const card = code === undefined ? undefined : await queries.findUsable(db, hashGiftCardCode(code));
-  if (!card) throw new AppError('invalid', { fields: [{ field, message: messages.codeUnknown }] });
+  if (!card) throw invalidField(field, messages.codeUnknown);
   return card;
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { streamCsv } from '#http/calls/csv-export.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import { promotionCodesMessages as messages } from './promotion-codes.messages';
@@ -39,10 +39,10 @@ export async function makeCodes(shop: Shop, admin: Admin, { id, input }: { id: s
   const promotionId = numericId(id);
   await inTransaction(shop.db, async (tx) => {
     const { hasCodes } = await lockPromotion(tx, promotionId);
-    if (!hasCodes) throw new AppError('invalid', { fields: [{ field: 'quantity', message: messages.notWithCodes }] });
+    if (!hasCodes) throw invalidField('quantity', messages.notWithCodes);
     const before = Object.values(await queries.countCodes(tx, promotionId)).reduce((sum, count) => sum + count, 0);
     if (before + quantity > MOST_CODES) {
-      throw new AppError('invalid', { fields: [{ field: 'quantity', message: messages.tooMany(MOST_CODES, MOST_CODES - before) }] });
+      throw invalidField('quantity', messages.tooMany(MOST_CODES, MOST_CODES - before));
     }
     const batchId = randomUUID();
     for (let left = quantity; left > 0; ) {

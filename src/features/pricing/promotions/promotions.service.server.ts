@@ -3,7 +3,7 @@ import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, invalidField } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -82,12 +82,12 @@ interface ChangedPromotion {
 export async function changePromotion(tx: Tx, admin: Admin, { before, values }: ChangedPromotion): Promise<void> {
   await checkValues(tx, values);
   if (before.hasCodes && !values.hasCodes && (await queries.hasOpenCodes(tx, before.id))) {
-    throw new AppError('invalid', { fields: [{ field: 'hasCodes', message: messages.codesStay }] });
+    throw invalidField('hasCodes', messages.codesStay);
   }
   // Uses are not counted as long as there is no limit (use_promotions).
   const usedCount = before.usageLimit === null ? before.uses : before.usedCount;
   if (values.usageLimit !== null && values.usageLimit < usedCount) {
-    throw new AppError('invalid', { fields: [{ field: 'usageLimit', message: messages.limitBelowUses(usedCount) }] });
+    throw invalidField('usageLimit', messages.limitBelowUses(usedCount));
   }
   await refuseTakenCode(() => queries.updatePromotion(tx, before.id, { ...values, usedCount }));
   await writeAudit(tx, admin, {
@@ -124,7 +124,7 @@ export function toState({ name, code, hasCodes, terms, isPaused, startsAt, endsA
 /** The values after a change; what is absent stays. */
 export function toValues(input: Omit<PromotionChange, 'version'>, before: queries.PromotionValues | undefined): queries.PromotionValues {
   const { name = before?.name ?? '', code, benefit = before?.terms.benefit, items, customers, minimum, combines, ...rest } = input;
-  if (!benefit) throw new AppError('invalid', { fields: [{ field: 'benefit', message: messages.benefitInvalid }] });
+  if (!benefit) throw invalidField('benefit', messages.benefitInvalid);
   return {
     name,
     code: orBefore(code, before?.code),
@@ -149,13 +149,10 @@ function orBefore<Value>(input: Value | null | undefined, before: Value | null |
 }
 
 async function checkValues(tx: Tx, { code, hasCodes, startsAt, endsAt, terms: { benefit } }: queries.PromotionValues): Promise<void> {
-  if (hasCodes && code !== null) throw new AppError('invalid', { fields: [{ field: 'hasCodes', message: messages.oneKindOfCode }] });
-  if (code !== null && (await queries.isOwnCode(tx, code)))
-    throw new AppError('invalid', { fields: [{ field: 'code', message: messages.codeTaken }] });
-  if (startsAt && endsAt && endsAt <= startsAt)
-    throw new AppError('invalid', { fields: [{ field: 'endsAt', message: messages.endNotAfter }] });
-  if (benefit.kind === 'gift' && !(await queries.canBeGift(tx, benefit.variantId)))
-    throw new AppError('invalid', { fields: [{ field: 'benefit', message: messages.giftUnknown }] });
+  if (hasCodes && code !== null) throw invalidField('hasCodes', messages.oneKindOfCode);
+  if (code !== null && (await queries.isOwnCode(tx, code))) throw invalidField('code', messages.codeTaken);
+  if (startsAt && endsAt && endsAt <= startsAt) throw invalidField('endsAt', messages.endNotAfter);
+  if (benefit.kind === 'gift' && !(await queries.canBeGift(tx, benefit.variantId))) throw invalidField('benefit', messages.giftUnknown);
 }
 
 async function refuseTakenCode<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -163,7 +160,7 @@ async function refuseTakenCode<Result>(work: () => Promise<Result>): Promise<Res
     return await work();
   } catch (error) {
     if (!isViolationOf(error, ['promotions_code_key'])) throw error;
-    throw new AppError('invalid', { fields: [{ field: 'code', message: messages.codeTaken }], cause: error });
+    throw invalidField('code', messages.codeTaken, error);
   }
 }
 

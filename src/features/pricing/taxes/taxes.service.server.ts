@@ -5,7 +5,7 @@ import { countryCode } from '#features/accounts/addresses/place-codes';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { priceCart } from '#features/pricing/pricing/pricing.rules';
 import type { Shop } from '#server/shop.server';
-import { AppError, type FieldError } from '#shared/errors';
+import { AppError, type FieldError, invalidField } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { toCents, toDollars, ZERO_CENTS } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -68,7 +68,7 @@ export async function adoptTaxRates(shop: TaxShop, admin: Admin): Promise<TaxSet
 export async function createTaxRate(shop: TaxShop, admin: Admin, input: NewTaxRate): Promise<TaxRateView> {
   const id = await inTransaction(shop.db, async (tx) => {
     const taxes = await openTable(shop, tx, admin);
-    if (taxes.rates.length >= MAX_RATES) throw new AppError('invalid', { fields: [{ field: 'name', message: messages.tooMany }] });
+    if (taxes.rates.length >= MAX_RATES) throw invalidField('name', messages.tooMany);
     return addTaxRate(tx, admin, toValues(input, { classes: taxes.classes }));
   });
   dropTaxes(shop);
@@ -240,7 +240,7 @@ async function refuseTaken<Result>(work: () => Promise<Result>): Promise<Result>
     return await work();
   } catch (error) {
     if (!isViolationOf(error, ['tax_rates_place'])) throw error;
-    throw new AppError('invalid', { fields: [{ field: 'taxClass', message: messages.taken }], cause: error });
+    throw invalidField('taxClass', messages.taken, error);
   }
 }
 
