@@ -1,6 +1,6 @@
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
-import { enqueueMail, mailLink, mailTheme } from '#features/platform/mail/mail.service.server';
+import { enqueueMail, mailIdentity, mailLink } from '#features/platform/mail/mail.service.server';
 import { darkenMail, layOutMail } from '#features/platform/mail/mail-layout.server';
 import { LINK, wordMailText } from '#features/platform/mail-texts/mail-text.rules';
 import type { MailText } from '#features/platform/mail-texts/mail-text.types';
@@ -19,8 +19,8 @@ interface Words {
 /** A mail with the given words and sample data. Throws `not_found`, and `invalid` for words that cannot be sent. */
 export function previewMail(shop: Shop, words: Words): MailPreview {
   const mail = toSample(shop, words, 'you@example.com');
-  const { subject, html, text } = layOutMail(mail, mailTheme(shop));
-  return { subject, preview: mail.preview, html, darkHtml: darkenMail(html, mailTheme(shop)), text };
+  const { subject, html, text } = layOutMail(mail, mailIdentity(shop));
+  return { subject, preview: mail.preview, html, darkHtml: darkenMail(html, mailIdentity(shop)), text };
 }
 
 /** Sends the same to the person who looks at it, and to nobody else. */

@@ -25,7 +25,7 @@ export function enqueueMail(tx: Db | Tx, mail: Mail): Promise<void> {
 /** Sends a mail from another job, once for that job. It is in the log from its first attempt on. */
 export async function sendMail(shop: Shop, mail: Mail, attempt: Attempt): Promise<void> {
   const worded = await inOwnersWords(shop, mail);
-  const content = layOutMail(worded, mailTheme(shop));
+  const content = layOutMail(worded, mailIdentity(shop));
   const messageId = await records.upsertMail(shop.db, toRecord(mail, content, attempt));
   await deliver(shop, content, { messageId, attempt });
 }
@@ -44,8 +44,8 @@ export function mailLink({ config }: Shop, pathAndQuery: string): string {
   return (config.shop.url ?? `http://localhost:${config.port}`) + pathAndQuery;
 }
 
-/** The look of mails. Their pictures are where their links lead. */
-export function mailTheme(shop: Shop): ShopIdentity {
+/** The shop, as mails name it. Their pictures are where their links lead. */
+export function mailIdentity(shop: Shop): ShopIdentity {
   return { ...shop.config.shop, url: mailLink(shop, '') };
 }
 
