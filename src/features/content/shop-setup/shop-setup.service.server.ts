@@ -5,7 +5,7 @@ import { insertCategory } from '#features/catalog/category-admin/category-admin.
 import { getPage, publishPage, updatePage } from '#features/content/pages/pages.service.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import { DEFAULT_SETTINGS } from '#features/platform/settings/settings.rules';
-import { changeSettings, loadSettings, readSettings, settingsCache } from '#features/platform/settings/settings.service.server';
+import { changeSettings, loadSettings, readSettings, refreshSettings } from '#features/platform/settings/settings.service.server';
 import { DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';
 import { dropShipping } from '#features/pricing/shipping/shipping-terms.server';
 import { lockZones, selectZones } from '#features/pricing/shipping/shipping-zones.queries.server';
@@ -59,8 +59,7 @@ export async function saveProfile(shop: Shop, admin: Admin, { country, address, 
     });
     if (trade) await addStartingCategories(tx, admin, trade);
   });
-  settingsCache.drop(shop.db);
-  await readSettings(shop);
+  await refreshSettings(shop);
 }
 
 async function addStartingCategories(tx: Tx, admin: Admin, trade: Trade): Promise<void> {
@@ -86,7 +85,7 @@ export async function addFirstTaxes(shop: Shop, admin: Admin, { rates, pricesInc
     await changeSettings(tx, admin, { pricesIncludeTax, fixedSettings: shop.config.fixedSettings });
     await beginTaxTable(shop, tx, admin, rates);
   });
-  settingsCache.drop(shop.db);
+  await refreshSettings(shop);
   dropTaxes(shop);
 }
 

@@ -59,13 +59,17 @@ export async function updateSettings({ db, config }: SettingsShop, admin: Admin,
     throw new AppError('invalid', { fields: fixed.map(([field, variable]) => ({ field, message: messages.fixed(variable) })) });
   }
   const changed = await inTransaction(db, (tx) => changeSettings(tx, admin, { ...change, fixedSettings }));
-  // What this process answers next is as the settings say already; other processes are notified.
-  settingsCache.drop(db);
-  await readSettings({ db, config });
+  await refreshSettings({ db, config });
   return toView(changed, fixedSettings);
 }
 
-/** As `updateSettings`, in another transaction. */
+/** After a change: what this process answers next is as the settings say already. Other processes are notified. */
+export async function refreshSettings(shop: SettingsShop): Promise<void> {
+  settingsCache.drop(shop.db);
+  await readSettings(shop);
+}
+
+/** As `updateSettings`, in another transaction; `refreshSettings` belongs after it. */
 export async function changeSettings(
   tx: Tx,
   admin: Admin,
