@@ -3,6 +3,8 @@ import { SettingsPanels } from '#features/accounts/account-area/settings-panels'
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { ChangePasswordForm } from '#features/accounts/accounts/change-password-form';
 import { AccountManagement } from '#features/accounts/privacy/account-management';
+import { Panel } from '#ui/panel';
+import { toast } from '#ui/toast';
 
 /** The account's settings: password, notifications, privacy and sessions, account management. */
 export function SettingsTab({ user }: { user: User }) {
@@ -10,7 +12,15 @@ export function SettingsTab({ user }: { user: User }) {
   const [sessionsRound, setSessionsRound] = useState(0);
   return (
     <>
-      <ChangePasswordForm onChanged={() => setSessionsRound((round) => round + 1)} />
+      <Panel title="Change Password" text="Every other device is signed out when you do.">
+        <ChangePasswordForm
+          submitLabel="Change Password"
+          onChanged={(message) => {
+            toast.success(message, { area: 'account' });
+            setSessionsRound((round) => round + 1);
+          }}
+        />
+      </Panel>
       <SettingsPanels user={user} sessionsRound={sessionsRound} />
       <AccountManagement />
     </>

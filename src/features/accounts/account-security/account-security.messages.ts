@@ -114,7 +114,4 @@ export const passwordCardMessages = {
   password: 'Password',
   otherDevicesAreSignedOut: 'Every other device is signed out when you change it.',
   changePassword: 'Change password',
-  currentPassword: 'Current password',
-  newPassword: 'New password',
-  confirmNewPassword: 'Confirm new password',
 };
