@@ -23,11 +23,14 @@ export const apiKeyFormMessages = {
   name: 'Name',
   whichProgramUsesIt: 'Which program uses it, such as “Warehouse”',
   worksFor: 'Works for',
-  rights: 'Rights',
   onlyRead: 'Only read',
   withThisKey: 'With this key, a program pays money back or copies data without a further confirmation. ',
   aKeyNeverChangesSettingsOrStaff: 'A key never changes settings or staff, and does no more than you may do yourself.',
   createKey: 'Create key',
+};
+
+export const rightsFieldMessages = {
+  rights: 'Rights',
 };
 
 export const apiKeysScreenMessages = {

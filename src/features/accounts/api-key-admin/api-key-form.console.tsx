@@ -11,11 +11,11 @@ import { CONFIRMED_RIGHTS, type Right } from '#shared/rights';
 import { DAY_MS } from '#shared/time';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
-import { Checkbox, SelectField, TextField } from '#ui/field';
+import { SelectField, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { apiKeysCalls } from './api-key-admin.calls';
-import { RIGHT_NAMES } from './api-key-admin.messages';
 import { apiKeyFormMessages as texts } from './api-key-admin-console.messages';
+import { RightsField } from './rights-field.console';
 
 const LIFETIMES = [
   { days: '30', name: '30 days' },
@@ -47,8 +47,6 @@ export function ApiKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => 
     onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
   });
   const offered = KEY_RIGHTS.filter((right) => may(user, right));
-  const toggle = (right: Right) =>
-    setChosen((rights) => (rights.includes(right) ? rights.filter((other) => other !== right) : [...rights, right]));
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
       <TextField label={texts.name} name="name" autoComplete="off" error={errors.name} hint={texts.whichProgramUsesIt} />
@@ -59,8 +57,7 @@ export function ApiKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => 
           </option>
         ))}
       </SelectField>
-      <fieldset aria-describedby={errors.rights ? 'rights-error' : undefined}>
-        <legend className="mb-1 text-sm font-semibold">{texts.rights}</legend>
+      <RightsField rights={offered} chosen={chosen} onChange={setChosen} error={errors.rights}>
         <Button
           variant="secondary"
           size="sm"
@@ -69,22 +66,7 @@ export function ApiKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => 
         >
           {texts.onlyRead}
         </Button>
-        {errors.rights && (
-          <p id="rights-error" className="mt-1.5 text-sm font-medium text-bad">
-            {errors.rights}
-          </p>
-        )}
-        {offered.map((right) => (
-          <Checkbox
-            key={right}
-            label={RIGHT_NAMES[right]}
-            name="rights"
-            value={right}
-            checked={chosen.includes(right)}
-            onChange={() => toggle(right)}
-          />
-        ))}
-      </fieldset>
+      </RightsField>
       <p className="text-sm text-muted">
         {CONFIRMED_RIGHTS.some((right) => chosen.includes(right)) && texts.withThisKey}
         {texts.aKeyNeverChangesSettingsOrStaff}

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
-import { RIGHT_NAMES } from '#features/accounts/api-key-admin/api-key-admin.messages';
+import { RightsField } from '#features/accounts/api-key-admin/rights-field.console';
 import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
 import type { Right } from '#shared/rights';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
-import { Checkbox, TextField } from '#ui/field';
+import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { ownRolesCalls } from './own-roles.calls';
 import { needsRefundLimit, OWN_ROLE_RIGHTS } from './own-roles.rules';
@@ -38,30 +38,12 @@ export function OwnRoleForm({ role, onClose }: { role: OwnRole | undefined; onCl
     },
     onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
   });
-  const toggle = (right: Right) =>
-    setChosen((rights) => (rights.includes(right) ? rights.filter((other) => other !== right) : [...rights, right]));
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">
       <TextField label={texts.name} name="name" autoComplete="off" defaultValue={role?.name} error={errors.name} />
-      <fieldset aria-describedby={errors.rights ? 'rights-error' : undefined}>
-        <legend className="mb-1 text-sm font-semibold">{texts.rights}</legend>
+      <RightsField rights={OWN_ROLE_RIGHTS} chosen={chosen} onChange={setChosen} error={errors.rights}>
         <p className="text-sm text-muted">{texts.whatIsChangedCanBeRead}</p>
-        {errors.rights && (
-          <p id="rights-error" className="mt-1.5 text-sm font-medium text-bad">
-            {errors.rights}
-          </p>
-        )}
-        {OWN_ROLE_RIGHTS.map((right) => (
-          <Checkbox
-            key={right}
-            label={RIGHT_NAMES[right]}
-            name="rights"
-            value={right}
-            checked={chosen.includes(right)}
-            onChange={() => toggle(right)}
-          />
-        ))}
-      </fieldset>
+      </RightsField>
       {needsRefundLimit(chosen) && (
         <TextField
           label={texts.refundLimit}

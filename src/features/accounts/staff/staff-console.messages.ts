@@ -51,7 +51,6 @@ export const rolesMessages = {
   deleteRole: (name: string) => `Delete ${name}`,
   deleteQuestion: (name: string) => `Delete the role ${name}?`,
   name: 'Name',
-  rights: 'Rights',
   refundLimit: 'Most to refund of one order ($)',
   earlierRefundsCount: 'What the person refunded of the order before counts.',
   whatIsChangedCanBeRead: 'Who may change something may also see it.',
