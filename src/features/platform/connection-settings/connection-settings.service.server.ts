@@ -50,11 +50,8 @@ type Rows = readonly queries.ConnectionRow[];
 const HIDDEN_CHARACTERS = 12;
 const SHOWN_CHARACTERS = 4;
 
-/** Dropped by notices with `CONNECTIONS_TAG`. */
+/** Dropped by notices with `CONNECTIONS_TAG`. Secrets in it are still encrypted. */
 export const connectionsCache = new NotifiedCache<Rows>();
-
-/** Opened secrets of cached rows: opening one reads the file of keys, which each checkout would wait for otherwise. */
-const openedSecrets = new WeakMap<queries.ConnectionRow, string>();
 
 /** The values to connect with, from this process's cache. A secret that cannot be read is absent. */
 export async function readConnection<Name extends string>(
@@ -194,12 +191,8 @@ function endingOf(secret: string): { endsIn?: string } {
 function openValue(config: Config, row: queries.ConnectionRow | undefined): string | undefined {
   if (!row) return undefined;
   if (row.secret === null) return row.value ?? undefined;
-  const opened = openedSecrets.get(row);
-  if (opened !== undefined) return opened;
   try {
-    const secret = openSecret({ config }, row.secret, connectionSecretOf(row.connection, row.name)).toString();
-    openedSecrets.set(row, secret);
-    return secret;
+    return openSecret({ config }, row.secret, connectionSecretOf(row.connection, row.name)).toString();
   } catch (error) {
     if (error instanceof UnreadableSecret) return undefined;
     throw error;
