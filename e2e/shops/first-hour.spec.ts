@@ -124,6 +124,8 @@ for (const [name, screen] of [
           await startNext(page, 'First product');
           for (const { title, price, stock, category } of PRODUCTS) {
             await owner.upload(page, button(page, 'Add pictures'), title);
+            // It moves the fields below it when it appears.
+            await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(1);
             await owner.fill(textbox(page, 'Title'), title);
             await owner.fill(textbox(page, 'Price').first(), price);
             await owner.fill(page.getByLabel('Stock', { exact: true }), stock);
