@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
-import { PROMOTION_NAME_MAX_LENGTH } from '#features/pricing/promotions/promotions.schema';
 import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
+import { PromotionField } from './promotion-field.console';
 import { type BenefitKind, type CodeKind, createCode } from './promotion-form.console';
 import { findVariants } from './promotion-options.console';
 import { promotionBenefitMessages as messages } from './promotion-screens.messages';
@@ -26,17 +26,7 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
   return (
     <Card title={messages.whatCustomersGet}>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label={messages.name}
-          name="name"
-          required
-          maxLength={PROMOTION_NAME_MAX_LENGTH}
-          value={values.name}
-          error={errorOf('name')}
-          hint={messages.shoppersReadItInCart}
-          className="sm:col-span-2"
-          onChange={(event) => set({ name: event.target.value })}
-        />
+        <PromotionField form={form} name="name" className="sm:col-span-2" />
         <SelectField
           label={messages.customersGetIt}
           name="codeKind"

@@ -7,6 +7,7 @@ import { type Admin, findChanges, writeAudit } from '#features/platform/audit/au
 import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
 import { AppError, type FieldError } from '#shared/errors';
+import { toBodyFields, toSentFields } from '#shared/fields/field-table';
 import { parseNumericId } from '#shared/ids';
 import { toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -25,6 +26,7 @@ import { toZone } from './shipping-terms.rules';
 import { dropShipping } from './shipping-terms.server';
 import { describeDays, describeMethod, describePlaces } from './shipping-words.rules';
 import * as queries from './shipping-zones.queries.server';
+import { ZONE_FIELDS } from './zone-fields';
 
 export async function listZones({ db }: Pick<Shop, 'db'>, { page = 1, limit = 100, q }: ShippingZoneListQuery): Promise<ShippingZonePage> {
   const zones = await queries.selectZones(db);
@@ -83,14 +85,10 @@ export async function deleteZone(shop: Shop, admin: Admin, id: string): Promise<
 }
 
 /** Adds a zone while zones are locked, and records it. Throws `invalid`. */
-export async function addZone(
-  tx: Tx,
-  admin: Admin,
-  { id: givenId, version, ...values }: queries.ZoneValues & { id?: number; version?: number },
-): Promise<number> {
+export async function addZone(tx: Tx, admin: Admin, values: NewShippingZone & { id?: number }): Promise<number> {
   await checkPlaces(tx, values, undefined);
-  const id = await queries.insertZone(tx, { ...values, ...(givenId !== undefined && { id: givenId }), ...(version && { version }) });
-  await writeAudit(tx, admin, { action: 'shipping_zone.create', subject: { type: 'shipping_zone', id }, after: { ...values } });
+  const { id, ...created } = await queries.insertZone(tx, values);
+  await writeAudit(tx, admin, { action: 'shipping_zone.create', subject: { type: 'shipping_zone', id }, after: { ...created } });
   return id;
 }
 
@@ -126,8 +124,8 @@ export async function lockZone(tx: Tx, id: number): Promise<queries.StoredZone> 
 }
 
 /** A zone as the log describes it: what staff set of it. */
-export function toValues({ name, countries, states, postalPrefixes, methods }: queries.ZoneValues): queries.ZoneValues {
-  return { name, countries, states, postalPrefixes, methods };
+export function toValues(zone: queries.ZoneValues): queries.ZoneValues {
+  return { ...toBodyFields(ZONE_FIELDS, zone), methods: zone.methods };
 }
 
 /** Which methods a cart gets at a place, by the zones as they are stored. */
@@ -187,13 +185,10 @@ async function readZone(db: Db | Tx, id: number): Promise<ShippingZoneView> {
 }
 
 function toView({ id, version, createdAt, updatedAt, ...zone }: queries.StoredZone): ShippingZoneView {
-  const { name, countries, states, postalPrefixes, methods } = zone;
+  const { methods } = zone;
   return {
     _id: String(id),
-    name,
-    countries: [...countries],
-    states: [...states],
-    postalPrefixes: [...postalPrefixes],
+    ...toSentFields(ZONE_FIELDS, zone),
     methods: [...methods],
     place: describePlaces(zone),
     sentences: methods.map(describeMethod),
