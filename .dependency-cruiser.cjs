@@ -30,7 +30,7 @@ const SHARED_SCREENS = [
   'pricing/gift-cards/gift-card-field',
   'buying/cart/cart-summary-rows',
   'pricing/taxes/tax-class-field\\.console',
-  'platform/connection-settings/secret-field\\.console',
+  'orders/connections/provider-facts\\.console',
   'orders/payments/card-fields',
   'content/help/info-page',
   'content/theme/contact-details',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { FailedState } from '#console/empty-state';
+import { Fact } from '#console/fact';
 import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
@@ -99,14 +99,5 @@ function Mail({ mail }: { mail: MailDetail }) {
         </Card>
       </div>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
