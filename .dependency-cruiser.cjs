@@ -36,7 +36,7 @@ const SHARED_SCREENS = [
   'content/theme/contact-details',
   'content/pages/page-preview\\.console',
   'orders/order-edits/paid-outside-dialog\\.console',
-  'orders/orders/(delivery-date|order-parcels|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
+  'orders/orders/(delivery-date|order-shipments|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
 ];
 
 const TEST = '(\\.test\\.tsx?$|^src/test/)';

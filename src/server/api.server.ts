@@ -55,9 +55,9 @@ import { demoClearingApi } from '#features/content/demo-clearing/demo-clearing.a
 import { feedAdminApi } from '#features/content/feeds/feeds.api.server';
 import { headerApi } from '#features/content/header/header.api.server';
 import { mailTextsApi } from '#features/content/mail-text-admin/mail-text-admin.api.server';
-import { closedToShoppers } from '#features/content/opening/doors.server';
 import { firstOwnerApi } from '#features/content/opening/first-owner.api.server';
 import { openingApi } from '#features/content/opening/opening.api.server';
+import { closedToShoppers } from '#features/content/opening/shop-open.server';
 import { pagesApi } from '#features/content/pages/pages.api.server';
 import { shopSetupApi } from '#features/content/shop-setup/shop-setup.api.server';
 import { themeApi } from '#features/content/theme/theme.api.server';

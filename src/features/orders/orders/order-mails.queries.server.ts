@@ -23,7 +23,7 @@ export interface OrderMailPayload {
   orderId: string;
   event: OrderMailEvent;
   refundId?: string;
-  /** The parcel that was moved. */
+  /** The shipment that was moved. */
   shipmentId?: string;
 }
 

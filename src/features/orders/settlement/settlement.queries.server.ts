@@ -175,7 +175,7 @@ export async function cancelHeldOrder(
   return rows.length === 1;
 }
 
-/** Cancels a sold order if its status allows it and no parcel has left; what was paid is then owed. */
+/** Cancels a sold order if its status allows it and no shipment has left; what was paid is then owed. */
 export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): Promise<boolean> {
   const { rows } = await sql`
     WITH moved_order AS (
