@@ -5,10 +5,10 @@ import { type Admin, findChanges, writeAudit } from '#features/platform/audit/au
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { columnsIn, toBodyFields, toColumns, toSentFields } from '#shared/fields/field-table';
-import { parseNumericId } from '#shared/ids';
 import { toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import { pick } from '#shared/pick';
+import { requireNumericId } from '#shared/required-id';
 import { dropPromotions } from './active-promotions.server';
 import { PROMOTION_FIELDS } from './promotion-fields';
 import { promotionSentences } from './promotion-sentences.rules';
@@ -30,7 +30,7 @@ export async function foldPromotionUses({ db }: Pick<Shop, 'db'>, { stop }: { st
 
 /** Throws `not_found`. */
 export async function viewPromotion({ db }: Pick<Shop, 'db'>, id: string): Promise<PromotionView> {
-  return readPromotion(db, knownId(id));
+  return readPromotion(db, requireNumericId(id, notFound));
 }
 
 /** Throws `invalid` with the wrong fields. */
@@ -46,7 +46,7 @@ export async function updatePromotion(
   admin: Admin,
   { id, input: { version, ...input } }: { id: string; input: PromotionChange },
 ): Promise<PromotionView> {
-  const promotionId = knownId(id);
+  const promotionId = requireNumericId(id, notFound);
   await inTransaction(shop.db, async (tx) => {
     const before = await lockPromotion(tx, promotionId);
     if (version !== undefined && version !== before.version) {
@@ -60,7 +60,7 @@ export async function updatePromotion(
 
 /** Throws `not_found`, and `conflict` if orders used it: those end it instead. */
 export async function deletePromotion(shop: Shop, admin: Admin, id: string): Promise<void> {
-  await inTransaction(shop.db, async (tx) => removePromotion(tx, admin, await lockPromotion(tx, knownId(id))));
+  await inTransaction(shop.db, async (tx) => removePromotion(tx, admin, await lockPromotion(tx, requireNumericId(id, notFound))));
   dropPromotions(shop);
 }
 
@@ -183,13 +183,6 @@ async function toViews(db: Db | Tx, rows: readonly queries.StoredPromotion[]): P
       updatedAt: row.updatedAt.toISOString(),
     };
   });
-}
-
-/** Throws `not_found` for an invalid id. */
-function knownId(id: string): number {
-  const known = parseNumericId(id);
-  if (known === undefined) throw notFound();
-  return known;
 }
 
 function notFound(): AppError {

@@ -8,9 +8,9 @@ import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
 import { AppError, type FieldError } from '#shared/errors';
 import { toBodyFields, toSentFields } from '#shared/fields/field-table';
-import { parseNumericId } from '#shared/ids';
 import { toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
+import { requireNumericId } from '#shared/required-id';
 import { shippingMessages as messages } from './shipping.messages';
 import { cheapestOf, findZone, offerMethods } from './shipping.rules';
 import type {
@@ -47,7 +47,7 @@ function findMissingCountries(zones: readonly queries.StoredZone[]): string[] {
 
 /** Throws `not_found`. */
 export async function viewZone({ db }: Pick<Shop, 'db'>, id: string): Promise<ShippingZoneView> {
-  return readZone(db, knownId(id));
+  return readZone(db, requireNumericId(id, notFound));
 }
 
 /** Throws `invalid` for places that another zone has. */
@@ -66,7 +66,7 @@ export async function updateZone(
   admin: Admin,
   { id, input: { version, ...input } }: { id: string; input: ShippingZoneChange },
 ): Promise<ShippingZoneView> {
-  const zoneId = knownId(id);
+  const zoneId = requireNumericId(id, notFound);
   await inTransaction(shop.db, async (tx) => {
     const before = await lockZone(tx, zoneId);
     if (version !== undefined && version !== before.version) {
@@ -80,7 +80,7 @@ export async function updateZone(
 
 /** Orders keep the terms that they were placed with. Throws `not_found`. */
 export async function deleteZone(shop: Shop, admin: Admin, id: string): Promise<void> {
-  await inTransaction(shop.db, async (tx) => removeZone(tx, admin, await lockZone(tx, knownId(id))));
+  await inTransaction(shop.db, async (tx) => removeZone(tx, admin, await lockZone(tx, requireNumericId(id, notFound))));
   dropShipping(shop);
 }
 
@@ -196,13 +196,6 @@ function toView({ id, version, createdAt, updatedAt, ...zone }: queries.StoredZo
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
-}
-
-/** Throws `not_found` for an invalid id. */
-function knownId(id: string): number {
-  const known = parseNumericId(id);
-  if (known === undefined) throw notFound();
-  return known;
 }
 
 function notFound(): AppError {

@@ -28,10 +28,10 @@ const NEW = 'new';
 /** The form of a zone, or of a new one. */
 export function ZoneScreen() {
   const { zoneId = '' } = useParams();
-  return zoneId === NEW ? <Form key={NEW} zone={undefined} /> : <KnownZone zoneId={zoneId} />;
+  return zoneId === NEW ? <Form key={NEW} zone={undefined} /> : <LoadedZone zoneId={zoneId} />;
 }
 
-function KnownZone({ zoneId }: { zoneId: string }) {
+function LoadedZone({ zoneId }: { zoneId: string }) {
   const { data, error, refetch } = useQuery(apiQuery(shippingZonesCalls('/:zoneId', { param: { zoneId } })));
   if (data) return <Form key={zoneId} zone={data.shippingZone} />;
   return (
