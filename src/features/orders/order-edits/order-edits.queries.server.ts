@@ -5,7 +5,7 @@ import type { TableRow } from '#db/table-row';
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
 import { orderablePieces } from '#features/catalog/products/products.queries.server';
-import { orderMail } from '#features/orders/orders/order-mails.queries.server';
+import { orderMail } from '#features/orders/order-mails/order-mails.queries.server';
 import type { OrderStatus, StockState } from '#features/orders/orders/orders.rules';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';

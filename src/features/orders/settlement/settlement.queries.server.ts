@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared, type Tx } from '#db/database.server';
-import { ORDER_MAIL, orderMail } from '#features/orders/orders/order-mails.queries.server';
+import { ORDER_MAIL, orderMail } from '#features/orders/order-mails/order-mails.queries.server';
 import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
-import { ORDER_MAIL } from '#features/orders/orders/order-mails.queries.server';
+import { ORDER_MAIL } from '#features/orders/order-mails/order-mails.queries.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import { insertJobsOf } from '#features/platform/jobs/jobs.queries.server';
 import { type ShipmentStatus, shipmentMachine } from './shipment.rules';

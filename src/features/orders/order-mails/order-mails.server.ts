@@ -1,5 +1,6 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { withGuestLink } from '#features/accounts/guests/guest-links.service.server';
+import { orderItemId, toDiscounts, toOrder } from '#features/orders/orders/order-view.server';
 import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { readLaterMethods } from '#features/orders/payment-keys/later-methods.server';
 import { BRAND_NAMES, type CardBrand } from '#features/orders/payments/card.rules';
@@ -28,7 +29,6 @@ import {
   type OrderMailPayload,
   selectMailedOrder,
 } from './order-mails.queries.server';
-import { orderItemId, toDiscounts, toOrder } from './order-view.server';
 
 /** Sends a shopper a mail about an order's status change, with the order's data at the time of sending. */
 export const orderMailJob: Job<OrderMailPayload> = {
