@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
+import { boundText } from '#console/form/bound-text';
 import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
@@ -83,63 +84,29 @@ function BenefitFields({ form }: { form: PromotionForm }) {
   const { values, set, errorOf } = form;
   switch (values.kind) {
     case 'percent':
-      return (
-        <TextField
-          label={messages.percent}
-          name="percent"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.percent}
-          error={errorOf('percent')}
-          onChange={(event) => set({ percent: event.target.value })}
-        />
-      );
+      return <TextField {...boundText(form, 'percent')} label={messages.percent} inputMode="decimal" autoComplete="off" />;
     case 'amount':
-      return (
-        <TextField
-          label={messages.dollarsOff}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.amount}
-          error={errorOf('amount')}
-          onChange={(event) => set({ amount: event.target.value })}
-        />
-      );
+      return <TextField {...boundText(form, 'amount')} label={messages.dollarsOff} inputMode="decimal" autoComplete="off" />;
     case 'free_shipping':
       return null;
     case 'buy_get':
       return (
         <>
           <TextField
+            {...boundText(form, 'buy')}
             label={messages.buyPieces}
-            name="buy"
             inputMode="numeric"
             autoComplete="off"
-            value={values.buy}
-            error={errorOf('buy')}
             className="sm:col-start-1"
-            onChange={(event) => set({ buy: event.target.value })}
           />
           <TextField
+            {...boundText(form, 'get')}
             label={messages.getPieces}
-            name="get"
             inputMode="numeric"
             autoComplete="off"
-            value={values.get}
-            error={errorOf('get')}
             hint={messages.theCheapestOnes}
-            onChange={(event) => set({ get: event.target.value })}
           />
-          <TextField
-            label={messages.percentOffThose}
-            name="getPercent"
-            inputMode="decimal"
-            autoComplete="off"
-            value={values.getPercent}
-            error={errorOf('getPercent')}
-            onChange={(event) => set({ getPercent: event.target.value })}
-          />
+          <TextField {...boundText(form, 'getPercent')} label={messages.percentOffThose} inputMode="decimal" autoComplete="off" />
         </>
       );
     case 'tiers':
@@ -157,14 +124,11 @@ function BenefitFields({ form }: { form: PromotionForm }) {
             hint={messages.aLineOfTheOrderAtNo}
           />
           <TextField
+            {...boundText(form, 'giftQuantity')}
             label={messages.piecesOfTheGift}
-            name="giftQuantity"
             inputMode="numeric"
             autoComplete="off"
-            value={values.giftQuantity}
-            error={errorOf('giftQuantity')}
             className="sm:col-start-1"
-            onChange={(event) => set({ giftQuantity: event.target.value })}
           />
         </>
       );

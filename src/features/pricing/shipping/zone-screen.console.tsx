@@ -3,10 +3,9 @@ import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
-import { FailedState } from '#console/empty-state';
 import { RecordForm } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
-import { SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
@@ -34,12 +33,7 @@ export function ZoneScreen() {
 function LoadedZone({ zoneId }: { zoneId: string }) {
   const { data, error, refetch } = useQuery(apiQuery(shippingZonesCalls('/:zoneId', { param: { zoneId } })));
   if (data) return <Form key={zoneId} zone={data.shippingZone} />;
-  return (
-    <>
-      <PageHeader title={messages.zone} back={BACK} />
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={4} />}
-    </>
-  );
+  return <UnloadedScreen title={messages.zone} back={BACK} error={error} onRetry={() => void refetch()} cards={[4]} />;
 }
 
 function Form({ zone }: { zone: ShippingZoneView | undefined }) {
