@@ -117,7 +117,7 @@ export function toState({ code, hasCodes, terms, ...fields }: queries.PromotionV
   return { ...toBodyFields(PROMOTION_FIELDS, fields), code, ...(hasCodes && { hasCodes }), ...terms };
 }
 
-export function toNewValues({ code = null, hasCodes, benefit, items, customers, minimum, combines, ...fields }: NewPromotion) {
+export function toNewValues({ code = null, hasCodes = false, benefit, items, customers, minimum, combines, ...fields }: NewPromotion) {
   return {
     ...toColumns(PROMOTION_FIELDS, fields),
     name: fields.name,
