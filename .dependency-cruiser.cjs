@@ -30,13 +30,13 @@ const SHARED_SCREENS = [
   'pricing/gift-cards/gift-card-field',
   'buying/cart/cart-summary-rows',
   'pricing/taxes/tax-class-field\\.console',
-  'platform/connection-settings/secret-field\\.console',
+  'orders/connections/provider-facts\\.console',
   'orders/payments/card-fields',
   'content/help/info-page',
   'content/theme/contact-details',
   'content/pages/page-preview\\.console',
   'orders/order-edits/paid-outside-dialog\\.console',
-  'orders/orders/(delivery-date|order-parcels|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
+  'orders/orders/(delivery-date|order-shipments|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
 ];
 
 const TEST = '(\\.test\\.tsx?$|^src/test/)';

@@ -102,7 +102,7 @@ async function drawQueries(url: string): Promise<Record<string, string[]>> {
     ).rows,
     words: (await client.query<{ word: string }>(`SELECT word FROM search_words WHERE uses > 20 ORDER BY md5(word) LIMIT ${QUERIES}`)).rows,
   }));
-  const parcels = await withClient(
+  const sent = await withClient(
     url,
     async (client) =>
       (
@@ -116,7 +116,7 @@ async function drawQueries(url: string): Promise<Record<string, string[]>> {
   const total = await withClient(url, async (client) => Number((await client.query('SELECT count(*) AS n FROM orders')).rows[0]?.n));
   const list = (more: object) => `/api/orders/admin/all?${new URLSearchParams({ limit: '20', ...more })}`;
   const staffList = (more: object) => `/api/admin/orders?${new URLSearchParams({ limit: '50', ...more })}`;
-  const ofEach = (createPath: (parcel: (typeof parcels)[number], n: number) => string) => parcels.map(createPath);
+  const ofEach = (createPath: (order: (typeof sent)[number], n: number) => string) => sent.map(createPath);
   const each = (createPath: (order: (typeof orders)[number], n: number) => string) => orders.map(createPath);
   const statuses = ['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled', 'returned'];
   return {

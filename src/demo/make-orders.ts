@@ -24,7 +24,7 @@ export interface OrderPlan {
   method: DemoOrder['paymentMethod'];
   coupon?: DemoCoupon;
   orderNotes?: string;
-  /** Its last line goes in a parcel of its own, a step behind. */
+  /** Its last line goes in a shipment of its own, a step behind. */
   isSplit?: boolean;
 }
 
@@ -53,7 +53,7 @@ const STEP_HOURS: Record<OrderStatus, readonly [number, number]> = {
   returned: [170, 330],
 };
 
-/** The first parcel of a split order. */
+/** The first shipment of a split order. */
 const DELIVERED_AFTER_MS = 20 * HOUR_MS;
 
 const STEP_NOTES: Record<OrderStatus, string> = {
@@ -125,7 +125,7 @@ interface ShipmentSources {
   random: Random;
 }
 
-/** The parcels of an order that is on its way or has arrived: one, unless it is split. */
+/** The shipments of an order that is on its way or has arrived: one, unless it is split. */
 function makeShipments(
   { lines, isSplit = false }: OrderPlan,
   { orderId, history, carrier, makeNumber, random }: ShipmentSources,
@@ -155,7 +155,7 @@ function makeShipments(
     status: 'delivered',
     deliveredAt: new Date(shippedAt.getTime() + DELIVERED_AFTER_MS),
   };
-  // From a stream of its own, so that the second parcel changes nothing else of the demo shop.
+  // From a stream of its own, so that the second shipment changes nothing else of the demo shop.
   const second = makeNumber(createRandom(`second parcel after ${trackingNumber}`));
   return [first, { ...shipment, id: uuidOf(`second parcel of ${orderId}`), trackingNumber: second, lines: shipment.lines.slice(-1) }];
 }

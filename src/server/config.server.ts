@@ -11,6 +11,7 @@ import {
 import { freeShippingOffer } from '#features/pricing/pricing/free-shipping.rules';
 import { DEFAULT_PRICES, type PricePolicies } from '#features/pricing/pricing/pricing.rules';
 import type { Currency } from '#shared/currency';
+import { senderAddress } from '#shared/sender-schema';
 import {
   backupTimeSchema,
   drainSchema,
@@ -74,7 +75,7 @@ const SettingsSchema = v.object({
       v.maxLength(SHOP_NAME_MAX_LENGTH, `must be at most ${SHOP_NAME_MAX_LENGTH} characters`),
     ),
   ),
-  SHOP_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  SHOP_EMAIL: v.optional(senderAddress('must be an e-mail address')),
   SHOP_URL: v.optional(webUrlSchema),
   INR_PER_USD: v.optional(rateSchema, '85'),
   SMTP_URL: v.optional(smtpUrlSchema),

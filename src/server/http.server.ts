@@ -12,8 +12,8 @@ import { findSalePreview } from '#features/catalog/sale-links/sale-links.service
 import { feedRoutes } from '#features/content/feeds/feeds.api.server';
 import { offlineRoutes } from '#features/content/offline/offline.api.server';
 import { comingSoonRoutes } from '#features/content/opening/coming-soon.api.server';
-import { closedToVisitors, isShopOpen } from '#features/content/opening/doors.server';
 import { readPreviewToken } from '#features/content/opening/opening.rules';
+import { closedToVisitors, isShopOpen } from '#features/content/opening/shop-open.server';
 import { crawlerRoutes } from '#features/content/seo/sitemap.api.server';
 import { themeCookie } from '#features/content/theme/theme-link.rules';
 import { themeLinkRoutes } from '#features/content/theme/theme-link-visits.api.server';

@@ -12,7 +12,7 @@ import { invitationMailJob } from '#features/accounts/staff/invitations.service.
 import { readTheme } from '#features/content/theme/theme.service.server';
 import { erasureMailJob } from '#features/customers/customer-privacy/customer-privacy.service.server';
 import { orderCodeMailJob } from '#features/orders/order-lookup/order-lookup.service.server';
-import { orderMailJob } from '#features/orders/orders/order-mails.server';
+import { orderMailJob } from '#features/orders/order-mails/order-mails.server';
 import { paymentLinkMailJob } from '#features/orders/payment-links/payment-link-mails.server';
 import { type AnyJob, runDueJobs } from '#features/platform/jobs/jobs.service.server';
 import { mailJob } from '#features/platform/mail/mail.service.server';

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { REDIRECTS_TAG, redirectsCache } from '#features/catalog/redirects/redirects.service.server';
-import { doorsCache } from '#features/content/opening/doors.server';
+import { openingCache } from '#features/content/opening/shop-open.server';
 import { followAnnouncement, themeCache } from '#features/content/theme/theme.service.server';
 import { ownShopCache } from '#features/orders/payments/method-providers.server';
 import { storeLastVisits } from '#features/orders/visits/count-visits.service.server';
@@ -48,7 +48,7 @@ const CACHES = [
   { cache: settingsCache, tag: SETTINGS_TAG },
   { cache: themeCache, tag: SETTINGS_TAG },
   { cache: shippingCache, tag: SETTINGS_TAG },
-  { cache: doorsCache, tag: SETTINGS_TAG },
+  { cache: openingCache, tag: SETTINGS_TAG },
   { cache: ownShopCache, tag: SETTINGS_TAG },
   { cache: redirectsCache, tag: REDIRECTS_TAG },
   { cache: promotionsCache, tag: PROMOTIONS_TAG },

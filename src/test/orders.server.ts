@@ -40,7 +40,7 @@ export async function orderIn(test: TestShop, adminToken: string, requested: Wan
   return { customer, product, order: (await test.request('GET', `/orders/${order._id}`, { token: customer.token })).body.order };
 }
 
-/** Sets a paid order's status in the database only, with one parcel of all of it once it is shipped: no mails, no refunds, no stock changes. */
+/** Sets a paid order's status in the database only, with one shipment of all of it once it is shipped: no mails, no refunds, no stock changes. */
 export async function setStatus(test: TestShop, orderId: string, to: OrderStatus): Promise<void> {
   if ((WAYS[to] as readonly OrderStatus[]).includes('shipped'))
     await sendAll(test, orderId, to === 'shipped' || to === 'out_for_delivery' ? to : 'delivered');
@@ -49,12 +49,12 @@ export async function setStatus(test: TestShop, orderId: string, to: OrderStatus
 
 async function sendAll({ shop }: TestShop, orderId: string, status: string): Promise<void> {
   await sql`
-    WITH parcel AS (
+    WITH shipment AS (
       INSERT INTO shipments (order_id, number, status, shipped_at, delivered_at)
       VALUES (${orderId}, 1, ${status}, now(), ${status === 'delivered' ? new Date() : null}) RETURNING id
     )
     INSERT INTO shipment_lines (shipment_id, order_id, position, quantity)
-    SELECT parcel.id, order_id, position, quantity FROM parcel, order_lines WHERE order_id = ${orderId}`.execute(shop.db);
+    SELECT shipment.id, order_id, position, quantity FROM shipment, order_lines WHERE order_id = ${orderId}`.execute(shop.db);
 }
 
 export function move(test: TestShop, token: string | undefined, { orderId, to, ...more }: { orderId: string; to: string; note?: string }) {

@@ -9,7 +9,7 @@ import { createDatabase } from '#db/database.server';
 import { holdProcessLock } from '#db/process-lock.server';
 import { insertPromises } from '#demo/demo.queries.server';
 import { register } from '#features/accounts/accounts/accounts.service.server';
-import { doorsCache, isShopOpen } from '#features/content/opening/doors.server';
+import { isShopOpen, openingCache } from '#features/content/opening/shop-open.server';
 import { ownShopCache, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { connectionsCache } from '#features/platform/connection-settings/connection-settings.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
@@ -81,7 +81,7 @@ export function openTestShop(
     await insertPromises(db);
     await readSettings(test.shop);
     // As in a process that serves: no request reads it again.
-    doorsCache.start(test.shop.db);
+    openingCache.start(test.shop.db);
     await isShopOpen(test.shop);
     connectionsCache.start(test.shop.db);
     ownShopCache.start(test.shop.db);

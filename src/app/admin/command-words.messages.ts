@@ -62,7 +62,7 @@ export const commandWordsMessages: Record<string, string> = {
   'new gift card': 'new gift card, create gift card, sell a voucher',
   'new page': 'new page, create page, add page',
   'new webhook': 'new webhook',
-  doors: 'open the shop, close the shop, go live now',
+  opening: 'open the shop, close the shop, go live now',
   'mail text': 'edit emails, edit order confirmation, reword mails',
   count: 'stock-take, stocktake, inventory count, barcode, scanner, scan',
   'low stock': 'reorder, running out, replenish',

@@ -113,7 +113,7 @@ const ACTIONS: readonly (Command & { right: Right })[] = [
   { key: 'new gift card', label: words.issueAGiftCard, icon: Plus, to: adminPaths.giftCards(), right: 'orders.refund' },
   { key: 'new page', label: words.writeAPage, icon: Plus, to: adminPaths.pages(), right: 'pages.write' },
   { key: 'new webhook', label: words.addWebhookEndpoint, icon: Plus, to: adminPaths.webhooks(), right: 'settings.write' },
-  { key: 'doors', label: words.openOrCloseTheDoors, icon: DoorOpen, to: adminPaths.opening(), right: 'settings.write' },
+  { key: 'opening', label: words.openOrCloseTheDoors, icon: DoorOpen, to: adminPaths.opening(), right: 'settings.write' },
   { key: 'mail text', label: words.changeWhatMailsSay, icon: PencilLine, to: adminPaths.mailTexts(), right: 'settings.write' },
   { key: 'count', label: words.countStock, icon: ScanBarcode, to: adminPaths.stockTake(), right: 'stock.write' },
   {

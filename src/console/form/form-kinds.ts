@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { toIso, toLocal } from '#console/local-time';
 import type { FieldKind } from '#shared/fields/field-kinds';
 import { type FieldTable, type NameIn, namesIn, ofEachField, type PlainField } from '#shared/fields/field-table';
 
@@ -12,6 +13,8 @@ export interface FormValues {
   requiredText: string;
   optionalText: string;
   optionalWhole: string;
+  /** In the time zone of this computer. */
+  optionalMoment: string;
   choice: string;
   optionalChoice: string;
   flag: boolean;
@@ -37,8 +40,10 @@ export const FORM_KINDS: { [Kind in FieldKind]: FormKind<FormValues[Kind]> } = {
   optionalWhole: {
     empty: '',
     fromSent: (sent?: number) => (sent === undefined ? '' : String(sent)),
-    toBody: (text) => parseWhole(text) ?? null,
+    // What is no number is sent as typed, so that the shop says what is wrong with it.
+    toBody: (text) => parseWhole(text) ?? (text.trim() || null),
   },
+  optionalMoment: { empty: '', fromSent: toLocal, toBody: (local) => toIso(local) ?? null },
   choice: asIs,
   optionalChoice: { empty: '', fromSent: (sent = '') => sent as string, toBody: (value) => value || null },
   flag: { empty: false, fromSent: (sent: boolean) => sent, toBody: (isOn) => isOn },

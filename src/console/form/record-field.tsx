@@ -21,12 +21,13 @@ interface RecordFieldProps extends FieldExtras {
 
 /** The control of a field, as its table describes it. */
 export function RecordField({ name, field, value, error, onChange, className, ...more }: RecordFieldProps) {
-  const { label, kind, maxLength, choices, input: { rows, isSwitch, ...input } = {} } = field;
+  const { label, kind, maxLength, choices, input: { rows, isSwitch, isRequired, ...input } = {} } = field;
   const shared = { label, ...input, ...more, name, error };
   const typed = {
     ...shared,
     className,
     maxLength,
+    required: isRequired,
     value: String(value),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
@@ -36,6 +37,8 @@ export function RecordField({ name, field, value, error, onChange, className, ..
       return rows === undefined ? <TextField {...typed} autoComplete="off" /> : <TextArea {...typed} rows={rows} />;
     case 'optionalWhole':
       return <TextField {...typed} autoComplete="off" inputMode="numeric" />;
+    case 'optionalMoment':
+      return <TextField {...typed} type="datetime-local" />;
     case 'flag': {
       const checked = { checked: value === true, onChange: (event: { target: { checked: boolean } }) => onChange(event.target.checked) };
       if (isSwitch) return <Switch label={input.label ?? label} hint={input.hint} name={name} className={className} {...checked} />;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { moment } from '#shared/moment-schema';
 import { clearableText, FlagSchema, list, MAX_ENTRIES, text } from './field-schemas';
 import { fieldMessages as messages } from './fields.messages';
 
@@ -71,6 +72,17 @@ export function optionalWhole<Schema extends v.GenericSchema<unknown, number>>(s
   return { kind: 'optionalWhole', schema: v.nullable(schema), stored: v.nullable(v.number()), sent: v.optional(v.number()) } as const;
 }
 
+/** A time, or none: a date in rows, and a text with its zone in what is sent and logged. */
+export function optionalMoment(invalid: string) {
+  return {
+    kind: 'optionalMoment',
+    schema: v.nullable(moment(invalid)),
+    stored: v.nullable(v.string()),
+    sent: v.optional(v.string()),
+    fromColumn: (date: Date | null) => date?.toISOString() ?? null,
+  } as const;
+}
+
 /** An id of a list that the shop has. */
 export function choice<Schema extends v.GenericSchema<unknown, string>>(schema: Schema) {
   return { kind: 'choice', schema, stored: v.string(), sent: v.string() } as const;
@@ -133,6 +145,7 @@ export type FieldKind = ReturnType<
   | typeof tags
   | typeof flag
   | typeof optionalWhole
+  | typeof optionalMoment
   | typeof choice
   | typeof optionalChoice
 >['kind'];

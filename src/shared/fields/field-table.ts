@@ -36,6 +36,7 @@ interface FieldInput {
   hint?: string;
   /** Of a text of several lines. */
   rows?: number;
+  isRequired?: true;
   /** Of a flag. */
   isSwitch?: true;
 }
@@ -107,7 +108,7 @@ type Row<Table extends FieldTable> = Readonly<Record<ColumnIn<Table>, unknown>>;
 /** The fields of a row, as a body has them: null removes. */
 export function toBodyFields<Table extends FieldTable>(table: Table, row: Row<Table>) {
   return ofEachField(table, ({ column, fromColumn = (value) => value }) => fromColumn(row[column as ColumnIn<Table>])) as {
-    [F in NameIn<Table>]: v.InferOutput<Table[F]['schema']>;
+    [F in NameIn<Table>]: v.InferOutput<Table[F]['stored']>;
   };
 }
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
-import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
-import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { NotesPanel } from '#features/accounts/notes/notes-panel.console';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { PresenceBadge } from '#features/platform/presence/presence-badge.console';
@@ -32,18 +31,14 @@ export function ConversationScreen() {
   });
   if (data) return <Conversation key={conversationId} conversation={data.conversation} />;
   return (
-    <>
-      <PageHeader title={texts.message} back={BACK} />
-      {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className="grid gap-4">
-          <LoadingStatus label={texts.loadingTheConversation} />
-          <SkeletonCard fields={3} />
-          <SkeletonCard fields={1} />
-        </div>
-      )}
-    </>
+    <UnloadedScreen
+      title={texts.message}
+      back={BACK}
+      error={error}
+      onRetry={() => void refetch()}
+      cards={[3, 1]}
+      label={texts.loadingTheConversation}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#console/card';
+import { Fact } from '#console/fact';
 import { formatMoment } from '#console/format';
 import { adminPaths } from '#shared/admin-paths';
 import type { ConversationDetail } from './conversations.schema';
@@ -45,16 +45,5 @@ export function WriterCard({ conversation }: { conversation: ConversationDetail 
         {waitingSince && <Fact name="Waiting since">{formatMoment(waitingSince)}</Fact>}
       </dl>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd dir="auto" className="wrap-anywhere">
-        {children}
-      </dd>
-    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { FailedState } from '#console/empty-state';
+import { Fact } from '#console/fact';
 import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { MailContent } from './mail-content.console';
@@ -25,18 +24,14 @@ export function MailScreen() {
   const { data, error, refetch } = useQuery(apiQuery(mailLogCalls('/:mailId', { param: { mailId } })));
   if (data) return <Mail key={mailId} mail={data.mail} />;
   return (
-    <>
-      <PageHeader title={messages.mail} back={BACK} />
-      {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className="grid gap-4">
-          <LoadingStatus label={messages.loadingTheMail} />
-          <SkeletonCard fields={1} />
-          <SkeletonCard fields={4} />
-        </div>
-      )}
-    </>
+    <UnloadedScreen
+      title={messages.mail}
+      back={BACK}
+      error={error}
+      onRetry={() => void refetch()}
+      cards={[1, 4]}
+      label={messages.loadingTheMail}
+    />
   );
 }
 
@@ -99,14 +94,5 @@ function Mail({ mail }: { mail: MailDetail }) {
         </Card>
       </div>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -68,6 +68,9 @@ describe('the mail server and the sender', () => {
     const { connections } = (await test.request('GET', '/admin/connections', { token })).body;
     expect(connections.mail).toMatchObject({ kind: 'smtp', place: `${host}:${port}`, from: 'no-reply@mails.example' });
 
+    await put({ senderEmail: ' hallo@bücher.example ' });
+    expect((await get()).sender.address).toBe('hallo@xn--bcher-kva.example');
+
     await put({ host: '' });
     await mailTo('grace@example.com');
     expect(await readOutbox(test.shop.config.dataDir, 'grace@example.com')).toHaveLength(1);
@@ -144,6 +147,8 @@ describe('the mail server and the sender', () => {
     ['senderName', 'x'.repeat(61)],
     ['senderName', 'Shop\r\nBcc: eve@example.com'],
     ['senderEmail', 'shop'],
+    // A mailbox, but two addresses in a header.
+    ['senderEmail', 'a,b@example.com'],
     ['senderEmail', 'a@example.com\nBcc: b@example.com'],
     ['dkimSelector', 's1._domainkey.'],
     ['dkimSelector', 'a b'],

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { ConnectionViewSchema } from '#features/platform/connection-settings/connection-settings.schema';
 import { MAIL_SECURITIES } from '#features/platform/mail/mail-server.rules';
+import { mailboxSpelling } from '#shared/mailbox';
+import { senderAddress } from '#shared/sender-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { mailSettingsMessages as messages } from './mail-settings.messages';
 import {
@@ -17,6 +19,8 @@ import {
 function line(message: string, maxLength: number) {
   return v.pipe(v.string(message), v.trim(), v.regex(/^\P{Cc}*$/u, message), v.maxLength(maxLength, message));
 }
+
+const SenderSchema = senderAddress(messages.senderEmailInvalid);
 
 /** What is absent stays; an empty text removes a value, and so does null a port. */
 export const MailSettingsChangeSchema = v.object({
@@ -53,7 +57,8 @@ export const MailSettingsChangeSchema = v.object({
     v.pipe(
       v.string(messages.senderEmailInvalid),
       v.trim(),
-      v.check((email) => email === '' || v.is(v.pipe(v.string(), v.email()), email), messages.senderEmailInvalid),
+      v.transform(mailboxSpelling),
+      v.check((email) => email === '' || v.is(SenderSchema, email), messages.senderEmailInvalid),
     ),
   ),
   dkimSelector: v.optional(

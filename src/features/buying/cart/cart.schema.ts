@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { KnownProduct } from '#features/catalog/products/products.schema';
+import type { ProductBasics } from '#features/catalog/products/products.schema';
 import { ImageSchema, OptionValuesSchema, ProductSummarySchema, VariantSchema } from '#features/catalog/products/products.schema';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { cartMessages as messages } from './cart.messages';
@@ -70,7 +70,7 @@ const CartItemSchema = v.object({
 });
 export type CartItemView = v.InferOutput<typeof CartItemSchema>;
 /** As browsers know it: until the shop has confirmed the line, the product is that of a card. */
-export type CartItem = Omit<CartItemView, 'product'> & { product: KnownProduct };
+export type CartItem = Omit<CartItemView, 'product'> & { product: ProductBasics };
 
 export const CartSchema = v.object({
   items: v.array(CartItemSchema),

@@ -14,6 +14,7 @@ import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { toDollars } from '#shared/money';
+import { requireNumericId } from '#shared/required-id';
 import { cartMessages as messages } from './cart.messages';
 import * as queries from './cart.queries.server';
 import { findIssues, isBlocking, withTotals } from './cart.rules';
@@ -27,7 +28,7 @@ export async function viewCart(shop: Shop, userId: string): Promise<CartView> {
 
 /** Throws `insufficient_stock` with `available`; the cart then stays unchanged. */
 export async function addToCart(shop: Shop, userId: string, line: AddLine): Promise<CartView> {
-  const productId = knownProductId(line.productId);
+  const productId = requireProductId(line.productId);
   const outcome = await lines.upsertLine(shop.db, userId, { ...toTarget(productId, line), quantity: line.quantity });
   if (!outcome) throw await explainUnknownLine(shop, productId, line);
   if (outcome.quantity === null) throw insufficientStock(outcome.available);
@@ -37,7 +38,7 @@ export async function addToCart(shop: Shop, userId: string, line: AddLine): Prom
 /** Below 1 the line is removed. Throws `insufficient_stock` with `available`; the cart then stays unchanged. */
 export async function updateCartLine(shop: Shop, userId: string, productId: string, update: UpdateLine): Promise<CartView> {
   if (update.quantity < 1) return removeFromCart(shop, userId, productId, update);
-  const target = toTarget(knownProductId(productId), update);
+  const target = toTarget(requireProductId(productId), update);
   const outcome = await lines.updateLines(shop.db, userId, { ...target, quantity: update.quantity });
   if (!outcome || outcome.lines === 0) throw new AppError('not_found');
   if (!outcome.isChanged) throw (await findUnsold(shop, target.productId)) ?? insufficientStock(outcome.available ?? 0);
@@ -45,7 +46,7 @@ export async function updateCartLine(shop: Shop, userId: string, productId: stri
 }
 
 export async function removeFromCart(shop: Shop, userId: string, productId: string, line: LineOptions): Promise<CartView> {
-  const removed = await lines.deleteLines(shop.db, userId, toTarget(knownProductId(productId), line));
+  const removed = await lines.deleteLines(shop.db, userId, toTarget(requireProductId(productId), line));
   if (removed === 0) throw new AppError('not_found');
   return viewCart(shop, userId);
 }
@@ -128,10 +129,8 @@ function toCartItem(row: queries.CartRow): CartItemView {
 }
 
 /** Throws `not_found` for an invalid product id. */
-export function knownProductId(productId: string): number {
-  const id = parseNumericId(productId);
-  if (id === undefined) throw new AppError('not_found');
-  return id;
+export function requireProductId(productId: string): number {
+  return requireNumericId(productId, () => new AppError('not_found'));
 }
 
 function toWantedLines(items: readonly AddLine[]): queries.WantedLine[] {

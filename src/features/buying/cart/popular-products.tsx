@@ -12,6 +12,7 @@ const POPULAR = productListCalls('/', { query: { sortBy: 'popularity', inStock: 
 /** What other shoppers buy, below a screen that has nothing of its own to show; left out if it cannot be loaded: docs/rules.md#pages-popular. */
 export function PopularProducts() {
   const [products, setProducts] = useState<CardProduct[]>([]);
+  // `useApiQuery` is in a chunk of the account's screens, and the cart page has no request to spare for it.
   useEffect(() => {
     let isShown = true;
     api.get(POPULAR).then(

@@ -5,11 +5,10 @@ import { Link, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { confirm } from '#console/dialog/confirm';
-import { FailedState } from '#console/empty-state';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { PaidOutsideDialog } from '#features/orders/order-edits/paid-outside-dialog.console';
 import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
@@ -38,12 +37,7 @@ export function DraftScreen() {
   const { draftId = '' } = useParams();
   const { data, error, refetch } = useQuery(apiQuery(draftOrdersCalls('/:draftId', { param: { draftId } })));
   if (data) return <DraftFormScreen key={draftId} draft={data.draft} />;
-  return (
-    <>
-      <PageHeader title={messages.draftOrder} back={BACK} />
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={5} />}
-    </>
-  );
+  return <UnloadedScreen title={messages.draftOrder} back={BACK} error={error} onRetry={() => void refetch()} cards={[5]} />;
 }
 
 function DraftFormScreen({ draft: input }: { draft: DraftOrder | undefined }) {

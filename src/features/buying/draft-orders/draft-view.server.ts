@@ -22,14 +22,14 @@ import { draftUnitPrice, priceDraft } from './draft-orders.rules';
 import type { DraftContent, DraftLine, DraftListItem, DraftOrder, DraftTotals, PricedDraftLine } from './draft-orders.schema';
 
 /** A line of a draft with its variant. */
-export interface KnownLine {
+export interface StoredLine {
   line: DraftLine;
   variant: SellableRow;
   unitPriceCents: Cents;
 }
 
 export interface PricedDraft extends Pick<PricedWithPromotions, 'price' | 'applied'> {
-  lines: KnownLine[];
+  lines: StoredLine[];
   gifts: GiftLine[];
   /** Absent without zones, and while the address is unknown. */
   choice: MethodChoice | undefined;
@@ -50,7 +50,7 @@ export async function priceContent(shop: Shop, db: Db | Tx, { content, userId }:
   const facts = active.promotions.length > 0 ? await selectPromotionFacts(db, { userId, active }) : NO_FACTS;
   const ids = lines.flatMap(({ variantId }) => parseNumericId(variantId) ?? []);
   const variants = new Map((await selectVariants(db, ids)).map((variant) => [String(variant.variantId), variant]));
-  const known = lines.flatMap((line): KnownLine[] => {
+  const known = lines.flatMap((line): StoredLine[] => {
     const variant = variants.get(line.variantId);
     return variant ? [{ line, variant, unitPriceCents: draftUnitPrice(variant.unitPriceCents, line) }] : [];
   });
@@ -95,7 +95,7 @@ export function toDraftTotals({ lines, price, applied, gifts, choice }: PricedDr
   };
 }
 
-function toPricedLine({ line, variant, unitPriceCents }: KnownLine): PricedDraftLine {
+function toPricedLine({ line, variant, unitPriceCents }: StoredLine): PricedDraftLine {
   const { price: listedPrice, barcode: _, ...shown } = toSellableVariant(variant);
   return {
     ...shown,

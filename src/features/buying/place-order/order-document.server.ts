@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
-import type { OrderMailPayload } from '#features/orders/orders/order-mails.queries.server';
+import type { OrderMailPayload } from '#features/orders/order-mails/order-mails.queries.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { DELIVERY_DAYS } from '#features/pricing/pricing/delivery.rules';

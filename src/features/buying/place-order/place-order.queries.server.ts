@@ -5,7 +5,7 @@ import { type AddressRow, addressJson } from '#features/accounts/addresses/addre
 import type { PromotionsOfCart } from '#features/buying/checkout/checkout.queries.server';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
 import { isForSale, variantPicture } from '#features/catalog/products/products.queries.server';
-import { placedOrderMail } from '#features/orders/orders/order-mails.queries.server';
+import { placedOrderMail } from '#features/orders/order-mails/order-mails.queries.server';
 import { creditBalance } from '#features/orders/store-credit/store-credit.queries.server';
 import type { ActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { NO_FACTS, promotionFacts, promotionOfCode, promotionOfCodeJson } from '#features/pricing/promotions/promotion-rows.queries.server';

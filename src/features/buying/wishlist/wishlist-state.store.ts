@@ -6,7 +6,7 @@ import { ApiError, type messageOf, refusalOf } from '#http/client/api-error';
 import { createStore } from '#ui/store';
 import { toast } from '#ui/toast';
 import { wishlistCalls } from './wishlist.calls';
-import { type KnownWishlist, withoutWishes } from './wishlist.rules';
+import { type CachedWishlist, withoutWishes } from './wishlist.rules';
 import type { Wishlist, WishlistData } from './wishlist.schema';
 import { recallWishlistedIds, WISHLISTED_IDS_KEY, wishlistedIds } from './wishlisted-ids.store';
 
@@ -23,8 +23,8 @@ const LOADING: WishlistState = { status: 'loading', refusals: {} };
 
 /** What the browser knows of the list; `wishlist.store` changes it. */
 export const shownList = createStore<WishlistState>(LOADING);
-const writes = new WriteQueue<KnownWishlist>({ onResult: (response) => confirm(response), onChange: () => show() });
-let confirmed: KnownWishlist = { productIds: [...wishlistedIds.get()] };
+const writes = new WriteQueue<CachedWishlist>({ onResult: (response) => confirm(response), onChange: () => show() });
+let confirmed: CachedWishlist = { productIds: [...wishlistedIds.get()] };
 let ownerId: string | undefined;
 /** How many screens show the list: while there is one, responses include the products. */
 let screens = 0;
@@ -63,7 +63,7 @@ export function listedIds(): readonly string[] {
 }
 
 /** Applies a change that the server has confirmed with another response. */
-export function confirmChange(change: (before: KnownWishlist) => KnownWishlist): void {
+export function confirmChange(change: (before: CachedWishlist) => CachedWishlist): void {
   confirm(change(confirmed));
 }
 
@@ -71,7 +71,7 @@ export function showRefusals(refusals: WishlistState['refusals']): void {
   shownList.set({ ...shownList.get(), refusals });
 }
 
-interface WishlistWrite extends PendingWrite<KnownWishlist> {
+interface WishlistWrite extends PendingWrite<CachedWishlist> {
   failure: string;
   sentenceOf?: typeof messageOf;
 }
@@ -141,7 +141,7 @@ function takeShareToken(shareToken: string | undefined) {
 }
 
 /** Sets the confirmed list, stores it for the next visit and for the other tabs. */
-function confirm({ productIds, wishlist: input }: KnownWishlist) {
+function confirm({ productIds, wishlist: input }: CachedWishlist) {
   const current = session.get();
   if (current.status !== 'customer') return;
   const removed = confirmed.productIds.filter((id) => !productIds.includes(id));

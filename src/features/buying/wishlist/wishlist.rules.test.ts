@@ -54,10 +54,10 @@ describe('rupees', () => {
 describe('a heart', () => {
   it('adds a product at the top, once, with its current choice and price', () => {
     const { product } = makeWish('2');
-    const known = withWish(listOf(makeWish('1')), { ...product, salePrice: 15 }, { Size: 'M' }, new Date(NOON.getTime() + 1));
-    expect(known.productIds).toEqual(['2', '1']);
-    expect(known.wishlist?.products[0]).toMatchObject({ options: { Size: 'M' }, price: 15, addedPrice: 15 });
-    expect(withWish(known, product, {}, NOON)).toBe(known);
+    const cached = withWish(listOf(makeWish('1')), { ...product, salePrice: 15 }, { Size: 'M' }, new Date(NOON.getTime() + 1));
+    expect(cached.productIds).toEqual(['2', '1']);
+    expect(cached.wishlist?.products[0]).toMatchObject({ options: { Size: 'M' }, price: 15, addedPrice: 15 });
+    expect(withWish(cached, product, {}, NOON)).toBe(cached);
   });
 
   it('works without the products where only hearts are shown', () => {

@@ -1,35 +1,35 @@
 import type { Choice } from '#features/catalog/products/product-choice.rules';
 import { describeValues } from '#features/catalog/products/product-options.rules';
-import type { KnownProduct } from '#features/catalog/products/products.schema';
+import type { ProductBasics } from '#features/catalog/products/products.schema';
 import { type Currency, formatIn } from '#shared/currency';
 import { wishlistMessages as messages } from './wishlist.messages';
 import type { Wish, Wishlist } from './wishlist.schema';
 
 /** The list as the browser knows it: its ids on every page, its products only where they are shown. */
-export interface KnownWishlist {
+export interface CachedWishlist {
   productIds: readonly string[];
   wishlist?: Wishlist | undefined;
 }
 
 /** Adds a product at the top; one that is listed already stays where it is. */
-export function withWish(known: KnownWishlist, product: KnownProduct, options: Choice, now: Date): KnownWishlist {
-  if (known.productIds.includes(product._id)) return known;
+export function withWish(cached: CachedWishlist, product: ProductBasics, options: Choice, now: Date): CachedWishlist {
+  if (cached.productIds.includes(product._id)) return cached;
   const price = product.salePrice ?? product.price;
   const addedAt = now.toISOString();
   const variant = { options, stock: product.stock };
   const wish: Wish = { _id: product._id, createdAt: addedAt, addedAt, product, options, price, addedPrice: price, variant };
-  return withWishes(known, [product._id], [wish]);
+  return withWishes(cached, [product._id], [wish]);
 }
 
 /** Restores removed products; those whose data is known get their previous positions. */
-export function withWishes({ productIds, wishlist }: KnownWishlist, back: readonly string[], wishes: readonly Wish[]): KnownWishlist {
+export function withWishes({ productIds, wishlist }: CachedWishlist, back: readonly string[], wishes: readonly Wish[]): CachedWishlist {
   const added = back.filter((id) => !productIds.includes(id));
   const products = [...(wishlist?.products ?? []), ...wishes.filter(({ product }) => added.includes(product._id))];
   products.sort((a, b) => b.addedAt.localeCompare(a.addedAt));
   return { productIds: [...added, ...productIds], wishlist: wishlist && { ...wishlist, products, wishlistCount: products.length } };
 }
 
-export function withoutWishes({ productIds, wishlist }: KnownWishlist, removed: readonly string[]): KnownWishlist {
+export function withoutWishes({ productIds, wishlist }: CachedWishlist, removed: readonly string[]): CachedWishlist {
   const removedIds = new Set(removed);
   const products = wishlist?.products.filter(({ product }) => !removedIds.has(product._id)) ?? [];
   return {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CartSchema, LineOptionsSchema } from '#features/buying/cart/cart.schema';
-import type { KnownProduct } from '#features/catalog/products/products.schema';
+import type { ProductBasics } from '#features/catalog/products/products.schema';
 import { ImageSchema, OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
@@ -39,7 +39,7 @@ const WishSchema = v.object({
 });
 export type WishView = v.InferOutput<typeof WishSchema>;
 /** As browsers know it: until the shop has confirmed it, the product is that of a card. */
-export type Wish = Omit<WishView, 'product'> & { product: KnownProduct };
+export type Wish = Omit<WishView, 'product'> & { product: ProductBasics };
 
 const WishlistSchema = v.object({
   /** The last one added first. */

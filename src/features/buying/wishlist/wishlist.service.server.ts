@@ -3,7 +3,7 @@ import type { CartView, LineOptions } from '#features/buying/cart/cart.schema';
 import {
   addEachToCart,
   explainUnknownLine,
-  knownProductId,
+  requireProductId,
   takeFromCart,
   toTarget,
   viewCart,
@@ -53,7 +53,7 @@ export async function countWishes(shop: Shop, userId: string): Promise<{ wishlis
  * full.
  */
 export async function addWish(shop: Shop, userId: string, wish: LineOptions & { productId: string; shown: Shown }): Promise<WishlistData> {
-  const productId = knownProductId(wish.productId);
+  const productId = requireProductId(wish.productId);
   const outcome = await inTransaction(shop.db, async (tx) => {
     await queries.lockList(tx, userId);
     return queries.insertWish(tx, userId, toTarget(productId, wish));
@@ -65,7 +65,7 @@ export async function addWish(shop: Shop, userId: string, wish: LineOptions & { 
 
 /** Throws `not_found` when it is not on the list. */
 export async function removeWish(shop: Shop, userId: string, productId: string, shown: Shown): Promise<WishlistData> {
-  const data = await removeWishes(shop, userId, [String(knownProductId(productId))], shown);
+  const data = await removeWishes(shop, userId, [String(requireProductId(productId))], shown);
   if (data.removed?.length === 0) throw new AppError('not_found', { message: messages.notListed });
   return { ...data, inWishlist: false };
 }
@@ -131,7 +131,7 @@ export async function moveToCart(shop: Shop, userId: string, productIds: readonl
 
 /** Moves a product's lines, or those of these options, from the cart to the list in one transaction. */
 export async function moveFromCart(shop: Shop, userId: string, productId: string, options: LineOptions): Promise<CartView> {
-  const id = knownProductId(productId);
+  const id = requireProductId(productId);
   await inTransaction(shop.db, async (tx) => {
     await queries.lockList(tx, userId);
     const [taken] = await takeFromCart(tx, userId, { ...options, productId: id });

@@ -2,7 +2,7 @@ import { session } from '#features/accounts/sessions/session.store';
 import type { CartItem } from '#features/buying/cart/cart.schema';
 import { cart } from '#features/buying/cart/cart.store';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
-import type { KnownProduct } from '#features/catalog/products/products.schema';
+import type { ProductBasics } from '#features/catalog/products/products.schema';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
@@ -45,7 +45,7 @@ export const wishlist = {
    * Fills or empties a heart. Returns false for guests: they sign in first, and the product is stored meanwhile
    * (docs/rules.md#wishlist-customers-only).
    */
-  toggle(product: KnownProduct, choice: Choice = {}): boolean {
+  toggle(product: ProductBasics, choice: Choice = {}): boolean {
     if (!isCustomer(messages.loginToAdd)) {
       savePendingWish({ productId: product._id, options: choice });
       return false;
@@ -129,7 +129,7 @@ async function sendWish(productId: string, options: Choice): Promise<WishlistDat
   return (await api.post(path, { options })).data;
 }
 
-async function add(product: KnownProduct, choice: Choice) {
+async function add(product: ProductBasics, choice: Choice) {
   const isAdded = await write({
     apply: (before) => withWish(before, product, choice, new Date()),
     send: () => sendWish(product._id, choice),

@@ -3,12 +3,11 @@ import { useParams } from 'react-router';
 import { Badge } from '#console/badge';
 import { Card } from '#console/card';
 import { confirm } from '#console/dialog/confirm';
-import { EmptyState, FailedState } from '#console/empty-state';
+import { EmptyState } from '#console/empty-state';
 import { formatCount } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { JobProgress } from '#console/progress';
-import { LoadingStatus, SkeletonCard } from '#console/skeleton';
-import { ApiError } from '#http/client/api-error';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { useBulkEdit, useBulkEditAction } from './bulk-edit-calls.console';
@@ -24,25 +23,22 @@ export function BulkEditScreen() {
   const { bulkEditId = '' } = useParams();
   const { data, error, refetch } = useBulkEdit(bulkEditId);
   if (data) return <Found edit={data.bulkEdit} />;
-  const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <>
-      <PageHeader title={messages.bulkEdit} back={BACK} />
-      {isMissing && (
+    <UnloadedScreen
+      title={messages.bulkEdit}
+      back={BACK}
+      error={error}
+      onRetry={() => void refetch()}
+      cards={[4]}
+      label={messages.theBulkEditIsBeingLoaded}
+      missing={
         <EmptyState icon={FileQuestion} title={messages.thisBulkEditIsNotHereAny} text={messages.itIsOlderThan90Days}>
           <ButtonLink size="sm" to={adminPaths.products()}>
             {messages.products}
           </ButtonLink>
         </EmptyState>
-      )}
-      {error && !isMissing && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!error && (
-        <>
-          <LoadingStatus label={messages.theBulkEditIsBeingLoaded} />
-          <SkeletonCard fields={4} />
-        </>
-      )}
-    </>
+      }
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
 import { countRows, selectRowPage } from '#features/platform/jobs/staff-work.queries.server';
 import { findStaffWork, listStaffWork, moveStaffWork, progressOf } from '#features/platform/jobs/staff-work.service.server';
-import { requireTaxClass } from '#features/pricing/taxes/known-tax-class.service.server';
+import { requireTaxClass } from '#features/pricing/taxes/required-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { invalidField } from '#shared/errors';
 import { toCents } from '#shared/money';

@@ -7,7 +7,7 @@ import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import type { ImageBody, ProductChange, VariantBody } from './catalog-admin.schema';
 
 /** Uploaded pictures by `mediaId`. */
-export type KnownMedia = ReadonlyMap<string, StoredMedia>;
+export type FoundMedia = ReadonlyMap<string, StoredMedia>;
 
 interface NamedMedia {
   /** Where the body names it. */
@@ -16,7 +16,7 @@ interface NamedMedia {
 }
 
 /** The uploaded pictures that a product's body names, by id or by address. Throws `invalid` for an id that does not exist. */
-export function findProductMedia(tx: Tx, { images = [], variants = [] }: ProductChange): Promise<KnownMedia> {
+export function findProductMedia(tx: Tx, { images = [], variants = [] }: ProductChange): Promise<FoundMedia> {
   const addresses = [...images, ...variants.map(({ image }) => image)].flatMap((image) => parsePictureUrl(image?.url ?? '')?.key ?? []);
   return findNamedMedia(
     tx,
@@ -31,7 +31,7 @@ export function findProductMedia(tx: Tx, { images = [], variants = [] }: Product
   );
 }
 
-export async function findNamedMedia(tx: Tx, named: readonly NamedMedia[], keys: readonly string[] = []): Promise<KnownMedia> {
+export async function findNamedMedia(tx: Tx, named: readonly NamedMedia[], keys: readonly string[] = []): Promise<FoundMedia> {
   const media = await findMedia(tx, [...new Set([...named.flatMap(({ mediaId }) => mediaId ?? []), ...keys])]);
   const missing = named.find(({ mediaId }) => typeof mediaId === 'string' && !media.has(mediaId));
   if (missing) throw invalidField(missing.field, messages.mediaUnknown);
@@ -41,7 +41,7 @@ export async function findNamedMedia(tx: Tx, named: readonly NamedMedia[], keys:
 /** The shop's own pictures are stored by key, so that all widths are available; external ones by URL. */
 export function toStoredImage(
   { url = '', mediaId, alt, width, height, color }: ImageBody,
-  { name, media }: { name: string; media: KnownMedia },
+  { name, media }: { name: string; media: FoundMedia },
 ): StoredImage {
   const key = mediaId ?? parsePictureUrl(url)?.key;
   const uploaded = key === undefined ? undefined : media.get(key);
@@ -56,7 +56,7 @@ export function toStoredImage(
 /** Undefined leaves a variant's picture as it is, null removes it. */
 export function toVariantImage(
   { mediaId, image }: VariantBody,
-  context: { name: string; media: KnownMedia },
+  context: { name: string; media: FoundMedia },
 ): StoredImage | null | undefined {
   if (mediaId === null || image === null) return null;
   const input = mediaId === undefined ? image : { mediaId };

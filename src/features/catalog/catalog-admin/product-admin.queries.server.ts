@@ -14,7 +14,7 @@ import type { Cents } from '#shared/money';
 
 export type ProductValues = Updateable<DB['products']>;
 
-export interface KnownProduct {
+export interface LockedProduct {
   id: number;
   slug: string;
   name: string;
@@ -35,11 +35,11 @@ export async function lockProduct(
   tx: Tx,
   idOrSlug: string,
   { mayRemoveVariants }: { mayRemoveVariants: boolean },
-): Promise<KnownProduct | undefined> {
+): Promise<LockedProduct | undefined> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('product ' || (${productNamed(idOrSlug)}), 0))`.execute(tx);
   await sql`SELECT FROM variants WHERE product_id = (${productNamed(idOrSlug)}) ORDER BY id
             ${mayRemoveVariants ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`}`.execute(tx);
-  const { rows } = await sql<KnownProduct>`
+  const { rows } = await sql<LockedProduct>`
     SELECT p.id, p.slug, p.name, p.status, p.base_list_price_cents, p.base_sale_price_cents, p.version, p.options,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'options', v.options, 'sku', v.sku) ORDER BY v.position, v.id), '[]')
               FROM variants v WHERE v.product_id = p.id) AS variants

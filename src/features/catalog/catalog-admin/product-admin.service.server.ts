@@ -9,7 +9,7 @@ import { getStaffProduct } from '#features/catalog/products/products.service.ser
 import type { StockReason } from '#features/catalog/stock/stock.rules';
 import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
-import { requireTaxClass } from '#features/pricing/taxes/known-tax-class.service.server';
+import { requireTaxClass } from '#features/pricing/taxes/required-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { GIFT_CARD_CLASS, isGiftCard } from '#shared/tax-classes';
@@ -123,19 +123,19 @@ export async function changeProduct(
   admin: Admin,
   { idOrSlug, input, stockReason, check }: ChangedProduct,
 ): Promise<{ id: number; version: number }> {
-  const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: input.variants !== undefined });
-  if (!known) throw notFound();
-  const before = await stateOf(tx, known.id);
+  const stored = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: input.variants !== undefined });
+  if (!stored) throw notFound();
+  const before = await stateOf(tx, stored.id);
   const wasGiftCard = before.taxClass === GIFT_CARD_CLASS;
   const isNowGiftCard = input.taxClass === undefined ? wasGiftCard : isGiftCard(input);
-  if (wasGiftCard !== isNowGiftCard) await refuseOrdered(tx, known.id);
+  if (wasGiftCard !== isNowGiftCard) await refuseOrdered(tx, stored.id);
   const media = await findProductMedia(tx, input);
-  const { resolved, listPriceCents, salePriceCents } = planProductChange(input, known);
-  await queries.updateProduct(tx, known.id, {
+  const { resolved, listPriceCents, salePriceCents } = planProductChange(input, stored);
+  await queries.updateProduct(tx, stored.id, {
     ...toValues(input, media),
-    ...publishingOf(input, known.status),
+    ...publishingOf(input, stored.status),
     name: input.name,
-    slug: input.slug === undefined ? undefined : await changedSlug(tx, known, input.slug),
+    slug: input.slug === undefined ? undefined : await changedSlug(tx, stored, input.slug),
     categoryId: input.category === undefined ? undefined : await categoryId(tx, input.category),
     baseListPriceCents: listPriceCents,
     baseSalePriceCents: salePriceCents,
@@ -145,17 +145,17 @@ export async function changeProduct(
   if (resolved?.variants)
     await queries.replaceVariants(
       tx,
-      known.id,
-      resolved.variants.map((variant) => toVariantValues(variant, { name: input.name ?? known.name, media })),
+      stored.id,
+      resolved.variants.map((variant) => toVariantValues(variant, { name: input.name ?? stored.name, media })),
     );
-  else if (input.stock !== undefined || input.stockPolicy !== undefined) await setStock(tx, known, input);
-  if (isNowGiftCard) await queries.fillGiftCards(tx, known.id);
-  await checkVariantSales(tx, known.id);
-  const changes = findChanges(before, await stateOf(tx, known.id));
+  else if (input.stock !== undefined || input.stockPolicy !== undefined) await setStock(tx, stored, input);
+  if (isNowGiftCard) await queries.fillGiftCards(tx, stored.id);
+  await checkVariantSales(tx, stored.id);
+  const changes = findChanges(before, await stateOf(tx, stored.id));
   await check?.(changes, { tx, input });
-  await refuseCollisions(tx, known, { input, before, changed: Object.keys(changes.after) });
-  await writeAudit(tx, admin, { action: 'product.update', subject: productSubject(known.id), ...changes });
-  return { id: known.id, version: known.version + 1 };
+  await refuseCollisions(tx, stored, { input, before, changed: Object.keys(changes.after) });
+  await writeAudit(tx, admin, { action: 'product.update', subject: productSubject(stored.id), ...changes });
+  return { id: stored.id, version: stored.version + 1 };
 }
 
 /** What was ordered stays what it is (docs/rules.md#gift-cards-products). */
@@ -163,7 +163,7 @@ async function refuseOrdered(tx: Tx, id: number): Promise<void> {
   if (await queries.isOrdered(tx, id)) throw invalidField('taxClass', messages.giftCardOrdered);
 }
 
-async function setStock(tx: Tx, { id, variants }: queries.KnownProduct, input: ProductChange): Promise<void> {
+async function setStock(tx: Tx, { id, variants }: queries.LockedProduct, input: ProductChange): Promise<void> {
   if (variants.length > 1) throw invalidField(input.stock === undefined ? 'stockPolicy' : 'stock', messages.stockAmbiguous);
   await queries.updateOnlyStock(tx, id, input);
 }
@@ -176,9 +176,9 @@ async function checkVariantSales(tx: Tx, id: number): Promise<void> {
 /** Order lines of the product remain. Throws `not_found`. */
 export async function deleteProduct(shop: Shop, admin: Admin, idOrSlug: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const known = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: true });
-    if (!known) throw notFound();
-    await removeProduct(tx, admin, known.id);
+    const stored = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: true });
+    if (!stored) throw notFound();
+    await removeProduct(tx, admin, stored.id);
   });
 }
 
@@ -229,8 +229,8 @@ async function categoryId(tx: Tx, requested: string): Promise<number> {
   return id;
 }
 
-function publishingOf(input: ProductChange, known?: ProductStatus) {
-  const values = planPublishing(input, known);
+function publishingOf(input: ProductChange, stored?: ProductStatus) {
+  const values = planPublishing(input, stored);
   if (!values) throw invalidField('publishAt', messages.publishAtAlone);
   return values;
 }

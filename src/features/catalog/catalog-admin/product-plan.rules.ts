@@ -2,11 +2,11 @@ import { invalidField } from '#shared/errors';
 import { type Cents, toCents } from '#shared/money';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import type { NewProduct, ProductChange } from './catalog-admin.schema';
-import { type KnownOptions, optionsOfChange, optionsOfNew } from './product-variants.rules';
+import { optionsOfChange, optionsOfNew, type StoredOptions } from './product-variants.rules';
 
 /** What a body makes of a product, without the database: saving it and checking whether it could be saved are the same code. */
 
-interface KnownPrices {
+interface StoredPrices {
   baseListPriceCents: Cents;
   baseSalePriceCents: Cents | null;
 }
@@ -19,16 +19,16 @@ export function planNewProduct(product: NewProduct) {
 }
 
 /** Throws `invalid`. */
-export function planProductChange(input: ProductChange, known: KnownOptions & KnownPrices) {
-  const resolved = optionsOfChange(input, known);
-  const listPriceCents = input.price === undefined ? known.baseListPriceCents : toCents(input.price);
-  return { resolved, listPriceCents, salePriceCents: checkedSale(saleCentsOf(input, known.baseSalePriceCents), listPriceCents) };
+export function planProductChange(input: ProductChange, stored: StoredOptions & StoredPrices) {
+  const resolved = optionsOfChange(input, stored);
+  const listPriceCents = input.price === undefined ? stored.baseListPriceCents : toCents(input.price);
+  return { resolved, listPriceCents, salePriceCents: checkedSale(saleCentsOf(input, stored.baseSalePriceCents), listPriceCents) };
 }
 
 /** Null ends a sale; absent leaves it unchanged. */
-function saleCentsOf({ salePrice, discountPrice }: ProductChange, knownCents: Cents | null): Cents | null {
+function saleCentsOf({ salePrice, discountPrice }: ProductChange, storedCents: Cents | null): Cents | null {
   const sale = salePrice === undefined ? discountPrice : salePrice;
-  if (sale === undefined) return knownCents;
+  if (sale === undefined) return storedCents;
   return sale === null ? null : toCents(sale);
 }
 

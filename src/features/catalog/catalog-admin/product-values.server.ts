@@ -2,19 +2,19 @@ import { toColumns } from '#features/catalog/products/product-fields';
 import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import * as fields from '#shared/fields/field-table';
 import { type Cents, type Dollars, toCents } from '#shared/money';
-import { type KnownMedia, toStoredImage, toVariantImage } from './body-pictures.service.server';
+import { type FoundMedia, toStoredImage, toVariantImage } from './body-pictures.service.server';
 import type { ProductChange } from './catalog-admin.schema';
 import type { VariantValues } from './product-admin.queries.server';
 import type { ResolvedVariant } from './product-variants.rules';
 
 /** The columns of the given fields, except those that depend on others; absent columns are not updated. */
-export function toValues(input: ProductChange, media: KnownMedia) {
+export function toValues(input: ProductChange, media: FoundMedia) {
   const { name = '', images } = input;
   return { ...toColumns(input), ...(images && { images: JSON.stringify(images.map((image) => toStoredImage(image, { name, media }))) }) };
 }
 
 /** A variant's columns; absent ones are not updated. */
-export function toVariantValues({ id, options, body }: ResolvedVariant, context: { name: string; media: KnownMedia }): VariantValues {
+export function toVariantValues({ id, options, body }: ResolvedVariant, context: { name: string; media: FoundMedia }): VariantValues {
   const { stock, stockPolicy, sku, price, salePrice } = body;
   return {
     id,

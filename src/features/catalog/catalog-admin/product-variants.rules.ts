@@ -7,7 +7,7 @@ import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import type { ProductChange, VariantBody } from './catalog-admin.schema';
 
 /** What a product has before a change. */
-export interface KnownOptions {
+export interface StoredOptions {
   options: readonly StoredOption[];
   variants: readonly { id: number; options: OptionValues }[];
 }
@@ -26,7 +26,7 @@ export interface ResolvedOptions {
   variants: ResolvedVariant[] | undefined;
 }
 
-const NOTHING: KnownOptions = { options: [], variants: [] };
+const NOTHING: StoredOptions = { options: [], variants: [] };
 
 /**
  * The options and variants of a new product: the given variants, or one for each combination of the options, with the stock divided
@@ -43,12 +43,12 @@ export function optionsOfNew(input: ProductChange): ResolvedOptions {
 }
 
 /** Undefined if a change concerns neither options nor variants. Throws `invalid`. */
-export function optionsOfChange(input: ProductChange, known: KnownOptions): ResolvedOptions | undefined {
-  if (input.variants) return optionsOfVariants(input, input.variants, known);
-  const options = declaredOptions(input, known);
+export function optionsOfChange(input: ProductChange, stored: StoredOptions): ResolvedOptions | undefined {
+  if (input.variants) return optionsOfVariants(input, input.variants, stored);
+  const options = declaredOptions(input, stored);
   if (!options) return undefined;
-  const withUsed = addValues(options, known.variants);
-  const isComplete = known.variants.every((variant) => hasValueOfEach(variant.options, withUsed));
+  const withUsed = addValues(options, stored.variants);
+  const isComplete = stored.variants.every((variant) => hasValueOfEach(variant.options, withUsed));
   if (!isComplete) throw invalidField('options', messages.optionsNeedVariants);
   return { options: withUsed, variants: undefined };
 }
@@ -64,13 +64,13 @@ export function combine(options: readonly StoredOption[]): OptionValues[] {
   );
 }
 
-function optionsOfVariants(input: ProductChange, bodies: readonly VariantBody[], known: KnownOptions): ResolvedOptions {
+function optionsOfVariants(input: ProductChange, bodies: readonly VariantBody[], stored: StoredOptions): ResolvedOptions {
   // A product that loses its options has one variant without values, not with those that it had.
-  const present = input.options?.length === 0 ? [] : known.variants;
+  const present = input.options?.length === 0 ? [] : stored.variants;
   const variants = bodies.map((body) => ({ body, options: valuesOf(body, present) }));
   const declared = declaredOptions(input, NOTHING);
   const isExact = input.options !== undefined;
-  const options = isExact ? (declared ?? []) : addValues(inKnownOrder(declared ?? [], variants, known), variants);
+  const options = isExact ? (declared ?? []) : addValues(inKnownOrder(declared ?? [], variants, stored), variants);
   const seen = new Set<string>();
   const resolved = variants.map(({ body, options: values }, i) => {
     if (!hasValueOfEach(values, options)) {
@@ -80,30 +80,32 @@ function optionsOfVariants(input: ProductChange, bodies: readonly VariantBody[],
     if (seen.has(key)) throw invalidField(`variants.${i}`, messages.variantTwice);
     seen.add(key);
     const id =
-      body._id === undefined ? known.variants.find((variant) => optionsKey(variant.options) === key)?.id : knownId(body._id, i, known);
+      body._id === undefined
+        ? stored.variants.find((variant) => optionsKey(variant.options) === key)?.id
+        : findVariantId(body._id, i, stored);
     return { id, options: values, body };
   });
   const ids = resolved.flatMap(({ id }) => id ?? []);
   const twice = resolved.findIndex(({ id }, i) => id !== undefined && ids.indexOf(id) !== ids.lastIndexOf(id) && i > 0);
   if (new Set(ids).size < ids.length) throw invalidField(`variants.${twice}`, messages.variantTwice);
-  return { options: withColors(options, known), variants: resolved };
+  return { options: withColors(options, stored), variants: resolved };
 }
 
 /** The values that a body gives; a variant that is named by its id alone has its present ones. */
-function valuesOf({ _id, options, size, color }: VariantBody, present: KnownOptions['variants']): OptionValues {
+function valuesOf({ _id, options, size, color }: VariantBody, present: StoredOptions['variants']): OptionValues {
   const input = withShorthands({ options, size: size ?? undefined, color: color ?? undefined });
   if (_id === undefined || Object.keys(input).length > 0) return input;
   return present.find(({ id }) => String(id) === _id)?.options ?? input;
 }
 
-function knownId(id: string, i: number, { variants }: KnownOptions): number {
+function findVariantId(id: string, i: number, { variants }: StoredOptions): number {
   const variant = variants.find((candidate) => String(candidate.id) === id);
   if (!variant) throw invalidField(`variants.${i}._id`, messages.variantUnknown);
   return variant.id;
 }
 
 /** The options of a body: `options`, or else `colors` and `sizes`, which leave the other options as they are. */
-function declaredOptions({ options, sizes, colors }: ProductChange, known: KnownOptions): StoredOption[] | undefined {
+function declaredOptions({ options, sizes, colors }: ProductChange, stored: StoredOptions): StoredOption[] | undefined {
   if (options) {
     options.forEach(({ name }, i) => {
       if (options.findIndex((other) => other.name === name) < i) throw invalidField(`options.${i}.name`, messages.optionTwice);
@@ -111,7 +113,7 @@ function declaredOptions({ options, sizes, colors }: ProductChange, known: Known
     return options.map(({ name, values }, i) => {
       const names = values.map((value) => value.name);
       if (new Set(names).size < names.length) throw invalidField(`options.${i}.values`, messages.valueTwice);
-      return { name, values: values.map((value) => toStoredValue(value, { option: name, known })) };
+      return { name, values: values.map((value) => toStoredValue(value, { option: name, stored })) };
     });
   }
   if (!sizes && !colors) return undefined;
@@ -120,9 +122,9 @@ function declaredOptions({ options, sizes, colors }: ProductChange, known: Known
     { name: SIZE, values: sizes?.map((name) => ({ name })) },
   ].map(({ name, values }) => ({
     name,
-    values: values ? uniqueValues(values).map((value) => toStoredValue(value, { option: name, known })) : valuesOfOption(known, name),
+    values: values ? uniqueValues(values).map((value) => toStoredValue(value, { option: name, stored })) : valuesOfOption(stored, name),
   }));
-  const others = known.options.filter(({ name }) => name !== COLOR && name !== SIZE);
+  const others = stored.options.filter(({ name }) => name !== COLOR && name !== SIZE);
   return [...shorthands, ...others].filter(({ values }) => values.length > 0);
 }
 
@@ -130,10 +132,10 @@ function declaredOptions({ options, sizes, colors }: ProductChange, known: Known
 function inKnownOrder(
   declared: readonly StoredOption[],
   variants: readonly { options: OptionValues }[],
-  known: KnownOptions,
+  stored: StoredOptions,
 ): StoredOption[] {
   const used = new Set(variants.flatMap(({ options }) => Object.keys(options)));
-  const order = [...declared.map(({ name }) => name), ...known.options.map(({ name }) => name), COLOR, SIZE, ...used];
+  const order = [...declared.map(({ name }) => name), ...stored.options.map(({ name }) => name), COLOR, SIZE, ...used];
   const names = [...new Set(order)].filter((name) => used.has(name) || declared.some((option) => option.name === name));
   return names.map((name) => ({ name, values: declared.find((option) => option.name === name)?.values ?? [] }));
 }
@@ -147,20 +149,20 @@ function addValues(options: readonly StoredOption[], variants: readonly { option
 }
 
 /** Values of the option Color have a CSS colour: the given one, the present one, or one that fits the name. */
-function withColors(options: readonly StoredOption[], known: KnownOptions): StoredOption[] {
-  return options.map(({ name, values }) => ({ name, values: values.map((value) => toStoredValue(value, { option: name, known })) }));
+function withColors(options: readonly StoredOption[], stored: StoredOptions): StoredOption[] {
+  return options.map(({ name, values }) => ({ name, values: values.map((value) => toStoredValue(value, { option: name, stored })) }));
 }
 
 function toStoredValue(
   { name, hex }: { name: string; hex?: string | undefined },
-  { option, known }: { option: string; known: KnownOptions },
+  { option, stored }: { option: string; stored: StoredOptions },
 ): StoredOption['values'][number] {
-  const present = hex ?? valuesOfOption(known, option).find((value) => value.name === name)?.hex;
+  const present = hex ?? valuesOfOption(stored, option).find((value) => value.name === name)?.hex;
   const shown = present ?? (option === COLOR ? swatchHex(name) : undefined);
   return shown === undefined ? { name } : { name, hex: shown };
 }
 
-function valuesOfOption({ options }: KnownOptions, name: string): StoredOption['values'] {
+function valuesOfOption({ options }: StoredOptions, name: string): StoredOption['values'] {
   return options.find((option) => option.name === name)?.values ?? [];
 }
 

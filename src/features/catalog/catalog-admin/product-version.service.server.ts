@@ -12,17 +12,17 @@ import * as queries from './product-admin.queries.server';
  */
 export async function refuseCollisions(
   tx: Tx,
-  known: queries.KnownProduct,
+  stored: queries.LockedProduct,
   { input, before, changed }: { input: ProductChange; before: Record<string, unknown>; changed: readonly string[] },
 ): Promise<void> {
-  if (input.version === undefined || input.version >= known.version) return;
-  const byOthers = new Set(await queries.selectChangedSince(tx, known.id, input.version));
+  if (input.version === undefined || input.version >= stored.version) return;
+  const byOthers = new Set(await queries.selectChangedSince(tx, stored.id, input.version));
   const collisions = changed.filter((name) => name !== 'version' && byOthers.has(name));
   if (collisions.length === 0) return;
   const current = Object.fromEntries(collisions.map((name) => [bodyFieldOf(name), toSent(name, before[name])]));
   throw new AppError('conflict', {
     fields: Object.keys(current).map((field) => ({ field, message: messages.changedMeanwhile })),
-    details: { current: { ...current, version: known.version } },
+    details: { current: { ...current, version: stored.version } },
   });
 }
 

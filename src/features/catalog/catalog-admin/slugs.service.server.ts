@@ -19,7 +19,7 @@ export async function freeSlug(tx: Tx, table: 'products' | 'categories', name: s
 }
 
 /** The slug of an address that an admin gives; the old one leads to the product as before (docs/rules.md#products-old-slugs). */
-export async function changedSlug(tx: Tx, product: queries.KnownProduct, input: string): Promise<string> {
+export async function changedSlug(tx: Tx, product: queries.LockedProduct, input: string): Promise<string> {
   const slug = slugify(input);
   if (slug === '' || isDigits(slug)) throw invalidField('slug', messages.slugInvalid);
   if (slug === product.slug) return slug;

@@ -5,7 +5,7 @@ import type { DB } from '#db/row-types.generated';
 import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
 import { columnsIn } from '#shared/fields/field-table';
 
-export interface KnownCategory {
+export interface LockedCategory {
   id: number;
   parentId: number | null;
   level: number;
@@ -17,10 +17,10 @@ export interface KnownCategory {
 }
 
 /** All categories, locked against inserts, moves and deletes until this transaction ends. They are few and rarely change. */
-export async function lockCategories(tx: Tx): Promise<KnownCategory[]> {
+export async function lockCategories(tx: Tx): Promise<LockedCategory[]> {
   await sql`LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   const { rows } =
-    await sql<KnownCategory>`SELECT id, parent_id, level, name, slug, old_slugs, sort_order, version FROM categories`.execute(tx);
+    await sql<LockedCategory>`SELECT id, parent_id, level, name, slug, old_slugs, sort_order, version FROM categories`.execute(tx);
   return rows;
 }
 

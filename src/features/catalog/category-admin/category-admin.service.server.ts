@@ -23,24 +23,24 @@ import type { CategoryChange, CategoryPlace, NewCategory } from './category-admi
 /** Throws `conflict` for a name that is taken, `invalid` for a parent that does not exist. */
 export async function createCategory(shop: Shop, admin: Admin, category: NewCategory): Promise<Category> {
   const id = await change(shop, async (tx) => {
-    const known = await queries.lockCategories(tx);
+    const categories = await queries.lockCategories(tx);
     await findNamedMedia(tx, [{ field: 'image.mediaId', mediaId: category.image?.mediaId }]);
-    const parent = category.parent ? await findParent(tx, category.parent, known) : undefined;
-    return insertCategory(tx, admin, { known, values: { ...toValues(category), name: category.name, parentId: parent?.id ?? null } });
+    const parent = category.parent ? await findParent(tx, category.parent, categories) : undefined;
+    return insertCategory(tx, admin, { categories, values: { ...toValues(category), name: category.name, parentId: parent?.id ?? null } });
   });
   return viewCategory(shop, id);
 }
 
 interface NewValues {
-  known: readonly queries.KnownCategory[];
+  categories: readonly queries.LockedCategory[];
   values: Omit<Insertable, 'slug' | 'level'> & { parentId: number | null };
 }
 type Insertable = Parameters<typeof queries.insertCategory>[1];
 
 /** Inserts a category while all are locked. Throws `conflict` for a name that is taken, `invalid` for a parent that is gone. */
-export async function insertCategory(tx: Tx, admin: Admin, { known, values }: NewValues): Promise<number> {
-  requireFreeName(known, { name: values.name, parentId: values.parentId });
-  const parent = values.parentId === null ? undefined : known.find(({ id }) => id === values.parentId);
+export async function insertCategory(tx: Tx, admin: Admin, { categories, values }: NewValues): Promise<number> {
+  requireFreeName(categories, { name: values.name, parentId: values.parentId });
+  const parent = values.parentId === null ? undefined : categories.find(({ id }) => id === values.parentId);
   if (values.parentId !== null && !parent) throw invalidField('parent', messages.parentUnknown);
   const slug = await freeSlug(tx, 'categories', values.name);
   const id = await queries.insertCategory(tx, { ...values, slug, level: parent ? parent.level + 1 : 0 });
@@ -58,18 +58,18 @@ export async function updateCategory(
   { idOrSlug, input }: { idOrSlug: string; input: CategoryChange },
 ): Promise<Category> {
   const id = await change(shop, async (tx) => {
-    const known = await queries.lockCategories(tx);
-    const category = await findCategory(tx, idOrSlug, known);
+    const categories = await queries.lockCategories(tx);
+    const category = await findCategory(tx, idOrSlug, categories);
     if (input.version !== undefined && input.version !== category.version) {
       throw new AppError('conflict', { message: messages.categoryChanged, details: { current: await viewCategory(shop, category.id) } });
     }
-    const parent = input.parent ? await findParent(tx, input.parent, known) : undefined;
+    const parent = input.parent ? await findParent(tx, input.parent, categories) : undefined;
     await findNamedMedia(tx, [{ field: 'image.mediaId', mediaId: input.image?.mediaId }]);
     const parentId = input.parent === undefined ? undefined : (parent?.id ?? null);
     await changeCategory(tx, admin, {
-      known,
+      categories,
       category,
-      values: { ...toValues(input), ...addressValues(known, category, input.slug), name: input.name, parentId },
+      values: { ...toValues(input), ...addressValues(categories, category, input.slug), name: input.name, parentId },
     });
     return category.id;
   });
@@ -83,14 +83,14 @@ export async function placeCategory(
   { idOrSlug, input }: { idOrSlug: string; input: CategoryPlace },
 ): Promise<Category[]> {
   await inTransaction(shop.db, async (tx) => {
-    const known = await queries.lockCategories(tx);
-    const category = await findCategory(tx, idOrSlug, known);
-    const parentId = input.parent === null ? null : (await findParent(tx, input.parent, known)).id;
-    const siblings = known
+    const categories = await queries.lockCategories(tx);
+    const category = await findCategory(tx, idOrSlug, categories);
+    const parentId = input.parent === null ? null : (await findParent(tx, input.parent, categories)).id;
+    const siblings = categories
       .filter((each) => each.parentId === parentId && each !== category)
       .toSorted((a, b) => a.sortOrder - b.sortOrder || a.name.localeCompare(b.name, 'en'));
     const placed = siblings.toSpliced(input.place, 0, category);
-    await changeCategory(tx, admin, { known, category, values: { parentId, sortOrder: placed.indexOf(category) + 1 } });
+    await changeCategory(tx, admin, { categories, category, values: { parentId, sortOrder: placed.indexOf(category) + 1 } });
     await queries.updateSortOrders(
       tx,
       placed.map(({ id }) => id),
@@ -100,24 +100,24 @@ export async function placeCategory(
 }
 
 interface ChangedValues {
-  known: readonly queries.KnownCategory[];
-  category: queries.KnownCategory;
+  categories: readonly queries.LockedCategory[];
+  category: queries.LockedCategory;
   values: Omit<Updateable, 'parentId' | 'name'> & { parentId?: number | null | undefined; name?: string | undefined };
 }
 type Updateable = Parameters<typeof queries.updateCategory>[2];
 
 /** Changes columns of a category while all are locked; undefined columns stay. Throws like `updateCategory`. */
-export async function changeCategory(tx: Tx, admin: Admin, { known, category, values }: ChangedValues): Promise<void> {
+export async function changeCategory(tx: Tx, admin: Admin, { categories, category, values }: ChangedValues): Promise<void> {
   const { name, parentId } = values;
   if (name !== undefined || parentId !== undefined) {
-    requireFreeName(known, { name: name ?? category.name, parentId: parentId === undefined ? category.parentId : parentId }, category);
+    requireFreeName(categories, { name: name ?? category.name, parentId: parentId === undefined ? category.parentId : parentId }, category);
   }
-  const parent = known.find(({ id }) => id === parentId);
+  const parent = categories.find(({ id }) => id === parentId);
   if (typeof parentId === 'number' && !parent) throw invalidField('parent', messages.parentUnknown);
-  if (parent && withChildren(category, known).includes(parent)) throw invalidField('parent', messages.parentBelow);
+  if (parent && withChildren(category, categories).includes(parent)) throw invalidField('parent', messages.parentBelow);
   const before = await stateOf(tx, category.id);
   await queries.updateCategory(tx, category.id, values);
-  if (parentId !== undefined) await queries.updateLevels(tx, levelsBelow({ ...category, parentId }, known));
+  if (parentId !== undefined) await queries.updateLevels(tx, levelsBelow({ ...category, parentId }, categories));
   await writeChange(tx, admin, { id: category.id, before });
 }
 
@@ -209,16 +209,16 @@ async function viewCategory(shop: Shop, id: number): Promise<Category> {
   return category;
 }
 
-async function findCategory(tx: Tx, idOrSlug: string, known: readonly queries.KnownCategory[]): Promise<queries.KnownCategory> {
+async function findCategory(tx: Tx, idOrSlug: string, categories: readonly queries.LockedCategory[]): Promise<queries.LockedCategory> {
   const id = await selectCategoryId(tx, idOrSlug);
-  const category = known.find((each) => each.id === id);
+  const category = categories.find((each) => each.id === id);
   if (!category) throw notFound();
   return category;
 }
 
-async function findParent(tx: Tx, requested: string, known: readonly queries.KnownCategory[]): Promise<queries.KnownCategory> {
+async function findParent(tx: Tx, requested: string, categories: readonly queries.LockedCategory[]): Promise<queries.LockedCategory> {
   const id = await selectCategoryId(tx, requested);
-  const parent = known.find((each) => each.id === id);
+  const parent = categories.find((each) => each.id === id);
   if (!parent) throw invalidField('parent', messages.parentUnknown);
   return parent;
 }
@@ -228,11 +228,11 @@ async function findParent(tx: Tx, requested: string, known: readonly queries.Kno
  * means it (docs/rules.md#categories-names).
  */
 function requireFreeName(
-  known: readonly queries.KnownCategory[],
-  { name, parentId }: Pick<queries.KnownCategory, 'name' | 'parentId'>,
-  self?: queries.KnownCategory,
+  categories: readonly queries.LockedCategory[],
+  { name, parentId }: Pick<queries.LockedCategory, 'name' | 'parentId'>,
+  self?: queries.LockedCategory,
 ): void {
-  const isTaken = known.some(
+  const isTaken = categories.some(
     (other) =>
       other.id !== self?.id && other.name.toLowerCase() === name.toLowerCase() && (parentId === null || other.parentId === parentId),
   );
@@ -240,10 +240,10 @@ function requireFreeName(
 }
 
 /** The new levels of a moved category and its descendants. */
-function levelsBelow(moved: queries.KnownCategory, known: readonly queries.KnownCategory[]): Map<number, number> {
-  const categories = known.map((each) => (each.id === moved.id ? moved : each));
-  const byId = new Map(categories.map((each) => [each.id, each]));
-  return new Map(withChildren(moved, categories).map((each) => [each.id, pathToRoot(each, byId).length - 1]));
+function levelsBelow(moved: queries.LockedCategory, categories: readonly queries.LockedCategory[]): Map<number, number> {
+  const after = categories.map((each) => (each.id === moved.id ? moved : each));
+  const byId = new Map(after.map((each) => [each.id, each]));
+  return new Map(withChildren(moved, after).map((each) => [each.id, pathToRoot(each, byId).length - 1]));
 }
 
 /** `findNamedMedia` has found an uploaded picture. */
@@ -252,12 +252,12 @@ function addressOf({ url, mediaId }: ImageBody): string | undefined {
 }
 
 /** The columns of another address. All categories are locked, so that none gets it meanwhile. */
-export function addressValues(known: readonly queries.KnownCategory[], category: queries.KnownCategory, input: string | undefined) {
+export function addressValues(categories: readonly queries.LockedCategory[], category: queries.LockedCategory, input: string | undefined) {
   if (input === undefined) return {};
   const slug = slugify(input);
   if (slug === '' || /^\d+$/.test(slug)) throw invalidField('slug', messages.slugInvalid);
   if (slug === category.slug) return {};
-  if (known.some((other) => other !== category && (other.slug === slug || other.oldSlugs.includes(slug))))
+  if (categories.some((other) => other !== category && (other.slug === slug || other.oldSlugs.includes(slug))))
     throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
   return { slug, oldSlugs: [...category.oldSlugs.filter((old) => old !== slug), category.slug] };
 }

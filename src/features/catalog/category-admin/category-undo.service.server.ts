@@ -30,10 +30,10 @@ const right = 'categories.write';
 const undoUpdate: UndoService = {
   right,
   async undo(tx, admin, entry) {
-    const { known, category, state } = await lock(tx, entry);
+    const { categories, category, state } = await lock(tx, entry);
     const restore = await restoredValues(tx, entry, state);
     const { slug, ...values } = v.parse(v.partial(StateSchema), restore);
-    await changeCategory(tx, admin, { known, category, values: { ...values, ...addressValues(known, category, slug) } });
+    await changeCategory(tx, admin, { categories, category, values: { ...values, ...addressValues(categories, category, slug) } });
   },
   view: viewCategory,
 };
@@ -53,7 +53,7 @@ const undoDelete: UndoService = {
   right,
   async undo(tx, admin, entry) {
     const { slug: _, ...values } = v.parse(StateSchema, entry.before);
-    await insertCategory(tx, admin, { known: await queries.lockCategories(tx), values: { ...values, id: Number(entry.subjectId) } });
+    await insertCategory(tx, admin, { categories: await queries.lockCategories(tx), values: { ...values, id: Number(entry.subjectId) } });
   },
   view: viewCategory,
 };
@@ -69,9 +69,9 @@ async function viewCategory(shop: Shop, { subjectId }: UndoneEntry) {
 }
 
 async function lock(tx: Tx, { subjectId }: UndoneEntry) {
-  const known = await queries.lockCategories(tx);
-  const category = known.find(({ id }) => String(id) === subjectId);
+  const categories = await queries.lockCategories(tx);
+  const category = categories.find(({ id }) => String(id) === subjectId);
   const state = category && (await queries.selectCategoryState(tx, category.id));
   if (!category || !state) throw new AppError('not_found', { message: catalogMessages.categoryMissing });
-  return { known, category, state };
+  return { categories, category, state };
 }

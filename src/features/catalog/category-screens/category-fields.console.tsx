@@ -2,6 +2,7 @@ import { ListOrdered } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#console/card';
 import { DropZone } from '#console/files/drop-zone';
+import { boundText } from '#console/form/bound-text';
 import { type FieldExtras, RecordField } from '#console/form/record-field';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
@@ -37,15 +38,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
       <div className="grid grid-cols-1 gap-5">
         <Card title={messages.category}>
           <div className="grid grid-cols-1 gap-4">
-            <TextField
-              label={messages.name}
-              name="name"
-              required
-              maxLength={CATEGORY_NAME_MAX_LENGTH}
-              value={values.name}
-              error={errorOf('name')}
-              onChange={(event) => set({ name: event.target.value })}
-            />
+            <TextField {...boundText(form, 'name')} label={messages.name} required maxLength={CATEGORY_NAME_MAX_LENGTH} />
             <CategoryField form={form} name="description" />
             <SelectField
               label={messages.in}
@@ -71,13 +64,10 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
             <CategoryField form={form} name="seoDescription" />
             {category && (
               <TextField
+                {...boundText(form, 'slug')}
                 label={messages.address}
-                name="slug"
                 maxLength={CATEGORY_NAME_MAX_LENGTH}
-                value={values.slug}
-                error={errorOf('slug')}
                 hint={messages.linksToTheFormerAddressLead(paths.products({ category: values.slug }))}
-                onChange={(event) => set({ slug: event.target.value })}
               />
             )}
             <SearchResult values={values} />

@@ -10,8 +10,9 @@ import { FailedState } from '#console/empty-state';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { formatCount } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { SkeletonCard, SkeletonText } from '#console/skeleton';
+import { SkeletonText } from '#console/skeleton';
 import { Sortable } from '#console/table/sortable';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { CATEGORY_FIELDS, type CategoryProductSort } from '#features/catalog/categories/category-fields';
@@ -36,10 +37,13 @@ export function CategoryOrderScreen() {
   const { data, error, refetch } = useQuery(apiQuery(orderPath(categoryId)));
   if (data) return <Editor key={categoryId} order={data} />;
   return (
-    <>
-      <PageHeader title={messages.orderOfProducts} back={{ label: messages.categories, to: adminPaths.categories() }} />
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={5} />}
-    </>
+    <UnloadedScreen
+      title={messages.orderOfProducts}
+      back={{ label: messages.categories, to: adminPaths.categories() }}
+      error={error}
+      onRetry={() => void refetch()}
+      cards={[5]}
+    />
   );
 }
 

@@ -42,15 +42,15 @@ export async function changeCategoryOrder(
   { id, input: { pinned, productSort, version } }: { id: number; input: CategoryOrderChange },
 ): Promise<CategoryOrder> {
   await inTransaction(shop.db, async (tx) => {
-    const known = await lockCategories(tx);
-    const category = known.find((each) => each.id === id);
+    const categories = await lockCategories(tx);
+    const category = categories.find((each) => each.id === id);
     if (!category) throw new AppError('not_found', { message: catalogMessages.categoryMissing });
     if (version !== undefined && version !== category.version)
       throw new AppError('conflict', { message: messages.categoryChanged, details: { current: await viewCategoryOrder(shop, id) } });
-    const categoryIds = withChildren(category, known).map((each) => each.id);
+    const categoryIds = withChildren(category, categories).map((each) => each.id);
     const found = await queries.selectIdsInCategories(tx, { ids: pinned, categoryIds });
     if (found.length < pinned.length) throw invalidField('pinned', messages.pinnedElsewhere);
-    await changeCategory(tx, admin, { known, category, values: { pinnedProductIds: pinned, productSort } });
+    await changeCategory(tx, admin, { categories, category, values: { pinnedProductIds: pinned, productSort } });
   });
   return viewCategoryOrder(shop, id);
 }

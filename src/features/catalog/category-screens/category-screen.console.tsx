@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { confirm } from '#console/dialog/confirm';
-import { EmptyState, FailedState } from '#console/empty-state';
+import { EmptyState } from '#console/empty-state';
 import { RecordForm } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
-import { SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { categoriesAdminCalls, staffCategoriesCalls } from '#features/catalog/category-admin/category-admin.calls';
@@ -27,12 +27,7 @@ export function CategoryScreen() {
   const { categoryId } = useParams();
   const { data, error, refetch } = useCategories();
   if (!data) {
-    return (
-      <>
-        <PageHeader title={messages.category} back={BACK} />
-        {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={5} />}
-      </>
-    );
+    return <UnloadedScreen title={messages.category} back={BACK} error={error} onRetry={() => void refetch()} cards={[5]} />;
   }
   const category = data.categories.find(({ _id }) => _id === categoryId);
   if (categoryId !== undefined && !category) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { jsonColumns } from '#db/columns.server';
 import type { Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import { addressJson } from '#features/accounts/addresses/addresses.queries.server';
@@ -8,7 +9,9 @@ import type { ProductStatus } from '#features/catalog/products/product-status.ru
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { columnsOf } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
+import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { openExport } from '#http/calls/csv-export.queries.server';
+import { type ColumnValues, columnsIn } from '#shared/fields/field-table';
 import type { Cents } from '#shared/money';
 
 /** The plain fields that a file has. */
@@ -20,18 +23,18 @@ export interface ExportedProduct extends TableRow<'products', 'id' | 'slug' | 'n
   status: ProductStatus;
   options: StoredOption[];
   images: StoredImage[];
-  variants: {
-    options: Record<string, string>;
-    sku: string;
-    barcode: string | null;
-    weightGrams: number | null;
-    /** The owner's prices, without those of sales with a date. */
-    listPriceCents: Cents;
-    salePriceCents: Cents | null;
-    stock: number;
-    stockPolicy: StockPolicy;
-    image: StoredImage | null;
-  }[];
+  variants: ExportedProductVariant[];
+}
+
+interface ExportedProductVariant extends ColumnValues<typeof VARIANT_FIELDS> {
+  options: Record<string, string>;
+  sku: string;
+  /** The owner's prices, without those of sales with a date. */
+  listPriceCents: Cents;
+  salePriceCents: Cents | null;
+  stock: number;
+  stockPolicy: StockPolicy;
+  image: StoredImage | null;
 }
 
 /** Opens a cursor on all products, the oldest first. */
@@ -44,7 +47,7 @@ export async function openProducts(tx: Tx): Promise<void> {
               SELECT c.name, c.parent_id, 0 AS height FROM categories c WHERE c.id = p.category_id
               UNION ALL SELECT c.name, c.parent_id, path.height + 1 FROM categories c JOIN path ON c.id = path.parent_id)
             SELECT array_agg(name ORDER BY height DESC) FROM path) AS category_path,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'barcode', v.barcode, 'weightGrams', v.weight_grams,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, ${jsonColumns(columnsIn(VARIANT_FIELDS), 'v')},
                      'listPriceCents', coalesce(v.own_list_price_cents, p.base_list_price_cents),
                      'salePriceCents', coalesce(v.own_sale_price_cents, CASE WHEN v.own_list_price_cents IS NULL THEN p.base_sale_price_cents END),
                      'stock', v.on_hand - v.reserved, 'stockPolicy', v.stock_policy, 'image', v.image) ORDER BY v.position, v.id), '[]')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 
-export interface KnownCustomer extends TableRow<'users', 'id' | 'email' | 'firstName' | 'lastName' | 'phone' | 'tags'> {
+export interface StoredCustomer extends TableRow<'users', 'id' | 'email' | 'firstName' | 'lastName' | 'phone' | 'tags'> {
   role: string;
   /** Whether the account has shown that it reads the address's mail. */
   ownsAddress: boolean;
@@ -10,13 +10,13 @@ export interface KnownCustomer extends TableRow<'users', 'id' | 'email' | 'first
 }
 
 /** The customers with these addresses of mail, ignoring case; locked until the transaction ends if they will be changed. */
-export async function selectKnownCustomers(
+export async function selectStoredCustomers(
   tx: Tx,
   emails: readonly string[],
   { isLocked = false }: { isLocked?: boolean } = {},
-): Promise<KnownCustomer[]> {
+): Promise<StoredCustomer[]> {
   const lower = emails.map((email) => email.toLowerCase());
-  const { rows } = await sql<KnownCustomer>`
+  const { rows } = await sql<StoredCustomer>`
     SELECT u.id, u.email, u.first_name, u.last_name, u.phone, u.tags, u.role, owns_address(u) AS owns_address,
            EXISTS (SELECT FROM addresses a WHERE a.user_id = u.id) AS has_address
       FROM users u WHERE lower(u.email) = ANY (${lower}::text[]) AND NOT u.is_guest ORDER BY u.id ${isLocked ? sql`FOR NO KEY UPDATE OF u` : sql``}`.execute(

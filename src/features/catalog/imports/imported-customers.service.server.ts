@@ -40,26 +40,26 @@ export const customerImports: ImportKindService<CustomerDraft, CustomerUndo> = {
   },
 
   async plan(tx, drafts) {
-    const known = await findKnown(tx, drafts);
-    return drafts.map((draft) => planCustomer(draft, known(draft)));
+    const accountOf = await findAccounts(tx, drafts);
+    return drafts.map((draft) => planCustomer(draft, accountOf(draft)));
   },
 
   async apply(tx, rows) {
     const drafts = rows.map(({ draft }) => draft);
-    const known = await findKnown(tx, drafts, { isLocked: true });
+    const accountOf = await findAccounts(tx, drafts, { isLocked: true });
     const added = await insertNew(
       tx,
-      drafts.filter((draft) => !known(draft).customer),
+      drafts.filter((draft) => !accountOf(draft).customer),
     );
-    const subscribers = drafts.filter((draft) => isCustomer(known(draft)) && planNewsletter(draft, known(draft)) === 'add');
+    const subscribers = drafts.filter((draft) => isCustomer(accountOf(draft)) && planNewsletter(draft, accountOf(draft)) === 'add');
     const subscribed = await queries.insertSubscribers(
       tx,
       subscribers.map(({ email }) => email),
     );
     const results: WorkResult[] = [];
     for (const { line, draft } of rows) {
-      const { customer } = known(draft);
-      const { outcome, errors } = planCustomer(draft, known(draft));
+      const { customer } = accountOf(draft);
+      const { outcome, errors } = planCustomer(draft, accountOf(draft));
       if (outcome === 'refuse' || outcome === 'unchanged') {
         results.push({ line, outcome, errors, state: 'skipped' });
         continue;
@@ -90,28 +90,28 @@ export const customerImports: ImportKindService<CustomerDraft, CustomerUndo> = {
   },
 };
 
-interface Known {
-  customer?: queries.KnownCustomer | undefined;
+interface StoredAccount {
+  customer?: queries.StoredCustomer | undefined;
   newsletter?: string | undefined;
 }
 
-async function findKnown(
+async function findAccounts(
   tx: Tx,
   drafts: readonly CustomerDraft[],
   options?: { isLocked: boolean },
-): Promise<(draft: CustomerDraft) => Known> {
+): Promise<(draft: CustomerDraft) => StoredAccount> {
   const emails = drafts.map(({ email }) => email);
   const customers = new Map(
-    (await queries.selectKnownCustomers(tx, emails, options)).map((customer) => [mailboxKey(customer.email), customer]),
+    (await queries.selectStoredCustomers(tx, emails, options)).map((customer) => [mailboxKey(customer.email), customer]),
   );
   const subscribers = new Map((await queries.selectSubscribers(tx, emails)).map(({ email, status }) => [email, status]));
   return ({ email }) => ({ customer: customers.get(mailboxKey(email)), newsletter: subscribers.get(mailboxKey(email)) });
 }
 
-function planCustomer(draft: CustomerDraft, known: Known): Plan<CustomerDraft> {
-  const { customer } = known;
-  if (!isCustomer(known)) return { outcome: 'refuse', errors: [{ field: 'email', message: messages.staffUntouched }], notes: [] };
-  const newsletter = planNewsletter(draft, known);
+function planCustomer(draft: CustomerDraft, stored: StoredAccount): Plan<CustomerDraft> {
+  const { customer } = stored;
+  if (!isCustomer(stored)) return { outcome: 'refuse', errors: [{ field: 'email', message: messages.staffUntouched }], notes: [] };
+  const newsletter = planNewsletter(draft, stored);
   const notes = [
     ...(newsletter === 'left' ? [messages.leftNewsletter] : []),
     ...(customer && !customer.ownsAddress ? [messages.claimedUntouched] : []),
@@ -122,18 +122,18 @@ function planCustomer(draft: CustomerDraft, known: Known): Plan<CustomerDraft> {
 }
 
 /** Whether this is not a member of staff. */
-function isCustomer({ customer }: Known): boolean {
+function isCustomer({ customer }: StoredAccount): boolean {
   return !customer || customer.role === 'customer';
 }
 
-function planNewsletter({ acceptsMarketing }: CustomerDraft, { newsletter }: Known): 'add' | 'left' | undefined {
+function planNewsletter({ acceptsMarketing }: CustomerDraft, { newsletter }: StoredAccount): 'add' | 'left' | undefined {
   if (!acceptsMarketing) return undefined;
   if (newsletter === undefined) return 'add';
   return newsletter === 'left' ? 'left' : undefined;
 }
 
 /** The fields that the customer does not have yet. Whoever only claims the address learns nothing of its owner (docs/rules.md#accounts-confirmed). */
-function emptyFields(draft: CustomerDraft, customer: queries.KnownCustomer): queries.FilledFields {
+function emptyFields(draft: CustomerDraft, customer: queries.StoredCustomer): queries.FilledFields {
   if (!customer.ownsAddress) return {};
   return {
     ...(draft.firstName && !customer.firstName && { firstName: draft.firstName }),
@@ -143,7 +143,7 @@ function emptyFields(draft: CustomerDraft, customer: queries.KnownCustomer): que
   };
 }
 
-function canAddAddress({ address }: CustomerDraft, customer: queries.KnownCustomer | undefined): boolean {
+function canAddAddress({ address }: CustomerDraft, customer: queries.StoredCustomer | undefined): boolean {
   return address !== undefined && (!customer || (customer.ownsAddress && !customer.hasAddress));
 }
 

@@ -5,7 +5,7 @@ import { optionsKey } from '#features/catalog/products/product-options.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
 import { parsePictureUrl } from '#features/platform/media/picture-urls';
 import * as queries from './imported-pictures.queries.server';
-import type { KnownProduct } from './imported-products.queries.server';
+import type { StoredProduct } from './imported-products.queries.server';
 
 /** The shop's own pictures by the address in a file. */
 export type PictureKeys = ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ export interface WantedPicture {
 }
 
 /** The file's pictures that a product does not have yet, in order. */
-export function picturesToFetch(draft: ProductDraft, product: KnownProduct | undefined, keys: PictureKeys): WantedPicture[] {
+export function picturesToFetch(draft: ProductDraft, product: StoredProduct | undefined, keys: PictureKeys): WantedPicture[] {
   const requested = new Map<string, WantedPicture>();
   const want = (url: string) => {
     const picture = requested.get(url) ?? { url, alt: null, isListed: false, ofVariants: [] };
@@ -58,8 +58,8 @@ export function picturesToFetch(draft: ProductDraft, product: KnownProduct | und
   }
   for (const { picture, options, sku } of draft.variants) {
     if (!picture) continue;
-    const variant = product?.variants.find((known) =>
-      draft.options ? optionsKey(known.options) === optionsKey(options) : known.sku === sku,
+    const variant = product?.variants.find((stored) =>
+      draft.options ? optionsKey(stored.options) === optionsKey(options) : stored.sku === sku,
     );
     if (variant?.image && isAt(variant.image, picture, keys)) continue;
     want(picture).ofVariants.push(optionsKey(variant?.options ?? options));
@@ -68,10 +68,10 @@ export function picturesToFetch(draft: ProductDraft, product: KnownProduct | und
 }
 
 /** All pictures of a product, if the file gives some of them another text. */
-export function withNewTexts(draft: ProductDraft, product: KnownProduct, keys: PictureKeys) {
+export function withNewTexts(draft: ProductDraft, product: StoredProduct, keys: PictureKeys) {
   const texts = new Map<StoredImage, string>();
   for (const { url, alt } of draft.pictures) {
-    const image = product.images.find((known) => isAt(known, url, keys));
+    const image = product.images.find((stored) => isAt(stored, url, keys));
     if (image && alt && alt !== image.alt) texts.set(image, alt);
   }
   if (texts.size === 0) return undefined;

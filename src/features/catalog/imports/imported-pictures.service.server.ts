@@ -23,7 +23,7 @@ import { SECOND_MS } from '#shared/time';
 import type { WorkContext } from './import-kind.server';
 import * as queries from './imported-pictures.queries.server';
 import { findPictureKeys, picturesToFetch } from './imported-pictures.server';
-import { type KnownProduct, selectKnownProducts } from './imported-products.queries.server';
+import { type StoredProduct, selectStoredProducts } from './imported-products.queries.server';
 import { IMPORTS } from './imports.queries.server';
 import { type ProductUndo, toVariantBody } from './product-undo.server';
 
@@ -37,7 +37,7 @@ interface ProductOfRow {
   importId: string;
   line: number;
   draft: ProductDraft;
-  product: KnownProduct;
+  product: StoredProduct;
 }
 
 /** Remembers which pictures of a file a product gets. False if it has them all. */
@@ -97,8 +97,8 @@ async function fetchPicture(context: WorkContext, picture: queries.WaitingPictur
 
 /** The key of the picture at an address. Throws `PublicRequestError`, and `AppError` for a file that is no picture. */
 async function findOrDownload({ shop, isAllowedAddress }: WorkContext, url: string, stop: AbortSignal): Promise<string> {
-  const known = (await findPictureKeys(shop.db, [{ pictures: [{ url }], variants: [] }])).get(url);
-  if (known) return known;
+  const stored = (await findPictureKeys(shop.db, [{ pictures: [{ url }], variants: [] }])).get(url);
+  if (stored) return stored;
   const dir = uploadsDir(shop);
   const filePath = path.join(dir, crypto.randomUUID());
   try {
@@ -125,12 +125,12 @@ interface StoredPicture {
 /** Adds a picture to its product and variants. False if the product has been removed meanwhile. */
 async function showPicture(tx: Tx, { importId, admin }: WorkContext, { picture, key }: StoredPicture): Promise<boolean> {
   await lockProduct(tx, String(picture.productId), { mayRemoveVariants: true });
-  const [before] = await selectKnownProducts(tx, { ids: [picture.productId] });
+  const [before] = await selectStoredProducts(tx, { ids: [picture.productId] });
   if (!before) return false;
   const input = pictureChange(before, { picture, key });
   if (Object.keys(input).length === 0) return true;
   await changeProduct(tx, admin, { idOrSlug: String(before.id), input });
-  const [after] = await selectKnownProducts(tx, { ids: [before.id] });
+  const [after] = await selectStoredProducts(tx, { ids: [before.id] });
   const undo = (await queries.selectUndo(tx, { importId, line: picture.line })) as ProductUndo | null;
   // Otherwise somebody else has changed the product since, and it stays as it is.
   if (after && undo && undo.version === before.version) {
@@ -144,9 +144,9 @@ async function showPicture(tx: Tx, { importId, admin }: WorkContext, { picture, 
   return true;
 }
 
-function pictureChange({ name, images, options, variants }: KnownProduct, { picture, key }: StoredPicture): ProductChange {
+function pictureChange({ name, images, options, variants }: StoredProduct, { picture, key }: StoredPicture): ProductChange {
   const image = { url: pictureUrl(key, WIDEST_PICTURE), alt: picture.alt ?? name };
-  const isNew = picture.isListed && !images.some((known) => known.key === key);
+  const isNew = picture.isListed && !images.some((stored) => stored.key === key);
   const hasVariants = variants.some(({ id }) => picture.variantIds.includes(id));
   return {
     ...(isNew && { images: [...images.map(toImageBody), image] }),

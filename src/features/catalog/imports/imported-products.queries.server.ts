@@ -14,7 +14,7 @@ import type { Cents } from '#shared/money';
 import type { ImportedProduct } from './product-match.rules';
 
 /** A product of the shop, to be compared with one of a file. */
-export interface KnownProduct
+export interface StoredProduct
   extends TableRow<
     'products',
     'id' | 'slug' | 'name' | 'categoryId' | 'baseListPriceCents' | 'baseSalePriceCents' | 'version' | ColumnOf<PlainFieldName>
@@ -24,11 +24,11 @@ export interface KnownProduct
   options: StoredOption[];
   specifications: [name: string, value: string][];
   images: StoredImage[];
-  variants: KnownVariant[];
+  variants: StoredVariant[];
   isOrdered: boolean;
 }
 
-export interface KnownVariant extends ColumnValues<typeof VARIANT_FIELDS> {
+export interface StoredVariant extends ColumnValues<typeof VARIANT_FIELDS> {
   id: number;
   options: OptionValues;
   sku: string;
@@ -47,8 +47,8 @@ interface Wanted {
 }
 
 /** The products with these ids, present or old slugs, or SKUs. */
-export async function selectKnownProducts(tx: Db | Tx, { ids = [], slugs = [], skus = [] }: Wanted): Promise<KnownProduct[]> {
-  const { rows } = await sql<KnownProduct>`
+export async function selectStoredProducts(tx: Db | Tx, { ids = [], slugs = [], skus = [] }: Wanted): Promise<StoredProduct[]> {
+  const { rows } = await sql<StoredProduct>`
     SELECT p.id, p.slug, p.name, p.category_id, p.base_list_price_cents, p.base_sale_price_cents, p.version, p.status, p.options, p.images,
            ${columnsOf(PLAIN_FIELDS)},
            EXISTS (SELECT FROM order_lines l WHERE l.product_id = p.id) AS is_ordered,
@@ -80,10 +80,10 @@ export async function selectImportedProducts(
   return rows;
 }
 
-export type KnownCategory = TableRow<'categories', 'id' | 'name' | 'slug' | 'parentId'>;
+export type StoredCategory = TableRow<'categories', 'id' | 'name' | 'slug' | 'parentId'>;
 
-export async function selectCategories(db: Db | Tx): Promise<KnownCategory[]> {
-  const { rows } = await sql<KnownCategory>`SELECT id, name, slug, parent_id FROM categories ORDER BY level, id`.execute(db);
+export async function selectCategories(db: Db | Tx): Promise<StoredCategory[]> {
+  const { rows } = await sql<StoredCategory>`SELECT id, name, slug, parent_id FROM categories ORDER BY level, id`.execute(db);
   return rows;
 }
 

@@ -24,7 +24,7 @@ export const productImports: ImportKindService<CheckedProduct, ProductUndo> = {
 
   async apply(tx, rows, context) {
     const expected = rows.flatMap(({ draft }) => (draft.matchedId === undefined ? [draft] : []));
-    const known = await queries.selectKnownProducts(tx, {
+    const stored = await queries.selectStoredProducts(tx, {
       slugs: expected.flatMap(({ slug }) => slug || []),
       skus: expected.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? [])),
     });
@@ -32,7 +32,7 @@ export const productImports: ImportKindService<CheckedProduct, ProductUndo> = {
     const results: WorkResult[] = [];
     for (const row of inLockOrder(rows, ({ draft }) => draft.matchedId)) {
       // What somebody has created since the file was checked is changed, not created twice.
-      const { product, error } = row.draft.matchedId === undefined ? matchProduct(row.draft, known) : {};
+      const { product, error } = row.draft.matchedId === undefined ? matchProduct(row.draft, stored) : {};
       const productId = row.draft.matchedId ?? product?.id;
       if (error) results.push({ line: row.line, outcome: 'refuse', state: 'skipped', errors: [error] });
       else if (productId === undefined) results.push(await create(tx, row, context, categories));
@@ -93,7 +93,7 @@ async function create(
   tx: Tx,
   { line, draft }: Row,
   { shop, admin, importId }: WorkContext,
-  categories: readonly queries.KnownCategory[],
+  categories: readonly queries.StoredCategory[],
 ): Promise<WorkResult> {
   const path = pathOf(draft);
   const category = findCategory(path, categories);
@@ -103,7 +103,7 @@ async function create(
     slug: draft.slug || undefined,
     stockReason: 'import',
   });
-  const [product] = hasPictures(draft) ? await queries.selectKnownProducts(tx, { ids: [productId] }) : [];
+  const [product] = hasPictures(draft) ? await queries.selectStoredProducts(tx, { ids: [productId] }) : [];
   if (product) await stagePictures(tx, { importId, line, draft, product });
   const undo: ProductUndo = { isNew: true, version: FIRST_VERSION };
   return { line, outcome: 'create', state: 'applied', subjectId: String(productId), undo };
@@ -111,7 +111,7 @@ async function create(
 
 interface Existing {
   productId: number;
-  categories: readonly queries.KnownCategory[];
+  categories: readonly queries.StoredCategory[];
 }
 
 async function change(
@@ -121,7 +121,7 @@ async function change(
   { productId, categories }: Existing,
 ): Promise<WorkResult> {
   await lockProduct(tx, String(productId), { mayRemoveVariants: true });
-  const [before] = await queries.selectKnownProducts(tx, { ids: [productId] });
+  const [before] = await queries.selectStoredProducts(tx, { ids: [productId] });
   if (!before) throw new AppError('conflict', { message: messages.productGone });
   const category = draft.category && findCategory(draft.category, categories);
   if (draft.category && !category) throw categoryMissing(draft.category);
@@ -129,7 +129,7 @@ async function change(
   const input = checkChange(shop, draft, { product: before, category, keys });
   const hasChange = Object.keys(input).length > 0;
   if (hasChange) await changeProduct(tx, admin, { idOrSlug: String(productId), input, stockReason: 'import' });
-  const [product] = hasChange ? await queries.selectKnownProducts(tx, { ids: [productId] }) : [before];
+  const [product] = hasChange ? await queries.selectStoredProducts(tx, { ids: [productId] }) : [before];
   if (!product) throw new Error('The product is locked.');
   const isGettingPictures = hasPictures(draft) && (await stagePictures(tx, { importId, line, draft, product }));
   if (!hasChange && !isGettingPictures) return { line, outcome: 'unchanged', state: 'skipped' };

@@ -13,7 +13,7 @@ import { importsMessages as messages } from '#features/catalog/import-files/impo
 import type { CheckedProduct } from '#features/catalog/import-files/read-product.rules';
 import type { RowError } from '#features/catalog/import-files/row-error';
 import { CATEGORY_NAME_MAX_LENGTH } from '#features/catalog/products/product-limits';
-import { loadTaxClasses, taxClassError } from '#features/pricing/taxes/known-tax-class.service.server';
+import { loadTaxClasses, taxClassError } from '#features/pricing/taxes/required-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError, invalidField } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
@@ -33,7 +33,7 @@ const DEFAULT_CATEGORY = 'Uncategorized';
 
 interface Shown {
   shop: Shop;
-  categories: readonly queries.KnownCategory[];
+  categories: readonly queries.StoredCategory[];
   classes: readonly TaxClass[];
   keys: PictureKeys;
 }
@@ -50,7 +50,7 @@ export async function planProducts(
     combinations.length > 0
       ? await queries.selectImportedProducts(tx, { ids: combinations.flatMap(({ id }) => id ?? []), references })
       : [];
-  const known = await queries.selectKnownProducts(tx, {
+  const stored = await queries.selectStoredProducts(tx, {
     ids: imported.map(({ productId }) => productId),
     slugs: drafts.flatMap((draft) => draft.slug || slugOfName(draft) || []),
     skus: [...references, ...drafts.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []))],
@@ -59,8 +59,8 @@ export async function planProducts(
   const shown = { shop, categories, classes: await loadTaxClasses(tx), keys: await findPictureKeys(tx, drafts) };
   return drafts.map((draft) => {
     const { product, error } = draft.isCombinations
-      ? matchCombinations(draft, known, imported)
-      : matchProduct(draft, known, slugOfName(draft));
+      ? matchCombinations(draft, stored, imported)
+      : matchProduct(draft, stored, slugOfName(draft));
     if (error) return refuse([error]);
     const { errors, notes, usable } = spoiledCells(draft, product?.variants ?? []);
     if (errors.length > 0) return refuse(errors);
@@ -91,7 +91,7 @@ function planCreate(draft: CheckedProduct, { shop, categories, classes, keys }: 
 
 function planUpdate(
   draft: CheckedProduct,
-  product: queries.KnownProduct,
+  product: queries.StoredProduct,
   { shop, categories, classes, keys }: Shown,
 ): Plan<CheckedProduct> {
   const { path, errors }: { path?: string[]; errors: RowError[] } = draft.category
@@ -122,7 +122,7 @@ function planUpdate(
 }
 
 /** A product without options gets those of its combinations. */
-function addedOptionNotes({ options = [], variants = [] }: ProductChange, product: queries.KnownProduct): string[] {
+function addedOptionNotes({ options = [], variants = [] }: ProductChange, product: queries.StoredProduct): string[] {
   if (options.length === 0 || product.options.length > 0) return [];
   const [first] = variants;
   return [
@@ -140,7 +140,7 @@ function classErrors({ taxClass }: CheckedProduct, classes: readonly TaxClass[])
 }
 
 /** The whole path of a category, as the shop has it as far as it goes. */
-function planCategory(input: readonly string[], categories: readonly queries.KnownCategory[]): { path: string[]; errors: RowError[] } {
+function planCategory(input: readonly string[], categories: readonly queries.StoredCategory[]): { path: string[]; errors: RowError[] } {
   if (input.some((name) => name.length > CATEGORY_NAME_MAX_LENGTH)) {
     return { path: [...input], errors: [{ field: 'category', message: tooLong(CATEGORY_NAME_MAX_LENGTH) }] };
   }
@@ -158,13 +158,13 @@ export function pathOf({ category = [DEFAULT_CATEGORY] }: CheckedProduct): strin
 }
 
 /** The category of a path; undefined if there is none yet. Throws `invalid` for one that may be several. */
-export function findCategory(path: readonly string[], categories: readonly queries.KnownCategory[]): queries.KnownCategory | undefined {
+export function findCategory(path: readonly string[], categories: readonly queries.StoredCategory[]): queries.StoredCategory | undefined {
   const { category, candidates } = matchCategory(path, categories);
   if (candidates) throw new AppError('invalid', { fields: [ambiguous(candidates)] });
   return category;
 }
 
-function categoryNotes(path: readonly string[], categories: readonly queries.KnownCategory[]): string[] {
+function categoryNotes(path: readonly string[], categories: readonly queries.StoredCategory[]): string[] {
   return path.length > 0 && !findCategory(path, categories) ? [messages.categoryCreated(path)] : [];
 }
 
@@ -174,9 +174,9 @@ export function checkNew(shop: Shop, draft: CheckedProduct, category: string): N
 }
 
 interface Compared {
-  product: queries.KnownProduct;
+  product: queries.StoredProduct;
   /** The one in the file. */
-  category: queries.KnownCategory | undefined;
+  category: queries.StoredCategory | undefined;
   keys: PictureKeys;
 }
 

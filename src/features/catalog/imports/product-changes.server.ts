@@ -10,7 +10,7 @@ import type { StockPolicy } from '#features/catalog/products/stock-policy.rules'
 import { type Cents, sumCents, toDollars } from '#shared/money';
 import { pick } from '#shared/pick';
 import { STANDARD_CLASS, ZERO_CLASS } from '#shared/tax-classes';
-import type { KnownProduct, KnownVariant } from './imported-products.queries.server';
+import type { StoredProduct, StoredVariant } from './imported-products.queries.server';
 
 interface Price {
   listCents: Cents;
@@ -32,24 +32,24 @@ export type SeenStock = Readonly<Record<string, number>>;
  * What a file changes of a product: fields and variants that it does not have stay as they are (docs/rules.md#imports-products).
  * `seen` is the stock at the time of the file: what was sold since is not given back.
  */
-export function planChange(draft: CheckedProduct, known: KnownProduct, { seen = {} }: { seen?: SeenStock } = {}): ChangePlan {
+export function planChange(draft: CheckedProduct, stored: StoredProduct, { seen = {} }: { seen?: SeenStock } = {}): ChangePlan {
   const errors: RowError[] = [];
   const matches = new Map<number, VariantDraft>();
-  const read = withImpacts(withKnownOptions(draft, known), known);
-  const change: ProductChange = { ...changedTexts(read, known), ...changedVariants(read, known, { seen, errors, matches }) };
+  const read = withImpacts(withStoredOptions(draft, stored), stored);
+  const change: ProductChange = { ...changedTexts(read, stored), ...changedVariants(read, stored, { seen, errors, matches }) };
   const added = findAdded(read, matches);
   const lineOf = (place: number) => {
-    const variant = known.variants[place];
-    return (variant ? matches.get(variant.id) : added[place - known.variants.length])?.line;
+    const variant = stored.variants[place];
+    return (variant ? matches.get(variant.id) : added[place - stored.variants.length])?.line;
   };
   return { change, errors, lineOf };
 }
 
 /** Shopify's 'Title' with 'Default Title' is no option, unless the shop has one that is called so. */
-function withKnownOptions(draft: CheckedProduct, known: KnownProduct): CheckedProduct {
-  const [option, ...others] = known.options;
+function withStoredOptions(draft: CheckedProduct, stored: StoredProduct): CheckedProduct {
+  const [option, ...others] = stored.options;
   const [value] = option?.values ?? [];
-  if (!option || !value || others.length > 0 || draft.options?.length !== 0 || known.variants.length > 1) return draft;
+  if (!option || !value || others.length > 0 || draft.options?.length !== 0 || stored.variants.length > 1) return draft;
   if (option.name.toLowerCase() !== 'title' || value.name.toLowerCase() !== 'default title') return draft;
   const variants = draft.variants.map((variant) => ({ ...variant, options: { [option.name]: value.name } }));
   return { ...draft, options: [option.name], variants };
@@ -59,10 +59,10 @@ function withKnownOptions(draft: CheckedProduct, known: KnownProduct): CheckedPr
  * PrestaShop's combinations cost so much more or less than their product. Until they are there, the product has one variant, whose
  * pieces are those of all of them.
  */
-function withImpacts(draft: CheckedProduct, known: KnownProduct): CheckedProduct {
+function withImpacts(draft: CheckedProduct, stored: StoredProduct): CheckedProduct {
   if (!draft.isCombinations) return draft;
-  const { baseListPriceCents, baseSalePriceCents } = known;
-  const only = findOptionless(draft, known);
+  const { baseListPriceCents, baseSalePriceCents } = stored;
+  const only = findOptionless(draft, stored);
   const variants = draft.variants.map((variant) => {
     const { priceImpactCents, stock = 0 } = variant;
     const price = priceImpactCents !== undefined && {
@@ -76,21 +76,21 @@ function withImpacts(draft: CheckedProduct, known: KnownProduct): CheckedProduct
 }
 
 /** The only variant of a product that gets its first options from the file. */
-function findOptionless({ isCombinations }: CheckedProduct, { options, variants }: KnownProduct): KnownVariant | undefined {
+function findOptionless({ isCombinations }: CheckedProduct, { options, variants }: StoredProduct): StoredVariant | undefined {
   return isCombinations && options.length === 0 ? variants[0] : undefined;
 }
 
-function changedTexts(draft: ProductDraft, known: KnownProduct): ProductChange {
-  const description = known.fullDescription ?? known.description;
-  const specifications = Object.fromEntries(known.specifications);
+function changedTexts(draft: ProductDraft, stored: StoredProduct): ProductChange {
+  const description = stored.fullDescription ?? stored.description;
+  const specifications = Object.fromEntries(stored.specifications);
   return {
-    ...(isOther(draft.name, known.name) && { name: draft.name }),
+    ...(isOther(draft.name, stored.name) && { name: draft.name }),
     ...(isOther(draft.description, description) &&
-      (known.fullDescription === null ? { description: draft.description } : { fullDescription: draft.description })),
-    ...changedFileFields(draft, known),
-    ...(draft.tags && !isSameSet(draft.tags.map(cellText), known.tags.map(cellText)) && { tags: draft.tags }),
-    ...(draft.status && draft.status !== known.status && { status: draft.status }),
-    ...changedTaxClass(draft, known),
+      (stored.fullDescription === null ? { description: draft.description } : { fullDescription: draft.description })),
+    ...changedFileFields(draft, stored),
+    ...(draft.tags && !isSameSet(draft.tags.map(cellText), stored.tags.map(cellText)) && { tags: draft.tags }),
+    ...(draft.status && draft.status !== stored.status && { status: draft.status }),
+    ...changedTaxClass(draft, stored),
     ...(Object.entries(draft.specifications ?? {}).some(([name, value]) => specifications[name] !== value) && {
       specifications: { ...specifications, ...draft.specifications },
     }),
@@ -98,8 +98,8 @@ function changedTexts(draft: ProductDraft, known: KnownProduct): ProductChange {
 }
 
 /** The fields that have a column of their own in files. */
-function changedFileFields(draft: ProductDraft, known: KnownProduct): FileFields {
-  const present = toBodyFields(known, FILE_FIELDS);
+function changedFileFields(draft: ProductDraft, stored: StoredProduct): FileFields {
+  const present = toBodyFields(stored, FILE_FIELDS);
   return pick(
     draft,
     FILE_FIELDS.filter((name) => {
@@ -111,14 +111,14 @@ function changedFileFields(draft: ProductDraft, known: KnownProduct): FileFields
 }
 
 /** Whether a file says another text than the shop has. Line ends and what no file can carry, such as control characters, are no difference. */
-function isOther(text: string | undefined, known: string | null): text is string {
-  return text !== undefined && text !== '' && cellText(text) !== cellText(known ?? '');
+function isOther(text: string | undefined, stored: string | null): text is string {
+  return text !== undefined && text !== '' && cellText(text) !== cellText(stored ?? '');
 }
 
 /** A file that only says that a product is taxable, as Shopify's do, leaves its class alone unless that is Zero. */
-function changedTaxClass({ taxClass, isTaxable }: ProductDraft, known: KnownProduct): ProductChange {
-  const requested = taxClass ?? (isTaxable && known.taxClass === ZERO_CLASS ? STANDARD_CLASS : known.taxClass);
-  return requested === known.taxClass ? {} : { taxClass: requested };
+function changedTaxClass({ taxClass, isTaxable }: ProductDraft, stored: StoredProduct): ProductChange {
+  const requested = taxClass ?? (isTaxable && stored.taxClass === ZERO_CLASS ? STANDARD_CLASS : stored.taxClass);
+  return requested === stored.taxClass ? {} : { taxClass: requested };
 }
 
 interface VariantContext {
@@ -130,18 +130,18 @@ interface VariantContext {
 
 type VariantBody = NonNullable<ProductChange['variants']>[number];
 
-function changedVariants(draft: CheckedProduct, known: KnownProduct, { seen, errors, matches }: VariantContext): ProductChange {
-  const names = known.options.map(({ name }) => name);
-  const optionless = findOptionless(draft, known);
+function changedVariants(draft: CheckedProduct, stored: StoredProduct, { seen, errors, matches }: VariantContext): ProductChange {
+  const names = stored.options.map(({ name }) => name);
+  const optionless = findOptionless(draft, stored);
   if (draft.options && !optionless && !isSameSet(draft.options.map(cellText), names.map(cellText))) {
     errors.push({ field: 'options', message: messages.optionsDiffer(draft.options, names) });
     return {};
   }
   const [first] = draft.variants;
   if (optionless && first) matches.set(optionless.id, draft.variants.find(({ sku }) => sku === optionless.sku) ?? first);
-  else matchVariants(draft, known, { matches, errors });
-  const prices = planPrices(draft, known, matches);
-  const present = known.variants.map((variant) => {
+  else matchVariants(draft, stored, { matches, errors });
+  const prices = planPrices(draft, stored, matches);
+  const present = stored.variants.map((variant) => {
     const requested = matches.get(variant.id);
     return {
       ...(requested && changedVariant(requested, variant, { seen, errors, isStockOnly: draft.isStockOnly })),
@@ -151,22 +151,26 @@ function changedVariants(draft: CheckedProduct, known: KnownProduct, { seen, err
   const added = findAdded(draft, matches);
   if (added.length === 0 && !optionless && present.every((body) => Object.keys(body).length === 0)) return prices.ofProduct;
   const bodies: VariantBody[] = [
-    ...known.variants.map(({ id, options }, i) => ({
+    ...stored.variants.map(({ id, options }, i) => ({
       _id: String(id),
       options: { ...(optionless ? matches.get(id)?.options : options) },
       ...present[i],
     })),
     ...added.map((variant) => ({ ...toBody(variant), ...prices.ofNew(variant) })),
   ];
-  const options = optionless ? optionsOf(draft) : withNewValues(known, added);
+  const options = optionless ? optionsOf(draft) : withNewValues(stored, added);
   return { ...prices.ofProduct, options, variants: bodies };
 }
 
 /** Finds the file's variants in the shop: by their options, or else by their SKU. */
-function matchVariants(draft: CheckedProduct, known: KnownProduct, { matches, errors }: Pick<VariantContext, 'matches' | 'errors'>): void {
-  const byOptions = new Map(known.variants.map((variant) => [optionsKey(carried(variant.options)), variant]));
-  const bySku = new Map(known.variants.map((variant) => [variant.sku, variant]));
-  const only = known.variants.length === 1 && draft.variants.length === 1 ? known.variants[0] : undefined;
+function matchVariants(
+  draft: CheckedProduct,
+  stored: StoredProduct,
+  { matches, errors }: Pick<VariantContext, 'matches' | 'errors'>,
+): void {
+  const byOptions = new Map(stored.variants.map((variant) => [optionsKey(carried(variant.options)), variant]));
+  const bySku = new Map(stored.variants.map((variant) => [variant.sku, variant]));
+  const only = stored.variants.length === 1 && draft.variants.length === 1 ? stored.variants[0] : undefined;
   for (const variant of draft.variants) {
     const found = draft.options ? byOptions.get(optionsKey(carried(variant.options))) : (bySku.get(variant.sku ?? '') ?? only);
     const { line, sku } = variant;
@@ -190,7 +194,7 @@ function findAdded({ variants }: ProductDraft, matches: ReadonlyMap<number, Vari
 
 function changedVariant(
   requested: VariantDraft,
-  variant: KnownVariant,
+  variant: StoredVariant,
   { seen, errors, isStockOnly }: Pick<VariantContext, 'seen' | 'errors'> & Pick<CheckedProduct, 'isStockOnly'>,
 ): Omit<VariantBody, 'options' | '_id'> {
   const { stockPolicy = variant.stockPolicy } = requested;
@@ -219,7 +223,7 @@ function piecesOf(stock: number, stockPolicy: StockPolicy): number {
 
 interface PricePlan {
   ofProduct: ProductChange;
-  ofVariant: (variant: KnownVariant) => Omit<VariantBody, 'options' | '_id'>;
+  ofVariant: (variant: StoredVariant) => Omit<VariantBody, 'options' | '_id'>;
   ofNew: (variant: VariantDraft) => Omit<VariantBody, 'options' | '_id'>;
 }
 
@@ -227,14 +231,14 @@ interface PricePlan {
  * One price for all variants is the product's; otherwise variants with another one than the product's have their own. PrestaShop's
  * impacts are on the product's price, which therefore stays.
  */
-function planPrices(draft: CheckedProduct, known: KnownProduct, matches: ReadonlyMap<number, VariantDraft>): PricePlan {
-  const base: Price = { listCents: known.baseListPriceCents, saleCents: known.baseSalePriceCents };
-  const targets = new Map(known.variants.map((variant) => [variant.id, matches.get(variant.id)?.price ?? priceOf(variant, base)]));
+function planPrices(draft: CheckedProduct, stored: StoredProduct, matches: ReadonlyMap<number, VariantDraft>): PricePlan {
+  const base: Price = { listCents: stored.baseListPriceCents, saleCents: stored.baseSalePriceCents };
+  const targets = new Map(stored.variants.map((variant) => [variant.id, matches.get(variant.id)?.price ?? priceOf(variant, base)]));
   const added = findAdded(draft, matches);
   const all = [...targets.values(), ...added.flatMap(({ price }) => price ?? [])];
   const [first = base] = all;
   const isUniform = all.every((price) => isSamePrice(price, first));
-  const isChanged = known.variants.some((variant) => !isSamePrice(targets.get(variant.id) ?? base, priceOf(variant, base)));
+  const isChanged = stored.variants.some((variant) => !isSamePrice(targets.get(variant.id) ?? base, priceOf(variant, base)));
   const newBase = isUniform && isChanged && !draft.isCombinations ? first : base;
   const own = (price: Price, present: Price | undefined): Omit<VariantBody, 'options' | '_id'> => {
     if (isSamePrice(price, newBase)) return present ? { price: null, salePrice: null } : {};
@@ -254,7 +258,7 @@ function planPrices(draft: CheckedProduct, known: KnownProduct, matches: Readonl
 }
 
 /** The owner's price of a variant: its own, or else the product's. */
-function priceOf({ ownListPriceCents, ownSalePriceCents }: KnownVariant, base: Price): Price {
+function priceOf({ ownListPriceCents, ownSalePriceCents }: StoredVariant, base: Price): Price {
   return {
     listCents: ownListPriceCents ?? base.listCents,
     saleCents: ownSalePriceCents ?? (ownListPriceCents === null ? base.saleCents : null),
@@ -310,10 +314,10 @@ function optionsOf({ options = [], variants }: ProductDraft): NonNullable<Produc
   return options.map((name) => ({ name, values: valuesOf(variants, name).map((value) => ({ name: value })) }));
 }
 
-function withNewValues({ options }: KnownProduct, added: readonly VariantDraft[]): NonNullable<ProductChange['options']> {
+function withNewValues({ options }: StoredProduct, added: readonly VariantDraft[]): NonNullable<ProductChange['options']> {
   return options.map(({ name, values }) => {
-    const known = new Set(values.map((value) => value.name));
-    return { name, values: [...values, ...valuesOf(added, name).flatMap((value) => (known.has(value) ? [] : [{ name: value }]))] };
+    const stored = new Set(values.map((value) => value.name));
+    return { name, values: [...values, ...valuesOf(added, name).flatMap((value) => (stored.has(value) ? [] : [{ name: value }]))] };
   });
 }
 

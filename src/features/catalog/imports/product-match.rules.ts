@@ -26,7 +26,7 @@ export interface Match<Product> {
 /** The product that PrestaShop's combinations belong to: the one that was imported by this number or reference, or has the reference as a SKU. */
 export function matchCombinations<Product extends Candidate>(
   { id, reference, variants }: Pick<ProductDraft, 'id' | 'reference' | 'variants'>,
-  known: readonly Product[],
+  stored: readonly Product[],
   imported: readonly ImportedProduct[],
 ): Match<Product> {
   const importedIds = new Set(
@@ -34,7 +34,7 @@ export function matchCombinations<Product extends Candidate>(
       .filter((row) => (row.id !== null && row.id === id) || (row.reference !== null && row.reference === reference))
       .map((row) => row.productId),
   );
-  const candidates = known.filter(
+  const candidates = stored.filter(
     (product) => importedIds.has(product.id) || (reference !== undefined && product.variants.some(({ sku }) => sku === reference)),
   );
   const [product, other] = candidates;
@@ -42,7 +42,7 @@ export function matchCombinations<Product extends Candidate>(
   const line = variants[0]?.line;
   if (!product) return { error: { field, message: messages.combinationUnknown, line } };
   if (other) return { error: { field, message: messages.combinationAmbiguous(candidates.map(({ name }) => name)), line } };
-  const foreign = skuOwners(variants, known).find(({ owner }) => owner !== product);
+  const foreign = skuOwners(variants, stored).find(({ owner }) => owner !== product);
   if (!foreign) return { product };
   return {
     error: { field: 'sku', message: messages.combinationSkuTaken(foreign.owner.name), line: foreign.line, value: foreign.sku },
@@ -55,13 +55,13 @@ export function matchCombinations<Product extends Candidate>(
  */
 export function matchProduct<Product extends Candidate>(
   { slug, variants }: Pick<ProductDraft, 'slug' | 'variants'>,
-  known: readonly Product[],
+  stored: readonly Product[],
   nameSlug?: string,
 ): Match<Product> {
   const withSlug = (requested: string) =>
-    known.find((product) => product.slug === requested) ?? known.find(({ oldSlugs }) => oldSlugs.includes(requested));
+    stored.find((product) => product.slug === requested) ?? stored.find(({ oldSlugs }) => oldSlugs.includes(requested));
   const bySlug = slug ? withSlug(slug) : undefined;
-  const owners = skuOwners(variants, known);
+  const owners = skuOwners(variants, stored);
   const chosen = bySlug ?? (slug ? undefined : owners[0]?.owner);
   const foreign = owners.find(({ owner }) => owner !== chosen);
   if (foreign) {
@@ -72,9 +72,9 @@ export function matchProduct<Product extends Candidate>(
 }
 
 /** The products that have SKUs of a file. */
-function skuOwners<Product extends Candidate>(variants: ProductDraft['variants'], known: readonly Product[]) {
+function skuOwners<Product extends Candidate>(variants: ProductDraft['variants'], stored: readonly Product[]) {
   return variants.flatMap(({ sku, line }) => {
-    const owner = sku && known.find((product) => product.variants.some((variant) => variant.sku === sku));
+    const owner = sku && stored.find((product) => product.variants.some((variant) => variant.sku === sku));
     return owner ? [{ sku, line, owner }] : [];
   });
 }

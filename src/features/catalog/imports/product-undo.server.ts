@@ -28,9 +28,9 @@ export interface ProductUndo {
 
 /** The change that undoes another one of this product. */
 export function invertChange(
-  before: queries.KnownProduct,
+  before: queries.StoredProduct,
   input: ProductChange,
-  categories: readonly queries.KnownCategory[],
+  categories: readonly queries.StoredCategory[],
 ): Pick<ProductUndo, 'change' | 'stockDeltas'> {
   const earlier = {
     ...toBodyFields(before, PLAIN_FIELDS),
@@ -56,7 +56,7 @@ type Undone = { product: 'removed' | { version: number } } | { product: 'unchang
 /** A product that something else has changed since, or that something depends on, stays as it is; `reason` says why. */
 export async function undoProduct(tx: Tx, admin: Admin, { productId, undo }: { productId: number; undo: ProductUndo }): Promise<Undone> {
   await lockProduct(tx, String(productId), { mayRemoveVariants: true });
-  const [product] = await queries.selectKnownProducts(tx, { ids: [productId] });
+  const [product] = await queries.selectStoredProducts(tx, { ids: [productId] });
   if (!product) return { product: 'unchanged', reason: messages.productGone };
   if (product.version !== undo.version) {
     return { product: 'unchanged', reason: messages.changedSince(await queries.selectLastEditor(tx, productId)) };
@@ -73,10 +73,10 @@ export async function undoProduct(tx: Tx, admin: Admin, { productId, undo }: { p
 async function undoUpdate(
   tx: Tx,
   admin: Admin,
-  { product, undo: { change = {}, stockDeltas = {} } }: { product: queries.KnownProduct; undo: ProductUndo },
+  { product, undo: { change = {}, stockDeltas = {} } }: { product: queries.StoredProduct; undo: ProductUndo },
 ): Promise<Undone> {
   const stocks = new Map(product.variants.map(({ id, stock }) => [String(id), stock - (stockDeltas[id] ?? 0)]));
-  const isTooLow = ({ id, stockPolicy }: queries.KnownVariant) =>
+  const isTooLow = ({ id, stockPolicy }: queries.StoredVariant) =>
     stockPolicy === 'counted' && id in stockDeltas && (stocks.get(String(id)) ?? 0) < 0;
   if (product.variants.some(isTooLow)) return { product: 'unchanged', reason: messages.soldSince };
   const variants = change.variants?.map((variant) => {
@@ -92,7 +92,7 @@ async function undoUpdate(
 }
 
 /** A variant as it is, except for its stock. */
-export function toVariantBody(variant: queries.KnownVariant) {
+export function toVariantBody(variant: queries.StoredVariant) {
   const { id, options, sku, ownListPriceCents, ownSalePriceCents, image, stockPolicy } = variant;
   return {
     _id: String(id),

@@ -10,7 +10,7 @@ const DATE =
 /** Codes of 12 to 14 digits that begin with zeros have fewer digits in a spreadsheet. */
 const SHORTENED = /^\d{9,11}$/;
 
-interface KnownVariant {
+interface StoredVariant {
   sku: string;
   barcode: string | null;
 }
@@ -18,10 +18,10 @@ interface KnownVariant {
 /** What a spreadsheet has spoiled in a product, unless the shop has the very same text: a SKU is refused, a barcode left out. */
 export function spoiledCells(
   draft: CheckedProduct,
-  known: readonly KnownVariant[],
+  stored: readonly StoredVariant[],
 ): { errors: RowError[]; notes: string[]; usable: CheckedProduct } {
-  const skus = new Set(known.map(({ sku }) => sku));
-  const barcodes = new Set(known.map(({ barcode }) => barcode));
+  const skus = new Set(stored.map(({ sku }) => sku));
+  const barcodes = new Set(stored.map(({ barcode }) => barcode));
   const errors: RowError[] = [];
   const notes = new Set<string>();
   const variants = draft.variants.map((variant) => {

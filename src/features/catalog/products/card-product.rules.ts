@@ -1,7 +1,7 @@
 import { definedFields } from '#shared/defined-fields';
 import { pick } from '#shared/pick';
 import { soleChoice } from './product-choice.rules';
-import type { CardProduct, Image, KnownProduct, ProductSummary } from './products.schema';
+import type { CardProduct, Image, ProductBasics, ProductSummary } from './products.schema';
 
 /** Of `KnownProduct`, without its pictures. */
 export const CARD_FIELDS = [
@@ -19,7 +19,7 @@ export const CARD_FIELDS = [
   'tint',
   'status',
   'isGiftCard',
-] as const satisfies (keyof KnownProduct)[];
+] as const satisfies (keyof ProductBasics)[];
 
 /** A card shows the second picture under the pointer, without its text. */
 const PICTURES_SHOWN = 2;

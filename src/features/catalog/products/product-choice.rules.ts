@@ -1,6 +1,6 @@
 import type { OptionValues } from './product-options.rules';
 import { productMessages as messages } from './products.messages';
-import type { Image, KnownProduct, ProductSummary } from './products.schema';
+import type { Image, ProductBasics, ProductSummary } from './products.schema';
 
 /** docs/rules.md#stock-low-notice; the database tells caches about products with so few pieces. */
 export const LOW_STOCK = 10;
@@ -10,7 +10,7 @@ export type Choice = OptionValues;
 
 /** The variant and quantity to add to the cart. */
 export interface ChosenProduct {
-  product: KnownProduct;
+  product: ProductBasics;
   options: Choice;
   /** Absent for a product whose only variant is known by its product. */
   variantId?: string | undefined;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
 import { DETAIL_FIELDS, type FieldOnPage, sentEntries } from './product-fields';
 import { PRODUCT_STATUSES } from './product-status.rules';
-import { type KnownProduct, ProductSummarySchema, type Variant, VariantSchema } from './products.schema';
+import { type ProductBasics, ProductSummarySchema, type Variant, VariantSchema } from './products.schema';
 
 export const ProductDetailSchema = v.object({
   ...ProductSummarySchema.entries,
@@ -22,7 +22,7 @@ export const ProductDetailSchema = v.object({
 export type ProductDetail = v.InferOutput<typeof ProductDetailSchema>;
 
 /** What a product's own page shows of it. */
-export type PageProduct = KnownProduct &
+export type PageProduct = ProductBasics &
   Pick<ProductDetail, 'description' | 'options' | 'swatches' | 'categoryPath' | FieldOnPage> & {
     variants: Omit<Variant, 'size' | 'weightGrams'>[];
   };

@@ -61,7 +61,7 @@ export const ProductSummarySchema = v.object({
 export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
 
 /** What pages know of a product; what cart and wishlist know, too, until the shop has confirmed what was added. */
-export type KnownProduct = Omit<
+export type ProductBasics = Omit<
   ProductSummary,
   | 'description'
   | 'discountPrice'
@@ -81,7 +81,7 @@ export type KnownProduct = Omit<
 export const OptionValuesSchema = v.record(v.string(), v.string());
 
 /** What a card shows of a product. Its description is there in rows. */
-export type CardProduct = KnownProduct & {
+export type CardProduct = ProductBasics & {
   description?: string;
   /** The values with which it is added from its card; undefined: they are chosen on its own page. */
   soleChoice: v.InferOutput<typeof OptionValuesSchema> | undefined;

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext } from 'react';
 import type { Choice } from './product-choice.rules';
-import type { KnownProduct } from './products.schema';
+import type { ProductBasics } from './products.schema';
 
 export interface WishlistButtonProps {
-  product: KnownProduct;
+  product: ProductBasics;
   /** The variant chosen next to the button. */
   choice?: Choice;
   className: string;

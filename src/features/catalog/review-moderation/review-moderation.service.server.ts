@@ -7,8 +7,8 @@ import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import { pictureUrl } from '#features/platform/media/picture-urls';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { parseNumericId } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
+import { requireNumericId } from '#shared/required-id';
 import { changesOf, decide, requirePictures } from './review-decisions.server';
 import { moderationMessages as messages } from './review-moderation.messages';
 import * as queries from './review-moderation.queries.server';
@@ -56,8 +56,7 @@ export async function countReviewsToDo(db: Db): Promise<Pick<ReviewCounts, 'newR
 
 /** Throws `not_found`. */
 export async function viewReviewForStaff({ db }: Pick<Shop, 'db'>, id: string): Promise<ModeratedReview> {
-  const knownId = parseNumericId(id);
-  const row = knownId === undefined ? undefined : await queries.selectReview(db, knownId);
+  const row = await queries.selectReview(db, requireNumericId(id, missing));
   if (!row) throw missing();
   return toModerated(row);
 }
@@ -72,20 +71,19 @@ export async function moderateReview(
   { id, input }: { id: string; input: ModerateReview },
 ): Promise<ModeratedReview> {
   const { version, seen, ...decisions } = input;
-  const knownId = parseNumericId(id);
-  if (knownId === undefined) throw missing();
+  const reviewId = requireNumericId(id, missing);
   await inTransaction(shop.db, async (tx) => {
-    const [locked] = await queries.lockReviews(tx, [knownId]);
+    const [locked] = await queries.lockReviews(tx, [reviewId]);
     const row = locked === undefined ? undefined : await queries.selectReview(tx, locked);
     if (!row) throw missing();
     const isCurrent = version === undefined || version === row.version;
     const after = isCurrent ? decide(row, decisions) : decideOnOther(row, decisions);
-    const isChanged = await applyDecisions(tx, { id: knownId, before: row, after }, async (changes) => {
+    const isChanged = await applyDecisions(tx, { id: reviewId, before: row, after }, async (changes) => {
       if (!isCurrent) throw changedMeanwhile(row);
-      await writeAudit(tx, admin, { action: 'review.update', subject: { type: 'review', id: knownId }, ...changes });
+      await writeAudit(tx, admin, { action: 'review.update', subject: { type: 'review', id: reviewId }, ...changes });
     });
-    if (row.reply === null && after.reply !== null) await mailReply(tx, shop, knownId, after.reply);
-    if (seen !== undefined && !(isChanged && seen)) await queries.markSeen(tx, [knownId], seen);
+    if (row.reply === null && after.reply !== null) await mailReply(tx, shop, reviewId, after.reply);
+    if (seen !== undefined && !(isChanged && seen)) await queries.markSeen(tx, [reviewId], seen);
   });
   return viewReviewForStaff(shop, id);
 }

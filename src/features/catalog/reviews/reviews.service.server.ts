@@ -8,7 +8,7 @@ import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { parseNumericId } from '#shared/ids';
+import { requireNumericId } from '#shared/required-id';
 import { findPhotos } from './review-photos.service.server';
 import { toOwnReview, toReviewPage } from './review-view.server';
 import { reviewsMessages as messages } from './reviews.messages';
@@ -75,7 +75,12 @@ interface ReviewOfProduct {
 
 /** For its writer, or staff who moderate reviews, whose deletion is in the audit log. Throws `not_found`, or `forbidden` for another customer's review. Returns the product. */
 export async function deleteReview(shop: Shop, { idOrSlug, reviewId, user }: ReviewOfProduct): Promise<ProductDetail> {
-  const target = { idOrSlug, reviewId: knownReviewId(reviewId), userId: user._id, isModerator: may(user, 'reviews.moderate') };
+  const target = {
+    idOrSlug,
+    reviewId: requireNumericId(reviewId, reviewMissing),
+    userId: user._id,
+    isModerator: may(user, 'reviews.moderate'),
+  };
   const row = await inTransaction(shop.db, async (tx) => {
     const found = await queries.deleteReview(tx, target);
     if (found?.deleted && found.deleted.userId !== user._id) {
@@ -94,7 +99,7 @@ export async function voteHelpful(
   shop: Shop,
   { idOrSlug, reviewId, user, isHelpful }: ReviewOfProduct & { isHelpful: boolean },
 ): Promise<Vote> {
-  const target = { idOrSlug, reviewId: knownReviewId(reviewId), userId: user._id };
+  const target = { idOrSlug, reviewId: requireNumericId(reviewId, reviewMissing), userId: user._id };
   if (isHelpful) {
     const vote = await inTransaction(shop.db, (tx) => queries.insertVote(tx, target));
     if (vote?.isOwn) throw new AppError('forbidden', { message: messages.ownVote });
@@ -102,12 +107,6 @@ export async function voteHelpful(
   const helpfulCount = await queries.selectHelpfulCount(shop.db, target);
   if (helpfulCount === undefined) throw reviewMissing();
   return { helpfulCount, isHelpful };
-}
-
-function knownReviewId(reviewId: string): number {
-  const id = parseNumericId(reviewId);
-  if (id === undefined) throw reviewMissing();
-  return id;
 }
 
 function reviewMissing(): AppError {

@@ -5,11 +5,11 @@ import { useNavigate, useParams } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { confirm } from '#console/dialog/confirm';
-import { FailedState } from '#console/empty-state';
+import { boundText } from '#console/form/bound-text';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { toLocal } from '#console/local-time';
 import { PageHeader } from '#console/page-header';
-import { SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { salesCalls } from '#features/catalog/sales/sales.calls';
 import type { Sale } from '#features/catalog/sales/sales.schema';
 import { SALE_NAME_MAX_LENGTH } from '#features/catalog/sales/sales.schema';
@@ -34,12 +34,7 @@ export function SaleScreen() {
   const { saleId = '' } = useParams();
   const { data, error, refetch } = useQuery(apiQuery(salesCalls('/:id', { param: { id: saleId } })));
   if (data) return <SaleEditor key={saleId} sale={data.sale} />;
-  return (
-    <>
-      <PageHeader title={messages.sale} back={BACK} />
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={4} />}
-    </>
-  );
+  return <UnloadedScreen title={messages.sale} back={BACK} error={error} onRetry={() => void refetch()} cards={[4]} />;
 }
 
 export function NewSaleScreen() {
@@ -50,7 +45,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function SaleEditor({ sale }: { sale: Sale | undefined }) {
   const form = useSaleForm(sale);
-  const { values, errorOf, set, record: loaded } = form;
+  const { values, record: loaded } = form;
   return (
     <>
       <PageHeader
@@ -63,33 +58,14 @@ function SaleEditor({ sale }: { sale: Sale | undefined }) {
         <Card title={messages.sale} text={messages.timesAreThoseOfThisComputer(ZONE)}>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <TextField
+              {...boundText(form, 'name')}
               label={messages.name}
-              name="name"
               required
               maxLength={SALE_NAME_MAX_LENGTH}
-              value={values.name}
-              error={errorOf('name')}
               className="sm:col-span-2"
-              onChange={(event) => set({ name: event.target.value })}
             />
-            <TextField
-              label={messages.start}
-              name="startsAt"
-              type="datetime-local"
-              required
-              value={values.startsAt}
-              error={errorOf('startsAt')}
-              onChange={(event) => set({ startsAt: event.target.value })}
-            />
-            <TextField
-              label={messages.end}
-              name="endsAt"
-              type="datetime-local"
-              value={values.endsAt}
-              error={errorOf('endsAt')}
-              hint={messages.withoutAnEndItRunsUntil}
-              onChange={(event) => set({ endsAt: event.target.value })}
-            />
+            <TextField {...boundText(form, 'startsAt')} label={messages.start} type="datetime-local" required />
+            <TextField {...boundText(form, 'endsAt')} label={messages.end} type="datetime-local" hint={messages.withoutAnEndItRunsUntil} />
           </div>
         </Card>
         <SaleRuleForm saleId={loaded?._id} values={values} onAdd={form.addPrices} />

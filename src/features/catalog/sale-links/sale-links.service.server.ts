@@ -8,10 +8,10 @@ import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink, findByToken, linkEnd } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { parseNumericId } from '#shared/ids';
 import { type Cents, toDollars } from '#shared/money';
 import { type PageInfo, pageInfo } from '#shared/pagination';
 import { previewPaths } from '#shared/preview-paths';
+import { requireNumericId } from '#shared/required-id';
 import * as queries from './sale-links.queries.server';
 import type { SaleLink, SalePreview } from './sale-links.schema';
 
@@ -19,7 +19,7 @@ const PRODUCTS_PER_PAGE = 24;
 
 /** A new private link to the shop with the prices of a sale: docs/rules.md#sales-preview. `origin` is that of the request. Throws `not_found`. */
 export async function createSaleLink(shop: Shop, admin: Admin, { id, origin }: { id: string; origin: string }): Promise<SaleLink> {
-  const saleId = knownId(id);
+  const saleId = requireNumericId(id, saleMissing);
   const { token, tokenHash } = createLink();
   const end = linkEnd(LINK_DAYS.salePreview);
   const expiresAt = end.toISOString();
@@ -32,7 +32,7 @@ export async function createSaleLink(shop: Shop, admin: Admin, { id, origin }: {
 
 /** Revokes all links of a sale. Throws `not_found`. */
 export async function removeSaleLinks(shop: Shop, admin: Admin, id: string): Promise<void> {
-  const saleId = knownId(id);
+  const saleId = requireNumericId(id, saleMissing);
   await inTransaction(shop.db, async (tx) => {
     const links = await queries.deleteLinks(tx, saleId);
     if (links === undefined) throw saleMissing();
@@ -104,13 +104,6 @@ function repriced<Product extends ProductSummary | ProductDetail>(product: Produ
 
 function pricesOf({ listPriceCents, salePriceCents }: queries.PriceInSale) {
   return { price: toDollars(listPriceCents), salePrice: salePriceCents === null ? undefined : toDollars(salePriceCents) };
-}
-
-/** Throws `not_found` for an invalid id. */
-function knownId(id: string): number {
-  const known = parseNumericId(id);
-  if (known === undefined) throw saleMissing();
-  return known;
 }
 
 function saleMissing(): AppError {

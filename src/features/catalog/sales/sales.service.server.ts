@@ -4,9 +4,9 @@ import { applySchedule } from '#features/catalog/schedule/schedule.service.serve
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError, invalidField } from '#shared/errors';
-import { parseNumericId } from '#shared/ids';
 import { type Dollars, formatCents, toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
+import { requireNumericId } from '#shared/required-id';
 import { SECOND_MS } from '#shared/time';
 import { salesMessages as messages } from './sales.messages';
 import * as queries from './sales.queries.server';
@@ -23,7 +23,7 @@ export async function listSales(shop: Shop, { page = 1, limit = 20, q, state }: 
 
 /** Throws `not_found`. */
 export async function viewSale(shop: Shop, id: string): Promise<Sale> {
-  return readSale(shop.db, knownId(id));
+  return readSale(shop.db, requireNumericId(id, notFound));
 }
 
 /** Throws `invalid` with the wrong fields. */
@@ -71,7 +71,7 @@ export function changePrices(shop: Shop, admin: Admin, { id, input }: { id: stri
 /** Ends it at once, if it is in force. Throws `not_found`. */
 export async function deleteSale(shop: Shop, admin: Admin, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const saleId = knownId(id);
+    const saleId = requireNumericId(id, notFound);
     if (!(await queries.lockSale(tx, saleId))) throw notFound();
     await removeSale(tx, admin, saleId);
   });
@@ -89,7 +89,7 @@ async function change(
   { id, version }: VersionOfSale,
   work: (tx: Tx, before: Sale) => Promise<void>,
 ): Promise<Sale> {
-  const saleId = knownId(id);
+  const saleId = requireNumericId(id, notFound);
   await inTransaction(shop.db, async (tx) => {
     if (!(await queries.lockSale(tx, saleId))) throw notFound();
     const before = await readSale(tx, saleId);
@@ -206,13 +206,6 @@ export async function checkPrices(tx: Tx, prices: readonly GivenPrice[], field: 
 
 function refuseWrongEnd({ startsAt, endsAt }: { startsAt: Date; endsAt?: Date | null | undefined }): void {
   if (endsAt && endsAt <= startsAt) throw invalidField('endsAt', messages.endNotAfter);
-}
-
-/** Throws `not_found` for an invalid id. */
-function knownId(id: string): number {
-  const known = parseNumericId(id);
-  if (known === undefined) throw notFound();
-  return known;
 }
 
 function notFound(): AppError {

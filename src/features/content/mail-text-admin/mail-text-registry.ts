@@ -16,7 +16,7 @@ import { mergedIntoText, mergedText } from '#features/customers/customer-merge/c
 import { erasureText } from '#features/customers/customer-privacy/customer-privacy.mail-texts';
 import { accountMadeText } from '#features/customers/customer-records/customer-records.mail-texts';
 import { orderCodeText } from '#features/orders/order-lookup/order-lookup.mail-texts';
-import { orderTexts, parcelTexts } from '#features/orders/orders/order-mails.mail-texts';
+import { orderTexts, shipmentTexts } from '#features/orders/order-mails/order-mails.mail-texts';
 import { changeLinkText, orderLinkText } from '#features/orders/payment-links/payment-links.mail-texts';
 import { returnTexts } from '#features/orders/returns/returns.mail-texts';
 import type { MailTextDefinition } from '#features/platform/mail-texts/mail-text.types';
@@ -34,7 +34,7 @@ interface MailTextGroup {
 /** All mails to shoppers, in the order of the console. */
 export const MAIL_TEXT_GROUPS: readonly MailTextGroup[] = [
   { name: 'Orders', frame: 'order', texts: [...Object.values(orderTexts), orderLinkText, changeLinkText] },
-  { name: 'Orders in several parcels', frame: 'parcel', texts: Object.values(parcelTexts) },
+  { name: 'Orders in several parcels', frame: 'parcel', texts: Object.values(shipmentTexts) },
   { name: 'Returns', frame: 'return', texts: Object.values(returnTexts) },
   { name: 'Gift cards', frame: 'giftCard', texts: [giftCardText] },
   {

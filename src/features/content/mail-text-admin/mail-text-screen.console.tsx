@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
-import { EmptyState, FailedState } from '#console/empty-state';
+import { EmptyState } from '#console/empty-state';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { PublishedAt, VersionsDialog } from '#features/platform/versions/version-list.console';
 import { api } from '#http/client/api-client';
-import { ApiError } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { mailTextCalls } from './mail-text-admin.calls';
@@ -40,20 +39,19 @@ export function MailTextScreen() {
   const { mail = '' } = useParams();
   const { data, error, refetch } = useQuery(apiQuery(mailTextCalls('/:mail', { param: { mail } })));
   if (data) return <Editor key={mail} draft={data.mailText} />;
-  const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <>
-      <PageHeader title={messages.mailText} back={BACK} />
-      {isMissing ? (
+    <UnloadedScreen
+      title={messages.mailText}
+      back={BACK}
+      error={error}
+      onRetry={() => void refetch()}
+      cards={[5]}
+      missing={
         <EmptyState icon={MailQuestion} title={messages.thereIsNoSuchMail} text={messages.itsAddressMayBeOfAnEarlier}>
           <ButtonLink to={adminPaths.mailTexts()}>{messages.allMailTexts}</ButtonLink>
         </EmptyState>
-      ) : error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonCard fields={5} />
-      )}
-    </>
+      }
+    />
   );
 }
 

@@ -5,9 +5,9 @@ import { Card } from '#console/card';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
-import { DoorsButton } from './doors-button.console';
 import { isSkippable, type OpeningStep, type SkippableStep, STEP_SCREENS } from './opening.rules';
 import type { Opening } from './opening.schema';
+import { OpeningButton } from './opening-button.console';
 import { useOpening, useOpeningChange } from './opening-calls.console';
 import { checklistMessages as messages } from './opening-console.messages';
 import { STEP_TEXTS } from './opening-steps.console';
@@ -86,7 +86,7 @@ function StepRow({ step, isDone, isSkipped, isNext, isOpen, onSkip }: StepRowPro
         <Badge tone="good">{messages.done}</Badge>
       ) : (
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-8">
-          {step === 'open' && onSkip && <DoorsButton isOpen={isOpen} />}
+          {step === 'open' && onSkip && <OpeningButton isOpen={isOpen} />}
           {isNext && step !== 'open' && (
             <ButtonLink size="sm" to={STEP_SCREENS[step]} aria-label={messages.start(title)}>
               {messages.startText}

@@ -10,8 +10,8 @@ import { takeAttempt } from '#http/calls/rate-limit.server';
 import { AppError } from '#shared/errors';
 import { paths } from '#shared/paths';
 import { sendComingSoon } from './coming-soon.server';
-import { isShopOpen } from './doors.server';
 import { comingSoonMessages } from './opening.messages';
+import { isShopOpen } from './shop-open.server';
 
 const FORM_MAX_BYTES = 2_000;
 

@@ -8,8 +8,8 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { buttonClass } from '#ui/button';
-import { DoorsButton } from './doors-button.console';
 import { openingMessages as messages } from './opening.messages';
+import { OpeningButton } from './opening-button.console';
 import { useOpening } from './opening-calls.console';
 import { openingScreenMessages as texts } from './opening-console.messages';
 
@@ -41,7 +41,7 @@ export function OpeningScreen() {
             </p>
           )}
           <div className="flex flex-wrap gap-2">
-            {canWrite && <DoorsButton isOpen={isOpen} />}
+            {canWrite && <OpeningButton isOpen={isOpen} />}
             <a href={paths.home()} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
               {texts.lookAtTheShop}
             </a>

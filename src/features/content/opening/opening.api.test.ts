@@ -10,9 +10,9 @@ import { CARDS, cardOrder, cashOrder, fillCart, place } from '#test/checkout.fix
 import { makeProduct } from '#test/factories.server';
 import { readOutbox } from '#test/mails.server';
 import { openShopServer } from '#test/shop-server.server';
-import { doorsCache, isShopOpen } from './doors.server';
 import { createSetupToken } from './first-owner.service.server';
 import { beginEmpty } from './opening.queries.server';
+import { isShopOpen, openingCache } from './shop-open.server';
 
 const shop = openShopServer();
 const { test } = shop;
@@ -24,7 +24,7 @@ describe('an empty shop', () => {
     expect(await createSetupToken(test.shop.db)).toBeUndefined();
     expect(await isShopEmpty(test.shop.db)).toBe(true);
     expect(await beginEmpty(test.shop.db)).toBe(true);
-    doorsCache.start(test.shop.db);
+    openingCache.start(test.shop.db);
     expect([await isShopEmpty(test.shop.db), await isShopOpen(test.shop)]).toEqual([false, false]);
     await expect(insertDemoShop({ db: test.shop.db, now: new Date(), onProgress: () => {} })).rejects.toThrow('already has a shop');
     const [first, second] = [await createSetupToken(test.shop.db), await createSetupToken(test.shop.db)];
@@ -69,7 +69,7 @@ describe('an empty shop', () => {
 const put = async (body: object, token = owner.token) => {
   const response = await test.request('PUT', '/admin/opening', { token, body });
   // As processes that serve do when the database notifies them.
-  doorsCache.start(test.shop.db);
+  openingCache.start(test.shop.db);
   ownShopCache.start(test.shop.db);
   return response;
 };
@@ -183,7 +183,7 @@ describe('a closed shop', () => {
     const [entry] = (await test.request('GET', '/admin/audit?action=opening.update', { token: owner.token })).body.entries;
     expect(entry).toMatchObject({ before: { isOpen: false }, after: { isOpen: true } });
     expect((await test.request('POST', `/admin/audit/${entry._id}/undo`, { token: owner.token })).status).toBe(200);
-    doorsCache.start(test.shop.db);
+    openingCache.start(test.shop.db);
     expect(await isShopOpen(test.shop)).toBe(false);
   });
 });

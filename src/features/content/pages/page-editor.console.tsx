@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Card } from '#console/card';
+import { boundText } from '#console/form/bound-text';
 import { RecordField } from '#console/form/record-field';
 import { Tabs } from '#console/tabs';
 import { paths } from '#shared/paths';
@@ -17,22 +18,15 @@ const WIDTHS = [
 ] as const;
 
 /** The text with its preview beside it, and how the page is found. */
-export function PageEditor({ form: { page, values, errorOf, set } }: { form: PageForm }) {
+export function PageEditor({ form }: { form: PageForm }) {
+  const { page, values, errorOf, set } = form;
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['key']>('wide');
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
         <Card title={messages.text}>
           <div className="grid grid-cols-1 gap-4">
-            <TextField
-              label={PAGE_FIELDS.title.label}
-              name="title"
-              required
-              maxLength={PAGE_FIELDS.title.maxLength}
-              value={values.title}
-              error={errorOf('title')}
-              onChange={(event) => set({ title: event.target.value })}
-            />
+            <TextField {...boundText(form, 'title')} label={PAGE_FIELDS.title.label} required maxLength={PAGE_FIELDS.title.maxLength} />
             <MarkdownField value={values.body} error={errorOf('body')} onChange={(body) => set({ body: body })} />
           </div>
         </Card>
@@ -47,13 +41,10 @@ export function PageEditor({ form: { page, values, errorOf, set } }: { form: Pag
             />
             {page.slug !== undefined && (
               <TextField
+                {...boundText(form, 'slug')}
                 label={messages.address}
-                name="slug"
                 maxLength={SLUG_MAX_LENGTH}
-                value={values.slug}
-                error={errorOf('slug')}
                 hint={messages.onceItIsPublished(decodeURI(paths.page(values.slug)))}
-                onChange={(event) => set({ slug: event.target.value })}
               />
             )}
           </div>

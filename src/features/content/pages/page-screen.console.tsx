@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
-import { EmptyState, FailedState } from '#console/empty-state';
+import { EmptyState } from '#console/empty-state';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { PublishedAt, VersionsDialog } from '#features/platform/versions/version-list.console';
 import { api } from '#http/client/api-client';
-import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { toast } from '#ui/toast';
@@ -30,20 +30,19 @@ export function PageScreen() {
   const { pageId = '' } = useParams();
   const { data, error, refetch } = useQuery(apiQuery(pagesCalls('/:pageId', { param: { pageId } })));
   if (data) return <PageDraft key={pageId} page={data.page} />;
-  const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <>
-      <PageHeader title={messages.page} back={BACK} />
-      {isMissing ? (
+    <UnloadedScreen
+      title={messages.page}
+      back={BACK}
+      error={error}
+      onRetry={() => void refetch()}
+      cards={[5]}
+      missing={
         <EmptyState icon={FileQuestion} title={messages.thisPageDoesNotExist} text={messages.itMayHaveBeenDeleted}>
           <ButtonLink to={adminPaths.pages()}>{messages.allPages}</ButtonLink>
         </EmptyState>
-      ) : error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonCard fields={5} />
-      )}
-    </>
+      }
+    />
   );
 }
 

@@ -66,7 +66,7 @@ async function addStartingCategories(tx: Tx, admin: Admin, trade: Trade): Promis
   if ((await lockCategories(tx)).length > 0) return;
   const { icon, color, categories } = TRADES[trade];
   for (const [i, name] of categories.entries())
-    await insertCategory(tx, admin, { known: [], values: { name, parentId: null, sortOrder: i + 1, icon, color } });
+    await insertCategory(tx, admin, { categories: [], values: { name, parentId: null, sortOrder: i + 1, icon, color } });
 }
 
 /** Adds the first zones of a shop. Throws `conflict` if it has some, and `invalid`. */

@@ -1,41 +1,24 @@
 import { Card } from '#console/card';
+import { boundText } from '#console/form/bound-text';
 import { LABEL_MAX_LENGTH, LINES_MAX_LENGTH } from '#features/content/theme/theme.limits';
 import { TextArea, TextField } from '#ui/field';
 import { contactPartMessages as messages } from './theme-screens.messages';
 import type { ThemeForm } from './use-theme-form.console';
 
-export function ContactPart({ form: { values, set, errorOf } }: { form: ThemeForm }) {
+export function ContactPart({ form }: { form: ThemeForm }) {
   return (
     <div className="max-w-2xl">
       <Card title={messages.contact} text={messages.inTheFooter}>
         <div className="grid grid-cols-1 gap-4">
           <TextField
+            {...boundText(form, 'phone')}
             label={messages.phoneNumber}
-            name="phone"
             type="tel"
             autoComplete="off"
             maxLength={LABEL_MAX_LENGTH}
-            value={values.phone}
-            error={errorOf('phone')}
-            onChange={(event) => set({ phone: event.target.value })}
           />
-          <TextArea
-            label={messages.address}
-            name="address"
-            maxLength={LINES_MAX_LENGTH}
-            value={values.address}
-            error={errorOf('address')}
-            hint={messages.asOnAnEnvelope}
-            onChange={(event) => set({ address: event.target.value })}
-          />
-          <TextArea
-            label={messages.openingHours}
-            name="hours"
-            maxLength={LINES_MAX_LENGTH}
-            value={values.hours}
-            error={errorOf('hours')}
-            onChange={(event) => set({ hours: event.target.value })}
-          />
+          <TextArea {...boundText(form, 'address')} label={messages.address} maxLength={LINES_MAX_LENGTH} hint={messages.asOnAnEnvelope} />
+          <TextArea {...boundText(form, 'hours')} label={messages.openingHours} maxLength={LINES_MAX_LENGTH} />
         </div>
       </Card>
     </div>

@@ -6,11 +6,10 @@ import { apiQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
 import { Card } from '#console/card';
 import { Menu } from '#console/dialog/menu';
-import { FailedState } from '#console/empty-state';
 import { saveFile } from '#console/files/save-file';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
-import { SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { useChange } from '#features/accounts/account-security/account-calls.console';
 import { mailLogCalls } from '#features/accounts/mail-log/mail-log.calls';
 import { useRight } from '#features/accounts/staff/use-right.console';
@@ -45,19 +44,7 @@ export function CustomerScreen({ renderMore }: CustomerScreenProps) {
     return <Profile key={`${customerId} ${data.customer.status}`} customer={data.customer} more={renderMore?.(customerId)} />;
   }
   if (data) return <ClosedCustomer customer={data.customer} />;
-  return (
-    <>
-      <PageHeader title={messages.customer} back={BACK} />
-      {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className="grid gap-5">
-          <SkeletonCard fields={2} />
-          <SkeletonCard fields={4} />
-        </div>
-      )}
-    </>
-  );
+  return <UnloadedScreen title={messages.customer} back={BACK} error={error} onRetry={() => void refetch()} cards={[2, 4]} />;
 }
 
 function Profile({ customer, more }: { customer: Customer; more: ReactNode }) {

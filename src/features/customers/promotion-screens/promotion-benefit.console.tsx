@@ -1,10 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
-import { PROMOTION_NAME_MAX_LENGTH } from '#features/pricing/promotions/promotions.schema';
+import { boundText } from '#console/form/bound-text';
 import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
+import { PromotionField } from './promotion-field.console';
 import { type BenefitKind, type CodeKind, createCode } from './promotion-form.console';
 import { findVariants } from './promotion-options.console';
 import { promotionBenefitMessages as messages } from './promotion-screens.messages';
@@ -26,17 +27,7 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
   return (
     <Card title={messages.whatCustomersGet}>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label={messages.name}
-          name="name"
-          required
-          maxLength={PROMOTION_NAME_MAX_LENGTH}
-          value={values.name}
-          error={errorOf('name')}
-          hint={messages.shoppersReadItInCart}
-          className="sm:col-span-2"
-          onChange={(event) => set({ name: event.target.value })}
-        />
+        <PromotionField form={form} name="name" className="sm:col-span-2" />
         <SelectField
           label={messages.customersGetIt}
           name="codeKind"
@@ -93,63 +84,29 @@ function BenefitFields({ form }: { form: PromotionForm }) {
   const { values, set, errorOf } = form;
   switch (values.kind) {
     case 'percent':
-      return (
-        <TextField
-          label={messages.percent}
-          name="percent"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.percent}
-          error={errorOf('percent')}
-          onChange={(event) => set({ percent: event.target.value })}
-        />
-      );
+      return <TextField {...boundText(form, 'percent')} label={messages.percent} inputMode="decimal" autoComplete="off" />;
     case 'amount':
-      return (
-        <TextField
-          label={messages.dollarsOff}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.amount}
-          error={errorOf('amount')}
-          onChange={(event) => set({ amount: event.target.value })}
-        />
-      );
+      return <TextField {...boundText(form, 'amount')} label={messages.dollarsOff} inputMode="decimal" autoComplete="off" />;
     case 'free_shipping':
       return null;
     case 'buy_get':
       return (
         <>
           <TextField
+            {...boundText(form, 'buy')}
             label={messages.buyPieces}
-            name="buy"
             inputMode="numeric"
             autoComplete="off"
-            value={values.buy}
-            error={errorOf('buy')}
             className="sm:col-start-1"
-            onChange={(event) => set({ buy: event.target.value })}
           />
           <TextField
+            {...boundText(form, 'get')}
             label={messages.getPieces}
-            name="get"
             inputMode="numeric"
             autoComplete="off"
-            value={values.get}
-            error={errorOf('get')}
             hint={messages.theCheapestOnes}
-            onChange={(event) => set({ get: event.target.value })}
           />
-          <TextField
-            label={messages.percentOffThose}
-            name="getPercent"
-            inputMode="decimal"
-            autoComplete="off"
-            value={values.getPercent}
-            error={errorOf('getPercent')}
-            onChange={(event) => set({ getPercent: event.target.value })}
-          />
+          <TextField {...boundText(form, 'getPercent')} label={messages.percentOffThose} inputMode="decimal" autoComplete="off" />
         </>
       );
     case 'tiers':
@@ -167,14 +124,11 @@ function BenefitFields({ form }: { form: PromotionForm }) {
             hint={messages.aLineOfTheOrderAtNo}
           />
           <TextField
+            {...boundText(form, 'giftQuantity')}
             label={messages.piecesOfTheGift}
-            name="giftQuantity"
             inputMode="numeric"
             autoComplete="off"
-            value={values.giftQuantity}
-            error={errorOf('giftQuantity')}
             className="sm:col-start-1"
-            onChange={(event) => set({ giftQuantity: event.target.value })}
           />
         </>
       );

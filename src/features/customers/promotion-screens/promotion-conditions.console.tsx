@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
+import { boundText } from '#console/form/bound-text';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { SelectField, TextField } from '#ui/field';
 import type { CustomersKind } from './promotion-form.console';
@@ -49,14 +50,7 @@ export function PromotionConditions({ form }: { form: PromotionForm }) {
           ))}
         </SelectField>
         {values.customersKind === 'tagged' && (
-          <TextField
-            label={messages.tagsOfCustomers}
-            name="customerTags"
-            value={values.customerTags}
-            error={errorOf('customerTags')}
-            hint={messages.separateSeveralByCommas}
-            onChange={(event) => set({ customerTags: event.target.value })}
-          />
+          <TextField {...boundText(form, 'customerTags')} label={messages.tagsOfCustomers} hint={messages.separateSeveralByCommas} />
         )}
         {values.customersKind === 'chosen' && (
           <Combobox
@@ -68,32 +62,28 @@ export function PromotionConditions({ form }: { form: PromotionForm }) {
           />
         )}
         <TextField
+          {...boundText(form, 'minimumAmount')}
           label={messages.itsItemsCostAtLeast}
-          name="minimumAmount"
           inputMode="decimal"
           autoComplete="off"
-          value={values.minimumAmount}
           error={errorOf('minimumAmount') ?? errorOf('minimum')}
           hint={messages.empty}
           className="sm:col-start-1"
-          onChange={(event) => set({ minimumAmount: event.target.value })}
         />
         <TextField
+          {...boundText(form, 'minimumPieces')}
           label={messages.itsItemsAreAtLeast}
-          name="minimumPieces"
           inputMode="numeric"
           autoComplete="off"
-          value={values.minimumPieces}
-          error={errorOf('minimumPieces')}
           hint={messages.emptyHint}
-          onChange={(event) => set({ minimumPieces: event.target.value })}
         />
       </div>
     </Card>
   );
 }
 
-function Items({ form: { values, set, errorOf } }: { form: PromotionForm }) {
+function Items({ form }: { form: PromotionForm }) {
+  const { values, set, errorOf } = form;
   const { data } = useQuery(apiQuery(categoriesCalls('/')));
   const categories = data?.categories.map(({ _id, name, hierarchy }) => ({
     value: _id,
@@ -118,14 +108,7 @@ function Items({ form: { values, set, errorOf } }: { form: PromotionForm }) {
         onChoose={(option) => set({ categories: withOption(values.categories, option) })}
         onRemove={(option) => set({ categories: withoutOption(values.categories, option) })}
       />
-      <TextField
-        label={messages.tagsOfProducts}
-        name="tags"
-        value={values.tags}
-        error={errorOf('tags')}
-        hint={messages.separateSeveralByCommas}
-        onChange={(event) => set({ tags: event.target.value })}
-      />
+      <TextField {...boundText(form, 'tags')} label={messages.tagsOfProducts} hint={messages.separateSeveralByCommas} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Option } from '#console/choice/combobox.types';
+import { bodyOfFields, emptyFields, type FormFields, formFieldsOf } from '#console/form/form-kinds';
 import { describeValue } from '#console/form/record-form.rules';
-import { toIso, toLocal } from '#console/local-time';
+import { PROMOTION_FIELDS } from '#features/pricing/promotions/promotion-fields';
 import type { PromotionNames } from '#features/pricing/promotions/promotion-sentences.rules';
 import type { PromotionTerms } from '#features/pricing/promotions/promotion-terms.schema';
 import type { Combination } from '#features/pricing/promotions/promotions.rules';
@@ -12,9 +13,11 @@ export type BenefitKind = PromotionTerms['benefit']['kind'];
 export type CodeKind = 'none' | 'one' | 'own';
 export type CustomersKind = PromotionTerms['customers']['kind'];
 
+// Buttons pause a promotion and continue it.
+export const { isPaused: _, ...FORM_FIELDS } = PROMOTION_FIELDS;
+
 /** A promotion as its form has it: numbers as typed, times in the time zone of this computer. */
-export interface PromotionValues {
-  name: string;
+export interface PromotionValues extends FormFields<typeof FORM_FIELDS> {
   codeKind: CodeKind;
   code: string;
   kind: BenefitKind;
@@ -37,17 +40,13 @@ export interface PromotionValues {
   minimumAmount: string;
   minimumPieces: string;
   combines: Combination;
-  startsAt: string;
-  endsAt: string;
-  usageLimit: string;
-  customerLimit: string;
 }
 
 export const NEW_PROMOTION: PromotionValues = {
-  ...{ name: '', codeKind: 'none', code: '', kind: 'percent', percent: '10', amount: '', buy: '2', get: '1', getPercent: '100' },
+  ...emptyFields(FORM_FIELDS),
+  ...{ codeKind: 'none', code: '', kind: 'percent', percent: '10', amount: '', buy: '2', get: '1', getPercent: '100' },
   ...{ tiers: [{ pieces: '3', percent: '10' }], gift: [], giftQuantity: '1', hasItems: false, products: [], categories: [], tags: '' },
   ...{ customersKind: 'everyone', customerTags: '', customers: [], minimumAmount: '', minimumPieces: '', combines: 'all' },
-  ...{ startsAt: '', endsAt: '', usageLimit: '', customerLimit: '' },
 };
 
 export function valuesOf(promotion: PromotionView | undefined): PromotionValues {
@@ -58,7 +57,7 @@ export function valuesOf(promotion: PromotionView | undefined): PromotionValues 
   return {
     ...NEW_PROMOTION,
     ...benefitValues(benefit, names),
-    name: promotion.name,
+    ...formFieldsOf(FORM_FIELDS, promotion),
     codeKind: promotion.hasCodes ? 'own' : promotion.code === undefined ? 'none' : 'one',
     code: promotion.code ?? '',
     hasItems: items !== null,
@@ -71,10 +70,6 @@ export function valuesOf(promotion: PromotionView | undefined): PromotionValues 
     minimumAmount: minimum.amount > 0 ? String(minimum.amount) : '',
     minimumPieces: minimum.pieces > 0 ? String(minimum.pieces) : '',
     combines: promotion.combines,
-    startsAt: toLocal(promotion.startsAt),
-    endsAt: toLocal(promotion.endsAt),
-    usageLimit: promotion.usageLimit === undefined ? '' : String(promotion.usageLimit),
-    customerLimit: promotion.customerLimit === undefined ? '' : String(promotion.customerLimit),
   };
 }
 
@@ -111,14 +106,10 @@ export function textOf(value: PromotionValues[keyof PromotionValues]): string {
 /** The body of a call; what is not a number is sent as typed, so that the shop says what is wrong with it. */
 export function toBody(values: PromotionValues) {
   return {
-    name: values.name,
+    ...bodyOfFields(FORM_FIELDS, values),
     code: values.codeKind === 'one' ? values.code : null,
     hasCodes: values.codeKind === 'own',
     ...toTerms(values),
-    startsAt: toIso(values.startsAt) ?? null,
-    endsAt: toIso(values.endsAt) ?? null,
-    usageLimit: toNumber(values.usageLimit),
-    customerLimit: toNumber(values.customerLimit),
   };
 }
 

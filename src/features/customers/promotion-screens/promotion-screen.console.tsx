@@ -4,10 +4,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
 import { confirm } from '#console/dialog/confirm';
-import { FailedState } from '#console/empty-state';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
-import { SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { promotionSentences } from '#features/pricing/promotions/promotion-sentences.rules';
 import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
@@ -45,12 +44,7 @@ export function NewPromotionScreen() {
 function Loaded({ id, children }: { id: string; children: (promotion: PromotionView) => React.ReactNode }) {
   const { data, error, refetch } = useQuery(apiQuery(promotionsCalls('/:id', { param: { id } })));
   if (data) return children(data.promotion);
-  return (
-    <>
-      <PageHeader title={messages.promotion} back={BACK} />
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={4} />}
-    </>
-  );
+  return <UnloadedScreen title={messages.promotion} back={BACK} error={error} onRetry={() => void refetch()} cards={[4]} />;
 }
 
 function Form({ promotion, copied }: { promotion: PromotionView | undefined; copied?: PromotionView }) {

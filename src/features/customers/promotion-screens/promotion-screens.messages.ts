@@ -48,8 +48,6 @@ export const promotionFormScreenMessages = {
 
 export const promotionBenefitMessages = {
   whatCustomersGet: 'What customers get',
-  name: 'Name',
-  shoppersReadItInCart: 'Shoppers read it in cart, checkout and order.',
   customersGetIt: 'Customers get it',
   theCodesAreMadeOnceThePromotion: 'The codes are made once the promotion is added.',
   byThemselves: 'by themselves, without a code',
@@ -94,13 +92,6 @@ export const promotionConditionsMessages = {
 export const promotionTimesMessages = {
   whenAndHowOften: 'When and how often',
   timesAreThoseOfThisComputer: (zone: string) => `Times are those of this computer: ${zone}.`,
-  start: 'Start',
-  empty: 'Empty: at once',
-  end: 'End',
-  emptyHint: 'Empty: until you end it',
-  usesInAll: 'Uses in all',
-  emptyText: 'Empty: no limit',
-  usesByEachCustomer: 'Uses by each customer',
   itApplies: 'It applies',
 };
 

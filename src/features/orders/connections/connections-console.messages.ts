@@ -21,6 +21,9 @@ export const connectionsScreenMessages = {
   notConnected: 'Not connected',
   manage: (name: string) => `Manage the keys of ${name}`,
   connect: (name: string) => `Connect ${name}`,
+};
+
+export const providerFactsMessages = {
   copyTheAddressFor: (name: string) => `Copy the address for ${name}`,
   addressCopied: 'Address copied',
   pleaseSelectAndCopyIt: 'Please select and copy it.',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
 import { Card } from '#console/card';
 import { FailedState } from '#console/empty-state';
+import { Fact } from '#console/fact';
 import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
@@ -13,12 +14,12 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
-import { copyLink } from '#ui/share-link';
 import { CheckButton, useConnectionTest } from './check-button.console';
 import { connectionsCalls } from './connections.calls';
 import { connectionsMessages as messages, PROVIDER_NAMES } from './connections.messages';
 import type { Connections, Outcome, PaymentConnection } from './connections.schema';
 import { connectionsScreenMessages as texts } from './connections-console.messages';
+import { describeOutcome, WebhookAddress } from './provider-facts.console';
 
 /** Payments, mail and storage: what is connected, and whether it works. */
 export function ConnectionsScreen() {
@@ -117,18 +118,7 @@ function PaymentCard({ payment, mayTest }: { payment: PaymentConnection; mayTest
       <Facts>
         {webhookUrl && (
           <Fact name="Address for its events (webhook)">
-            <span className="flex flex-wrap items-center gap-2">
-              <code className="min-w-0 text-sm break-all">{webhookUrl}</code>
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-label={texts.copyTheAddressFor(name)}
-                onClick={() => void copyLink({ url: webhookUrl, copied: texts.addressCopied, failed: texts.pleaseSelectAndCopyIt })}
-              >
-                <Copy aria-hidden className="size-4" />
-                {texts.copy}
-              </Button>
-            </span>
+            <WebhookAddress provider={name} url={webhookUrl} />
           </Fact>
         )}
         {lastEventAt && <Fact name="Last event">{formatMoment(lastEventAt)}</Fact>}
@@ -141,23 +131,12 @@ function PaymentCard({ payment, mayTest }: { payment: PaymentConnection; mayTest
 function Outcomes({ lastSuccess, lastFailure }: { lastSuccess?: Outcome | undefined; lastFailure?: Outcome | undefined }) {
   return (
     <>
-      <Fact name="Last success">{lastSuccess ? formatMoment(lastSuccess.at) : texts.noneLately}</Fact>
-      <Fact name="Last failure">
-        {lastFailure ? `${formatMoment(lastFailure.at)}${lastFailure.reason ? `: ${lastFailure.reason}` : ''}` : texts.noneLately}
-      </Fact>
+      <Fact name="Last success">{describeOutcome(lastSuccess)}</Fact>
+      <Fact name="Last failure">{describeOutcome(lastFailure)}</Fact>
     </>
   );
 }
 
 function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-3 text-cell">{children}</dl>;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
 }

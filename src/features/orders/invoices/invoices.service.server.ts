@@ -19,8 +19,8 @@ export async function listInvoices({ db }: Pick<Shop, 'db'>, { page = 1, limit =
 
 /** Throws `not_found`. */
 export async function viewInvoice({ db }: Pick<Shop, 'db'>, id: string): Promise<WholeInvoice> {
-  const known = parseNumericId(id);
-  const row = known === undefined ? undefined : await queries.selectInvoice(db, known);
+  const invoiceId = parseNumericId(id);
+  const row = invoiceId === undefined ? undefined : await queries.selectInvoice(db, invoiceId);
   if (!row) throw new AppError('not_found', { message: messages.missing });
   return toWhole(row);
 }

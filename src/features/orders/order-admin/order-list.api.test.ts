@@ -24,7 +24,7 @@ const ADDRESS = {
   phone: '+44 (131) 496-0812',
 };
 
-/** Four orders: the first goes to Edinburgh in two parcels, the second has a note, the third is cancelled, the fourth is of another product. */
+/** Four orders: the first goes to Edinburgh in two shipments, the second has a note, the third is cancelled, the fourth is of another product. */
 beforeAll(async () => {
   admin = await test.signIn('admin');
   const kettle = await makeProduct(test.shop.db, { name: 'Copper kettle', listPriceCents: 100_00, stock: 99 });

@@ -5,7 +5,7 @@ import { orderHistory } from '#features/orders/settlement/settlement.queries.ser
 
 interface Move {
   orderId: string;
-  /** Cancelling also releases stock and coupon, and has its own statement; the other statuses follow from the parcels. */
+  /** Cancelling also releases stock and coupon, and has its own statement; the other statuses follow from the shipments. */
   to: 'confirmed' | 'returned';
   note: string;
 }

@@ -7,7 +7,7 @@ import { adminMoves, type OrderStatus, orderMachine } from '#features/orders/ord
 import type { Order } from '#features/orders/orders/orders.schema';
 import { cancelFoundOrder } from '#features/orders/settlement/cancellation.service.server';
 import { lockOrder } from '#features/orders/shipments/shipments.queries.server';
-import { moveAllShipments, type ParcelMove } from '#features/orders/shipments/shipments.service.server';
+import { moveAllShipments, type OrderShipmentsMove } from '#features/orders/shipments/shipments.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -17,7 +17,7 @@ import type { StatusChange } from './all-orders.schema';
 import { moveOrder } from './order-moves.queries.server';
 
 /**
- * Moves an order along the transition table, and its parcels with it: to shipped, with one parcel of all that is in none yet.
+ * Moves an order along the transition table, and its shipments with it: to shipped, with one shipment of all that is in none yet.
  * Cancelling releases its stock and refunds the rest of its payment; delivering completes cash on delivery. Moving to returned only sets the status: stock and money come back through
  * returns and refunds. Of two concurrent moves one succeeds. Throws `not_found`, and `illegal_status` with the
  * `allowed` statuses.
@@ -44,7 +44,7 @@ export async function changeStatus(
           const isMoved =
             to === 'confirmed' || to === 'returned'
               ? await moveOrder(tx, { orderId, to, note })
-              : await moveParcels(tx, admin, { orderId, to, note, trackingNumber, carrier });
+              : await moveShipments(tx, admin, { orderId, to, note, trackingNumber, carrier });
           if (isMoved) await audit(tx, row.status);
           return isMoved;
         });
@@ -54,8 +54,8 @@ export async function changeStatus(
   return toOrder(moved);
 }
 
-/** One status on, with all parcels. False when a concurrent request was faster, or there is nothing to send. */
-async function moveParcels(tx: Tx, admin: Admin, move: ParcelMove): Promise<boolean> {
+/** One status on, with all shipments. False when a concurrent request was faster, or there is nothing to send. */
+async function moveShipments(tx: Tx, admin: Admin, move: OrderShipmentsMove): Promise<boolean> {
   const from = await lockOrder(tx, move.orderId);
   if (from === undefined || !orderMachine.before(move.to).includes(from)) return false;
   return (await moveAllShipments(tx, admin, move)) === move.to;

@@ -60,7 +60,7 @@ export function toEditableOrder(row: EditedOrderRow, { links, shopRates }: EditC
     version: row.version,
     status: row.status,
     locked: lockOf(row),
-    isAddressOpen: isEditable(row) && !row.hasParcels,
+    isAddressOpen: isEditable(row) && !row.hasShipments,
     lines: row.lines.map((line) => ({
       itemId: orderItemId(row.id, line.position),
       variantId: line.variantId === null ? undefined : String(line.variantId),

@@ -5,7 +5,7 @@ import type { TableRow } from '#db/table-row';
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
 import { orderablePieces } from '#features/catalog/products/products.queries.server';
-import { orderMail } from '#features/orders/orders/order-mails.queries.server';
+import { orderMail } from '#features/orders/order-mails/order-mails.queries.server';
 import type { OrderStatus, StockState } from '#features/orders/orders/orders.rules';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
@@ -79,7 +79,7 @@ export interface EditedOrderRow
   /** Null: by the rates of the price file. */
   shippingMethod: OrderMethod | null;
   promotions: StoredPromotionRow[];
-  hasParcels: boolean;
+  hasShipments: boolean;
   lines: EditedLineRow[];
   /** The newest first. */
   payments: EditedPaymentRow[];
@@ -95,13 +95,13 @@ export async function selectEditedOrder(db: Db | Tx, orderId: string): Promise<E
               'terms', op.terms, 'categoryIds', op.category_ids, 'amountCents', op.amount_cents, 'shippingCents', op.shipping_cents,
               'lineShares', op.line_shares, 'isEven', op.is_even, 'codeId', op.code_id) ORDER BY op.position), '[]')
               FROM order_promotions op WHERE op.order_id = o.id) AS promotions,
-           EXISTS (SELECT FROM shipments s WHERE s.order_id = o.id AND s.status <> 'cancelled') AS has_parcels,
+           EXISTS (SELECT FROM shipments s WHERE s.order_id = o.id AND s.status <> 'cancelled') AS has_shipments,
            (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'productId', l.product_id, 'variantId', l.variant_id, 'sku', l.sku,
               'name', l.name, 'imageUrl', l.image_url, 'options', l.options, 'unitPriceCents', l.unit_price_cents, 'quantity', l.quantity,
               'cancelledQuantity', l.cancelled_quantity, 'shippedQuantity', l.shipped_quantity,
               'leastQuantity', greatest(l.shipped_quantity, l.returning_quantity + l.refunded_quantity,
-                (SELECT sum(s.quantity) FROM shipment_lines s JOIN shipments parcel ON parcel.id = s.shipment_id
-                  WHERE s.order_id = l.order_id AND s.position = l.position AND parcel.status <> 'cancelled')),
+                (SELECT sum(s.quantity) FROM shipment_lines s JOIN shipments sent ON sent.id = s.shipment_id
+                  WHERE s.order_id = l.order_id AND s.position = l.position AND sent.status <> 'cancelled')),
               'available', (SELECT coalesce(sum(${orderablePieces}), 0) FROM variants v WHERE v.id = l.variant_id),
               'isGift', l.is_gift, 'categoryId', p.category_id, 'tags', coalesce(p.tags, '{}'),
               'weightGrams', (SELECT v.weight_grams FROM variants v WHERE v.id = l.variant_id), 'taxClass', l.tax_class) ORDER BY l.position)

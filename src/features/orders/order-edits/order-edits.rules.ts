@@ -8,7 +8,7 @@ import type { PromotionLine } from '#features/pricing/promotions/promotion-lines
 import { type AppliedPromotion, applyPromotions, type Promotion } from '#features/pricing/promotions/promotions.rules';
 import { quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
 import { type OrderMethod, rateOrderMethod } from '#features/pricing/shipping/order-method.rules';
-import { measureParcel, type RatedLine } from '#features/pricing/shipping/shipping.rules';
+import { measureLines, type RatedLine } from '#features/pricing/shipping/shipping.rules';
 import { type Cents, minCents, negateCents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
 
 /** Whether an order's lines, address and prices can change: it is sold, and not all of it is on its way. */
@@ -76,7 +76,7 @@ export function priceEdit(parts: EditedParts): EditedPrice {
 function methodRates({ method, lines, shopRates, shippingCents }: EditedParts): ShippingRates | undefined {
   if (!method) return undefined;
   const { defaultWeightGrams } = shopRates.shipping ?? DEFAULT_SETTINGS;
-  return rateOrderMethod(method, measureParcel(withoutGiftCards(lines), defaultWeightGrams)) ?? fixedRates(shippingCents);
+  return rateOrderMethod(method, measureLines(withoutGiftCards(lines), defaultWeightGrams)) ?? fixedRates(shippingCents);
 }
 
 function fixedRates(shippingCents: Cents): ShippingRates {

@@ -51,7 +51,7 @@ export async function prepareEdit({ shop, db, row }: EditContext, edit: OrderEdi
     const line = row.lines.find((known) => known.position === position);
     quantities.set(position, (quantities.get(position) ?? line?.quantity ?? 0) + pieces);
   }
-  if (edit.shippingAddress && row.hasParcels) throw refused([{ field: 'shippingAddress', message: messages.addressTooLate }]);
+  if (edit.shippingAddress && row.hasShipments) throw refused([{ field: 'shippingAddress', message: messages.addressTooLate }]);
 
   const known = row.lines.map((line) => ({
     ...line,

@@ -2,14 +2,13 @@ import { FileQuestion } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { Badge } from '#console/badge';
 import { Card } from '#console/card';
-import { EmptyState, FailedState } from '#console/empty-state';
+import { EmptyState } from '#console/empty-state';
 import { formatCount } from '#console/format';
 import { OutcomeRows, useOutcomeViews } from '#console/outcome-rows';
 import { PageHeader } from '#console/page-header';
 import { JobProgress } from '#console/progress';
-import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { LinkTabs } from '#console/tabs';
-import { ApiError } from '#http/client/api-error';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { useOrderJob, useOrderJobAction, useOrderJobRows } from './order-job-calls.console';
@@ -26,25 +25,22 @@ export function OrderJobScreen() {
   const { orderJobId = '' } = useParams();
   const { data, error, refetch } = useOrderJob(orderJobId);
   if (data) return <Found job={data.orderJob} />;
-  const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <>
-      <PageHeader title={messages.moveOfManyOrders} back={BACK} />
-      {isMissing && (
+    <UnloadedScreen
+      title={messages.moveOfManyOrders}
+      back={BACK}
+      error={error}
+      onRetry={() => void refetch()}
+      cards={[4]}
+      label={messages.theMoveIsBeingLoaded}
+      missing={
         <EmptyState icon={FileQuestion} title={messages.thisMoveIsNotHereAnyMore} text={messages.itIsOlderThan90Days}>
           <ButtonLink size="sm" to={adminPaths.orders()}>
             {messages.orders}
           </ButtonLink>
         </EmptyState>
-      )}
-      {error && !isMissing && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!error && (
-        <>
-          <LoadingStatus label={messages.theMoveIsBeingLoaded} />
-          <SkeletonCard fields={4} />
-        </>
-      )}
-    </>
+      }
+    />
   );
 }
 

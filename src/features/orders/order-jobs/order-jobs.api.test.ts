@@ -81,12 +81,12 @@ describe('a move of many orders', () => {
   });
 
   it('makes orders ready that are picked up, and says so', async () => {
-    const [parcel, picked, waiting] = [await order('processing'), await order('processing'), await order('processing')];
+    const [delivered, picked, waiting] = [await order('processing'), await order('processing'), await order('processing')];
     const method = JSON.stringify({ kind: 'pickup', id: 'shop', name: 'Our shop', price: 0 });
     await sql`UPDATE orders SET shipping_method = ${method}::jsonb WHERE id = ANY (${[picked._id, waiting._id]}::uuid[])`.execute(
       test.shop.db,
     );
-    const job = await preview({ status: 'shipped', ids: [parcel._id, picked._id] });
+    const job = await preview({ status: 'shipped', ids: [delivered._id, picked._id] });
     expect(job.chosen).toEqual({ ids: 2, pickups: 1 });
     const [first, second] = await rowsOf(job._id);
     expect(first).not.toHaveProperty('isPickup');
@@ -95,7 +95,7 @@ describe('a move of many orders', () => {
     expect(await rowsOf(away._id)).toMatchObject([{ outcome: 'refuse', problem: 'It is picked up, not delivered' }]);
     const handed = await preview({ status: 'delivered', ids: [waiting._id] });
     expect(await rowsOf(handed._id)).toMatchObject([{ outcome: 'refuse', problem: 'It is not ready for pickup yet' }]);
-    expect((await preview({ status: 'shipped', ids: [parcel._id] })).chosen).toEqual({ ids: 1 });
+    expect((await preview({ status: 'shipped', ids: [delivered._id] })).chosen).toEqual({ ids: 1 });
   });
 
   it('takes a carrier’s list of tracking numbers', async () => {

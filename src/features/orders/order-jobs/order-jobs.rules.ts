@@ -26,11 +26,11 @@ export type RowState = 'waiting' | 'skipped' | 'applied';
 /** What a move depends on. */
 export interface MovedOrder {
   status: OrderStatus;
-  /** Pieces in no parcel. */
+  /** Pieces in no shipment. */
   openPieces: number;
   /** Its customer comes for it: it is ready for pickup, and never out for delivery. */
   isPickup: boolean;
-  /** Parcels that are not cancelled, the oldest first. */
+  /** Shipments that are not cancelled, the oldest first. */
   shipments: { id: string; status: ShipmentStatus; trackingNumber: string | null }[];
 }
 
@@ -42,7 +42,7 @@ export interface PlannedMove {
 const UNCHANGED: PlannedMove = { outcome: 'unchanged' };
 const CHANGE: PlannedMove = { outcome: 'change' };
 
-/** The statuses in which parcels are on their way. */
+/** The statuses in which shipments are on their way. */
 const SENT: readonly OrderStatus[] = ['shipped', 'out_for_delivery', 'delivered'];
 
 /** What a move would do to an order: docs/rules.md#order-jobs-moves. Unlike a single order's, it may skip statuses. */

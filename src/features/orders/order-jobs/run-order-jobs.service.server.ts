@@ -53,7 +53,7 @@ interface MoveOne {
   trackingNumber: string | undefined;
 }
 
-/** Moves a locked order, or gives a parcel that was shipped without one its tracking number. */
+/** Moves a locked order, or gives a shipment that was shipped without one its tracking number. */
 async function moveOne(tx: Tx, admin: Admin, { job: { id: jobId, moveTo: to, note }, order, ...tracking }: MoveOne): Promise<void> {
   const { id: orderId, status } = order;
   if (to === 'shipped' && status !== 'processing' && status !== 'confirmed') {

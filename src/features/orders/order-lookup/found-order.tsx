@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { DeliveryDate } from '#features/orders/orders/delivery-date';
-import { OrderParcels, ParcelList } from '#features/orders/orders/order-parcels';
+import { OrderShipments, ShipmentList } from '#features/orders/orders/order-shipments';
 import { OrderSummaryPanels } from '#features/orders/orders/order-summary-panels';
 import { OrderTimeline } from '#features/orders/orders/order-timeline';
 import { statusSentence } from '#features/orders/orders/orders.messages';
@@ -69,7 +69,7 @@ function Progress({ progress }: { progress: OrderProgress }) {
         <div className="mt-6">
           <OrderTimeline order={{ ...progress, statusHistory }} />
         </div>
-        <ParcelList order={progress} />
+        <ShipmentList order={progress} />
       </Panel>
     </div>
   );
@@ -141,7 +141,7 @@ function OpenedOrder({ order }: { order: Order }) {
     <>
       <Progress progress={order} />
       <TrackingNumber order={order} />
-      <OrderParcels order={order} />
+      <OrderShipments order={order} />
       <OrderSummaryPanels order={order} />
     </>
   );

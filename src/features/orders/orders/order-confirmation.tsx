@@ -9,7 +9,7 @@ import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { OrderItemLine } from './order-item-line';
-import { ParcelList } from './order-parcels';
+import { ShipmentList } from './order-shipments';
 import { OrderTotals } from './order-totals';
 import { isPickup, ordersMessages as messages, paymentStatusNames, statusSentence } from './orders.messages';
 import { isComing, isMailed } from './orders.rules';
@@ -78,7 +78,7 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
             <p className="mt-3 whitespace-pre-line">{order.paymentInfo.instructions}</p>
           </>
         )}
-        <ParcelList order={order} />
+        <ShipmentList order={order} />
         {comes && <NextSteps order={order} />}
         <OrderedItems order={order} />
         <div className="mt-10 flex flex-wrap gap-3">

@@ -10,7 +10,7 @@ import { OrderAddress } from './order-address';
 import type { OrderActionsProps } from './order-card';
 import { OrderItemLine } from './order-item-line';
 import { OrderLoader } from './order-loader';
-import { OrderParcels } from './order-parcels';
+import { OrderShipments } from './order-shipments';
 import { OrderTimeline } from './order-timeline';
 import { OrderTotals } from './order-totals';
 import { isMailed } from './orders.rules';
@@ -84,7 +84,7 @@ function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) 
           <Panel title="Tracking" actions={<DeliveryDate order={order} />}>
             <OrderTimeline order={order} />
           </Panel>
-          <OrderParcels order={order} />
+          <OrderShipments order={order} />
           <Panel title="Items">
             <ul className="divide-y divide-line">
               {order.orderItems.map((item) => (

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button';
 import { Panel } from '#ui/panel';
 import { DeliveryDate } from './delivery-date';
 import { OrderLoader } from './order-loader';
-import { OrderParcels } from './order-parcels';
+import { OrderShipments } from './order-shipments';
 import { OrderSummaryPanels } from './order-summary-panels';
 import { OrderTimeline } from './order-timeline';
 import { statusSentence } from './orders.messages';
@@ -46,7 +46,7 @@ function OrderTracking({ order }: { order: Order }) {
             <OrderTimeline order={order} />
           </Panel>
           <TrackingNumber order={order} />
-          <OrderParcels order={order} />
+          <OrderShipments order={order} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <OrderSummaryPanels order={order} />

@@ -54,7 +54,7 @@ export const TIMELINE = ['processing', 'confirmed', 'shipped', 'out_for_delivery
 
 interface OrderFacts {
   orderStatus: OrderStatus;
-  /** Its parcels; absent for none. */
+  /** Its shipments; absent for none. */
   shipments?: readonly { status: ShipmentStatus }[] | undefined;
   /** ISO 8601; absent before the delivery. */
   actualDelivery?: string | undefined;

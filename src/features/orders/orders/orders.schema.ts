@@ -26,7 +26,7 @@ const OrderItemSchema = v.object({
   /** Pieces that are still in the order, and those that were cancelled. */
   quantity: v.number(),
   cancelled: v.optional(v.number()),
-  /** Pieces that are in no parcel and still to be sent. */
+  /** Pieces that are in no shipment and still to be sent. */
   open: v.number(),
   price: v.number(),
   /** Came with a promotion and cost nothing; absent for what was bought. */
@@ -86,7 +86,7 @@ export const OrderSchema = v.object({
   actualDelivery: v.optional(v.string()),
   /** Days after delivery in which it can be returned; 0: not at all. */
   returnDays: v.number(),
-  /** Of the newest parcel that has one. */
+  /** Of the newest shipment that has one. */
   trackingNumber: v.optional(v.string()),
   carrier: v.optional(v.string()),
   fulfilment: v.picklist(FULFILMENTS),

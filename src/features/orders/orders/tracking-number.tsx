@@ -7,7 +7,7 @@ import { toast } from '#ui/toast';
 import { ordersMessages as messages } from './orders.messages';
 import type { Order } from './orders.schema';
 
-/** The tracking number of an order in one parcel, with a copy button; renders nothing while there is none. */
+/** The tracking number of an order in one shipment, with a copy button; renders nothing while there is none. */
 export function TrackingNumber({ order }: { order: Order }) {
   const { trackingNumber, carrier, shipments } = order;
   if (!trackingNumber || isSplit(order)) return null;
@@ -23,7 +23,7 @@ export function TrackingNumber({ order }: { order: Order }) {
   );
 }
 
-/** `name` distinguishes the parcels of one order. */
+/** `name` distinguishes the shipments of one order. */
 export function CopyTrackingNumber({ trackingNumber, name = 'Copy tracking number' }: { trackingNumber: string; name?: string }) {
   const copy = async () => {
     try {

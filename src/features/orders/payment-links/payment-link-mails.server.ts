@@ -1,4 +1,4 @@
-import { toMailItem } from '#features/orders/orders/mail-items.server';
+import { toMailItem } from '#features/orders/order-mails/mail-items.server';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';

@@ -43,14 +43,9 @@ export const providerCardMessages = {
   inUse: (name: string) => `Keys of ${name} in use`,
   testInUse: 'Test keys are in use: anyone can order without paying. Switch to live keys before you open your shop.',
   webhookAddress: 'Address for events (webhook)',
-  copyAddress: (name: string) => `Copy the address for ${name}`,
-  copy: 'Copy',
-  addressCopied: 'Address copied',
-  pleaseSelectAndCopyIt: 'Please select and copy it.',
   lastSuccess: 'Last payment',
   lastFailure: 'Last failure',
   lastEvent: 'Last event',
-  noneLately: 'None lately',
 };
 
 export const keysFormMessages = {

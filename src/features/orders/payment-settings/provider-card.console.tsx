@@ -1,14 +1,14 @@
-import { Copy, Plug, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Plug, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Badge, type Tone } from '#console/badge';
 import { Card } from '#console/card';
-import { formatMoment } from '#console/format';
+import { Fact } from '#console/fact';
 import { PROVIDER_NAMES } from '#features/orders/connections/connections.messages';
+import { describeOutcome, WebhookAddress } from '#features/orders/connections/provider-facts.console';
 import { PAYMENT_MODES, type PaymentMode } from '#features/orders/payment-keys/payment-keys.rules';
 import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
 import { RadioCard } from '#ui/field';
-import { copyLink } from '#ui/share-link';
 import { KeysForm } from './keys-form.console';
 import { paymentSettingsCalls } from './payment-settings.calls';
 import type { PaymentAccountView } from './payment-settings.schema';
@@ -110,37 +110,14 @@ function ModeChoice({ payment, isDisabled }: { payment: PaymentAccountView; isDi
 }
 
 function ProviderFacts({ payment: { provider, webhookUrl, lastSuccess, lastFailure, lastEventAt } }: { payment: PaymentAccountView }) {
-  const name = PROVIDER_NAMES[provider];
   return (
     <dl className="grid grid-cols-1 gap-3 border-t border-line pt-4 text-cell sm:grid-cols-3">
-      <Fact name={texts.webhookAddress} isWide>
-        <span className="flex flex-wrap items-center gap-2">
-          <code className="min-w-0 text-sm break-all">{webhookUrl}</code>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={texts.copyAddress(name)}
-            onClick={() => void copyLink({ url: webhookUrl, copied: texts.addressCopied, failed: texts.pleaseSelectAndCopyIt })}
-          >
-            <Copy aria-hidden className="size-4" />
-            {texts.copy}
-          </Button>
-        </span>
+      <Fact name={texts.webhookAddress} className="sm:col-span-3">
+        <WebhookAddress provider={PROVIDER_NAMES[provider]} url={webhookUrl} />
       </Fact>
-      <Fact name={texts.lastSuccess}>{lastSuccess ? formatMoment(lastSuccess.at) : texts.noneLately}</Fact>
-      <Fact name={texts.lastFailure}>
-        {lastFailure ? `${formatMoment(lastFailure.at)}${lastFailure.reason ? `: ${lastFailure.reason}` : ''}` : texts.noneLately}
-      </Fact>
-      <Fact name={texts.lastEvent}>{lastEventAt ? formatMoment(lastEventAt) : texts.noneLately}</Fact>
+      <Fact name={texts.lastSuccess}>{describeOutcome(lastSuccess)}</Fact>
+      <Fact name={texts.lastFailure}>{describeOutcome(lastFailure)}</Fact>
+      <Fact name={texts.lastEvent}>{describeOutcome(lastEventAt === undefined ? undefined : { at: lastEventAt })}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={isWide ? 'min-w-0 sm:col-span-3' : 'min-w-0'}>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { FailedState } from '#console/empty-state';
 import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { adminPaths } from '#shared/admin-paths';
 import { ReturnDecision } from './return-decision.console';
 import { ReturnFacts } from './return-facts.console';
@@ -21,17 +20,14 @@ export function ReturnPageScreen() {
   const { data, error, refetch } = useQuery(apiQuery(returnsCalls('/:returnId', { param: { returnId } })));
   if (!data) {
     return (
-      <>
-        <PageHeader title={texts.return} back={BACK} />
-        {error ? (
-          <FailedState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <>
-            <LoadingStatus label={texts.loadingTheReturn} />
-            <SkeletonCard fields={4} />
-          </>
-        )}
-      </>
+      <UnloadedScreen
+        title={texts.return}
+        back={BACK}
+        error={error}
+        onRetry={() => void refetch()}
+        cards={[4]}
+        label={texts.loadingTheReturn}
+      />
     );
   }
   const shown = data.return;

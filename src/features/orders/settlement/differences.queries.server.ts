@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
-import { orderMail } from '#features/orders/orders/order-mails.queries.server';
+import { orderMail } from '#features/orders/order-mails/order-mails.queries.server';
 import type { Cents } from '#shared/money';
 import type { SettledPayment } from './settlement.queries.server';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
-import { refundMail } from '#features/orders/orders/order-mails.queries.server';
+import { refundMail } from '#features/orders/order-mails/order-mails.queries.server';
 import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
 import type { ProviderPayment } from './settlement.queries.server';
 

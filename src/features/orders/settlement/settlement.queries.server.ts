@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared, type Tx } from '#db/database.server';
-import { ORDER_MAIL, orderMail } from '#features/orders/orders/order-mails.queries.server';
+import { ORDER_MAIL, orderMail } from '#features/orders/order-mails/order-mails.queries.server';
 import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
@@ -175,7 +175,7 @@ export async function cancelHeldOrder(
   return rows.length === 1;
 }
 
-/** Cancels a sold order if its status allows it and no parcel has left; what was paid is then owed. */
+/** Cancels a sold order if its status allows it and no shipment has left; what was paid is then owed. */
 export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): Promise<boolean> {
   const { rows } = await sql`
     WITH moved_order AS (

@@ -2,13 +2,13 @@ interface Carrier {
   name: string;
   /** Other names, in lower case and without spaces. */
   also?: readonly string[];
-  /** Where a parcel is looked up: the number follows. */
+  /** Where a shipment is looked up: the number follows. */
   page: string;
   /** Numbers that only this carrier has. */
   numbers?: RegExp;
 }
 
-/** Well-known carriers. A parcel may go with any other; it then has no link. */
+/** Well-known carriers. A shipment may go with any other; it then has no link. */
 const CARRIERS: readonly Carrier[] = [
   { name: 'UPS', also: ['unitedparcelservice'], page: 'https://www.ups.com/track?tracknum=', numbers: /^1Z[0-9A-Z]{16}$/ },
   { name: 'USPS', page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=', numbers: /^(9[1-5]\d{18,20}|[A-Z]{2}\d{9}US)$/ },
@@ -55,7 +55,7 @@ interface Tracking {
   trackingNumber?: string | undefined;
 }
 
-/** The carrier's page about a parcel; undefined for a carrier that is not well known. */
+/** The carrier's page about a shipment; undefined for a carrier that is not well known. */
 export function trackingUrl({ carrier, trackingNumber }: Tracking): string | undefined {
   if (!trackingNumber) return undefined;
   const found = carrier ? findCarrier(carrier) : findByNumber(trackingNumber);

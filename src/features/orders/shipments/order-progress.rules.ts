@@ -3,14 +3,14 @@ import type { ShipmentStatus } from './shipment.rules';
 
 interface OrderFacts {
   orderStatus: OrderStatus;
-  /** Pieces that are in no parcel yet. */
+  /** Pieces that are in no shipment yet. */
   openPieces: number;
   shipments: readonly ShipmentStatus[];
 }
 
 /**
- * The status that follows from an order's parcels (docs/rules.md#shipments-order): shipped when nothing is left to pack and no parcel is
- * still here, after that as far as the slowest parcel. It never goes back. The database computes the same (order_status_of_shipments).
+ * The status that follows from an order's shipments (docs/rules.md#shipments-order): shipped when nothing is left to pack and no shipment is
+ * still here, after that as far as the slowest shipment. It never goes back. The database computes the same (order_status_of_shipments).
  */
 export function orderStatusOf({ orderStatus, openPieces, shipments }: OrderFacts): OrderStatus {
   const sent = shipments.filter((status) => status !== 'cancelled');
@@ -19,7 +19,7 @@ export function orderStatusOf({ orderStatus, openPieces, shipments }: OrderFacts
   return FOLLOWS.indexOf(target) > FOLLOWS.indexOf(orderStatus) ? target : orderStatus;
 }
 
-/** The statuses that parcels move, in their order; others change in other ways. */
+/** The statuses that shipments move, in their order; others change in other ways. */
 const FOLLOWS: readonly OrderStatus[] = ['processing', 'confirmed', 'shipped', 'out_for_delivery', 'delivered'];
 
 function slowest(sent: readonly ShipmentStatus[]): OrderStatus {
@@ -27,7 +27,7 @@ function slowest(sent: readonly ShipmentStatus[]): OrderStatus {
   return sent.includes('out_for_delivery') ? 'out_for_delivery' : 'delivered';
 }
 
-/** Whether an order may get another parcel. */
+/** Whether an order may get another shipment. */
 export function canPack(orderStatus: OrderStatus): boolean {
   return orderStatus === 'processing' || orderStatus === 'confirmed';
 }

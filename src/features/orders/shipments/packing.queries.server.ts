@@ -31,7 +31,7 @@ export async function selectChosen(db: Db, orderIds: readonly string[]): Promise
 export const isToPack = sql`o.status IN ('processing', 'confirmed') AND o.payment_status <> 'refunded'
   AND (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity) > 0`;
 
-/** Orders with pieces in no parcel. */
+/** Orders with pieces in no shipment. */
 const hasOpenPieces = sql`${isToPack}
   AND (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id AND l.quantity > greatest(l.shipped_quantity + l.restocked_quantity, l.refunded_quantity)) > 0`;
 

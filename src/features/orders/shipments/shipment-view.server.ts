@@ -2,7 +2,7 @@ import { trackingUrl } from './carriers.rules';
 import type { ShipmentStatus } from './shipment.rules';
 import type { Shipment } from './shipment.schema';
 
-/** A parcel as `shipmentsColumn` selects it, within its order. */
+/** A shipment as `shipmentsColumn` selects it, within its order. */
 export interface ShipmentRow {
   id: string;
   number: number;
@@ -17,7 +17,7 @@ export interface ShipmentRow {
   lines: { position: number; quantity: number }[];
 }
 
-/** The parcels of an order, numbered from 1; `toItemId` gives the id of a line in the API. */
+/** The shipments of an order, numbered from 1; `toItemId` gives the id of a line in the API. */
 export function toShipments(rows: readonly ShipmentRow[], toItemId: (position: number) => string): Shipment[] {
   return rows.map(({ id, status, version, lines, ...row }, at) => ({
     _id: id,

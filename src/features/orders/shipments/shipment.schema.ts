@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SHIPMENT_STATUSES } from './shipment.rules';
 
-/** A parcel of an order. Cancelled ones are not sent, and the others are numbered from 1. */
+/** A shipment of an order. Cancelled ones are not sent, and the others are numbered from 1. */
 export const ShipmentSchema = v.object({
   _id: v.string(),
   number: v.number(),
@@ -9,7 +9,7 @@ export const ShipmentSchema = v.object({
   items: v.array(v.object({ itemId: v.string(), quantity: v.number() })),
   carrier: v.optional(v.string()),
   trackingNumber: v.optional(v.string()),
-  /** The carrier's page about the parcel, for well-known carriers. */
+  /** The carrier's page about the shipment, for well-known carriers. */
   trackingUrl: v.optional(v.string()),
   createdAt: v.string(),
   shippedAt: v.optional(v.string()),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The parcels of the order `o` that are not cancelled, as `toShipments` takes them; part of every order's columns. */
+/** The shipments of the order `o` that are not cancelled, as `toShipments` takes them; part of every order's columns. */
 export const shipmentsColumn = sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'number', s.number, 'status', s.status, 'carrier', s.carrier,
      'trackingNumber', s.tracking_number, 'createdAt', s.created_at, 'shippedAt', s.shipped_at, 'outForDeliveryAt', s.out_for_delivery_at,

@@ -2,7 +2,7 @@ export const carrierFieldMessages = {
   carrier: 'Carrier',
 };
 
-export const packParcelFormMessages = {
+export const packShipmentFormMessages = {
   newParcel: 'New parcel',
   of: (open: number) => `of ${open}`,
   trackingNumber: 'Tracking number',

@@ -12,7 +12,7 @@ const HISTORIES = 15;
 type Step =
   | { do: 'pack'; pieces: [number, number]; ships: boolean }
   | { do: 'pack all' }
-  | { do: 'move'; parcel: number; to: 'shipped' | 'out_for_delivery' | 'delivered' | 'cancelled' }
+  | { do: 'move'; shipment: number; to: 'shipped' | 'out_for_delivery' | 'delivered' | 'cancelled' }
   | { do: 'move order'; to: 'confirmed' | 'shipped' | 'out_for_delivery' | 'delivered' | 'cancelled' }
   | { do: 'edit'; line: 1 | 2; quantity: number }
   | { do: 'refund'; line: 1 | 2; restock: boolean }
@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('move' as const),
-      parcel: fc.nat(3),
+      shipment: fc.nat(3),
       to: fc.constantFrom('shipped' as const, 'out_for_delivery' as const, 'delivered' as const, 'cancelled' as const),
     }),
   },
@@ -70,8 +70,8 @@ async function apply(step: Step, { admin, customer, orderId }: { admin: string; 
       return void (await call('POST', `/admin/orders/${orderId}/shipments`, {}));
     case 'move': {
       const { order } = (await test.request('GET', `/orders/${orderId}`, { token: admin })).body;
-      const parcel = order.shipments[step.parcel];
-      return void (parcel && (await call('POST', `/admin/shipments/${parcel._id}/move`, { status: step.to })));
+      const shipment = order.shipments[step.shipment];
+      return void (shipment && (await call('POST', `/admin/shipments/${shipment._id}/move`, { status: step.to })));
     }
     case 'move order':
       return void (await call('PUT', `/orders/${orderId}/status`, { status: step.to }));
@@ -116,8 +116,8 @@ it('ordered is shipped, open and cancelled after any history of parcels, edits, 
           expect(restocked).toBeGreaterThanOrEqual(0);
           if (now.orderStatus !== 'cancelled') expect(restocked).toBeLessThanOrEqual(line.refunded);
           expect(line.returned).toBeLessThanOrEqual(line.shipped);
-          const inParcels = now.shipments.flatMap(({ items }: { items: { itemId: string; quantity: number }[] }) => items);
-          const pieces = inParcels.filter(({ itemId }: { itemId: string }) => itemId === line.itemId);
+          const inShipments = now.shipments.flatMap(({ items }: { items: { itemId: string; quantity: number }[] }) => items);
+          const pieces = inShipments.filter(({ itemId }: { itemId: string }) => itemId === line.itemId);
           expect(line.shipped).toBe(pieces.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0));
         }
         const openPieces = now.lines.reduce((sum: number, { open }: { open: number }) => sum + open, 0);

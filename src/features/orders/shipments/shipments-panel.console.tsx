@@ -11,7 +11,7 @@ import type { StaffOrderCore } from '#features/orders/orders/staff-order.schema'
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { canPack } from './order-progress.rules';
-import { PackParcelForm } from './pack-parcel-form.console';
+import { PackShipmentForm } from './pack-shipment-form.console';
 import { type ShipmentStatus, shipmentMachine } from './shipment.rules';
 import type { Shipment } from './shipment.schema';
 import { useShipmentMove } from './shipment-calls.console';
@@ -27,7 +27,7 @@ const TONES = {
   cancelled: 'neutral',
 } as const satisfies Record<ShipmentStatus, Tone>;
 
-/** The order's parcels: to pack another one, to set tracking numbers, and to move them on. */
+/** The order's shipments: to pack another one, to set tracking numbers, and to move them on. */
 export function ShipmentsPanel({ orderId }: { orderId: string }) {
   const order = useStaffOrder(orderId).data?.order;
   const current = useSession();
@@ -40,7 +40,7 @@ export function ShipmentsPanel({ orderId }: { orderId: string }) {
   return (
     <Card
       title={texts.parcels}
-      text={parcelsText(order)}
+      text={shipmentsText(order)}
       isFlush
       actions={
         canAdd &&
@@ -57,11 +57,11 @@ export function ShipmentsPanel({ orderId }: { orderId: string }) {
         )
       }
     >
-      {isPacking && canAdd && <PackParcelForm orderId={orderId} lines={open} onDone={() => setPacking(false)} />}
+      {isPacking && canAdd && <PackShipmentForm orderId={orderId} lines={open} onDone={() => setPacking(false)} />}
       {order.shipments.length > 0 && (
         <ul className="border-t border-line">
           {order.shipments.map((shipment) => (
-            <Parcel key={shipment._id} order={order} shipment={shipment} mayPack={mayPack} />
+            <ShipmentRow key={shipment._id} order={order} shipment={shipment} mayPack={mayPack} />
           ))}
         </ul>
       )}
@@ -69,20 +69,20 @@ export function ShipmentsPanel({ orderId }: { orderId: string }) {
   );
 }
 
-function parcelsText({ lines, fulfilment, shipments }: StaffOrderCore): string {
+function shipmentsText({ lines, fulfilment, shipments }: StaffOrderCore): string {
   const open = lines.reduce((sum, line) => sum + line.open, 0);
   const left = open === 1 ? '1 piece is in no parcel yet.' : texts.piecesAreInNoParcelYet(open);
   if (fulfilment === 'fulfilled') return shipments.length === 1 ? texts.allOfItIsInOneParcel : texts.allOfItIsInParcels;
   return left;
 }
 
-interface ParcelProps {
+interface ShipmentRowProps {
   order: StaffOrderCore;
   shipment: Shipment;
   mayPack: boolean;
 }
 
-function Parcel({ order, shipment, mayPack }: ParcelProps) {
+function ShipmentRow({ order, shipment, mayPack }: ShipmentRowProps) {
   const { number, status, carrier, trackingNumber, trackingUrl, items } = shipment;
   const [isEditing, setEditing] = useState(false);
   const nameId = useId();

@@ -5,10 +5,10 @@ import { isUuid } from '#shared/ids';
 import * as queries from './shipments.queries.server';
 import { storeTracking, unpackShipment } from './shipments.service.server';
 
-const ParcelSchema = v.object({ shipment: v.object({ id: v.string() }) });
+const ShipmentSchema = v.object({ shipment: v.object({ id: v.string() }) });
 const TrackingSchema = v.object({ carrier: v.nullish(v.string()), trackingNumber: v.nullish(v.string()) });
 
-/** A parcel that is still here can be unpacked, and its tracking number set back. */
+/** A shipment that is still here can be unpacked, and its tracking number set back. */
 export const shipmentsUndo: UndoRegistry = {
   'shipment.create': {
     right: 'orders.pack',
@@ -40,6 +40,6 @@ export const shipmentsUndo: UndoRegistry = {
 /** The order is locked first, as everywhere. */
 async function lockShipment(tx: Parameters<UndoRegistry[string]['undo']>[0], entry: UndoneEntry) {
   if (!isUuid(entry.subjectId) || (await queries.lockOrder(tx, entry.subjectId)) === undefined) return undefined;
-  const { shipment } = v.parse(ParcelSchema, entry.after);
+  const { shipment } = v.parse(ShipmentSchema, entry.after);
   return queries.selectShipment(tx, shipment.id);
 }

@@ -12,7 +12,7 @@ import * as shipments from './shipments.service.server';
 
 const tag = 'Shipments';
 const right = 'orders.pack';
-/** The parcel is absent once it is cancelled. */
+/** The shipment is absent once it is cancelled. */
 const response = { order: OrderSchema, shipment: v.optional(ShipmentSchema) };
 
 /** Mounted under /admin/orders. */

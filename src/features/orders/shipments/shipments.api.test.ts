@@ -28,7 +28,7 @@ async function newOrder() {
 
 const pack = (orderId: string, body: object = {}, token: string | undefined = admin.token) =>
   test.request('POST', `/admin/orders/${orderId}/shipments`, { token, body });
-const moveParcel = (shipmentId: string, status: string, token: string | undefined = admin.token) =>
+const moveShipment = (shipmentId: string, status: string, token: string | undefined = admin.token) =>
   test.request('POST', `/admin/shipments/${shipmentId}/move`, { token, body: { status } });
 const track = (shipmentId: string, body: object, token: string | undefined = admin.token) =>
   test.request('PUT', `/admin/shipments/${shipmentId}`, { token, body });
@@ -67,12 +67,12 @@ describe('a parcel', () => {
       },
     });
     const { _id } = packed.body.shipment;
-    expect((await moveParcel(_id, 'shipped')).body.order).toMatchObject({ orderStatus: 'shipped' });
-    expect((await moveParcel(_id, 'out_for_delivery')).body.order).toMatchObject({
+    expect((await moveShipment(_id, 'shipped')).body.order).toMatchObject({ orderStatus: 'shipped' });
+    expect((await moveShipment(_id, 'out_for_delivery')).body.order).toMatchObject({
       orderStatus: 'out_for_delivery',
       paymentStatus: 'pending',
     });
-    const { body } = await moveParcel(_id, 'delivered');
+    const { body } = await moveShipment(_id, 'delivered');
     expect(body.order).toMatchObject({ orderStatus: 'delivered', paymentStatus: 'completed' });
     expect(Math.abs(Date.parse(body.order.actualDelivery) - Date.now())).toBeLessThan(60_000);
     expect(body.order.statusHistory.map(({ status }: { status: string }) => status)).toEqual([
@@ -101,7 +101,7 @@ describe('a parcel', () => {
       trackingNumber: '1Z999AA10123456784',
     });
     expect(first.shipment).toMatchObject({ status: 'shipped', trackingUrl: expect.stringContaining('ups.com') });
-    await moveParcel(first.shipment._id, 'delivered');
+    await moveShipment(first.shipment._id, 'delivered');
     expect(await seenBy(order)).toMatchObject({ orderStatus: 'confirmed' });
     const second = (await pack(order.id, { status: 'shipped' })).body;
     expect(second.shipment).toMatchObject({
@@ -112,7 +112,7 @@ describe('a parcel', () => {
       ],
     });
     expect(second.order).toMatchObject({ orderStatus: 'shipped', fulfilment: 'fulfilled', trackingNumber: '1Z999AA10123456784' });
-    const done = (await moveParcel(second.shipment._id, 'delivered')).body.order;
+    const done = (await moveShipment(second.shipment._id, 'delivered')).body.order;
     expect(done).toMatchObject({
       orderStatus: 'delivered',
       paymentStatus: 'completed',
@@ -127,7 +127,7 @@ describe('a parcel', () => {
   it('that is unpacked gives its pieces back', async () => {
     const order = await newOrder();
     const { shipment } = (await pack(order.id, { items: [{ itemId: order.kettles, quantity: 3 }] })).body;
-    const { body } = await moveParcel(shipment._id, 'cancelled');
+    const { body } = await moveShipment(shipment._id, 'cancelled');
     expect(body).toMatchObject({ order: { fulfilment: 'unfulfilled', shipments: [] } });
     expect(body.shipment).toBeUndefined();
     expect((await pack(order.id)).body.shipment).toMatchObject({ number: 1, items: [{ quantity: 3 }, { quantity: 2 }] });
@@ -137,12 +137,12 @@ describe('a parcel', () => {
     const order = await newOrder();
     const { shipment } = (await pack(order.id, { status: 'shipped' })).body;
     for (const status of ['packed', 'cancelled', 'shipped'])
-      expect(await moveParcel(shipment._id, status)).toMatchObject({
+      expect(await moveShipment(shipment._id, status)).toMatchObject({
         status: 409,
         body: { code: 'illegal_status', current: { status: 'shipped' }, allowed: ['out_for_delivery', 'delivered'] },
       });
-    await moveParcel(shipment._id, 'delivered');
-    expect((await moveParcel(shipment._id, 'out_for_delivery')).body.message).toBe('A parcel that is delivered stays so');
+    await moveShipment(shipment._id, 'delivered');
+    expect((await moveShipment(shipment._id, 'out_for_delivery')).body.message).toBe('A parcel that is delivered stays so');
   });
 
   it('is refused for orders that are not to be packed', async () => {
@@ -244,7 +244,7 @@ describe('an order that was sent in part', () => {
     });
     expect(body.order).toMatchObject({ orderStatus: 'shipped', trackingNumber: 'LAST', carrier: 'Bob’s Bikes' });
     expect(body.order.shipments.map(({ status }: { status: string }) => status)).toEqual(['shipped', 'shipped', 'shipped']);
-    await moveParcel(first._id, 'delivered');
+    await moveShipment(first._id, 'delivered');
     expect((await move(test, admin.token, { orderId: order.id, to: 'out_for_delivery' })).body.order.orderStatus).toBe('out_for_delivery');
     expect((await move(test, admin.token, { orderId: order.id, to: 'delivered' })).body.order.orderStatus).toBe('delivered');
   });
@@ -278,7 +278,7 @@ describe('the shopper gets a mail', () => {
     await pack(order.id, { items: [{ itemId: order.kettles, quantity: 2 }], status: 'shipped', trackingNumber: '1Z999AA10123456784' });
     await mailsTo(order.customer);
     const second = (await pack(order.id, { status: 'shipped', carrier: 'Bob’s Bikes' })).body.shipment;
-    await moveParcel(second._id, 'delivered');
+    await moveShipment(second._id, 'delivered');
     const mails = await mailsTo(order.customer);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       `Parcel 1 of your order ${order.number} is on its way`,
@@ -300,7 +300,7 @@ describe('the shopper gets a mail', () => {
   it('about the order, if it goes in one parcel', async () => {
     const order = await newOrder();
     const { shipment } = (await pack(order.id, { status: 'shipped' })).body;
-    await moveParcel(shipment._id, 'delivered');
+    await moveShipment(shipment._id, 'delivered');
     expect((await mailsTo(order.customer)).map(({ subject }) => subject).sort()).toEqual([
       `We have your order ${order.number}`,
       `Your order ${order.number} is on its way`,
@@ -365,14 +365,14 @@ describe('parcels are for packers', () => {
     }
     expect((await test.request('GET', '/admin/packing', { token: order.customer.token })).status).toBe(403);
     expect((await test.request('GET', '/admin/packing', { token: viewer.token })).status).toBe(200);
-    expect((await moveParcel(shipment._id, 'shipped', packer.token)).status).toBe(200);
+    expect((await moveShipment(shipment._id, 'shipped', packer.token)).status).toBe(200);
   });
 
   it('and an unknown order or parcel is not found', async () => {
     for (const id of [crypto.randomUUID(), 'x', "' OR 1=1 --"].map(encodeURIComponent)) {
       expect((await pack(id)).status).toBe(404);
       expect((await track(id, {})).status).toBe(404);
-      expect((await moveParcel(id, 'shipped')).status).toBe(404);
+      expect((await moveShipment(id, 'shipped')).status).toBe(404);
     }
   });
 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
-import { ORDER_MAIL } from '#features/orders/orders/order-mails.queries.server';
+import { ORDER_MAIL } from '#features/orders/order-mails/order-mails.queries.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import { insertJobsOf } from '#features/platform/jobs/jobs.queries.server';
 import { type ShipmentStatus, shipmentMachine } from './shipment.rules';
 
-/** Locks an order before anything about its parcels is read or written; undefined when there is none. */
+/** Locks an order before anything about its shipments is read or written; undefined when there is none. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderStatus | undefined> {
   const { rows } = await sql<{ status: OrderStatus }>`SELECT status FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`.execute(tx);
   return rows[0]?.status;
@@ -20,11 +20,11 @@ export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<v
 export interface OpenLine {
   position: number;
   name: string;
-  /** Pieces in no parcel. */
+  /** Pieces in no shipment. */
   open: number;
 }
 
-/** All lines of an order with the pieces that are in no parcel. */
+/** All lines of an order with the pieces that are in no shipment. */
 export async function selectOpenLines(tx: Tx, orderId: string): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     SELECT position, name, greatest(0, quantity - shipped_quantity - restocked_quantity) AS open FROM order_lines WHERE order_id = ${orderId} ORDER BY position`.execute(
@@ -44,7 +44,7 @@ export async function selectShipment(db: Db | Tx, shipmentId: string): Promise<S
   return rows[0];
 }
 
-/** An order's parcels in these statuses, the oldest first. */
+/** An order's shipments in these statuses, the oldest first. */
 export async function selectShipmentsIn(tx: Tx, orderId: string, statuses: readonly ShipmentStatus[]): Promise<StoredShipment[]> {
   const { rows } = await sql<StoredShipment>`
     SELECT ${COLUMNS} FROM shipments s WHERE s.order_id = ${orderId} AND s.status = ANY (${statuses}::text[]) ORDER BY s.number`.execute(
@@ -90,7 +90,7 @@ export async function updateTracking(
      WHERE id = ${shipmentId}`.execute(tx);
 }
 
-/** Moves parcels whose status allows it, and writes to the shopper about each. Returns how many were moved. */
+/** Moves shipments whose status allows it, and writes to the shopper about each. Returns how many were moved. */
 export async function moveShipments(tx: Tx, shipmentIds: readonly string[], to: Exclude<ShipmentStatus, 'packed'>): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     WITH moved AS (
@@ -118,7 +118,7 @@ function shipmentMail(event: 'shipped' | 'out_for_delivery' | 'delivered') {
   })})`;
 }
 
-/** Moves a locked order to the status that follows from its parcels, and returns that status. The note goes into the order's history. */
+/** Moves a locked order to the status that follows from its shipments, and returns that status. The note goes into the order's history. */
 export async function followShipments(tx: Tx, orderId: string, note: string): Promise<OrderStatus> {
   const { rows } = await sql<{ status: OrderStatus }>`SELECT follow_shipments(${orderId}, ${note}) AS status`.execute(tx);
   const [row] = rows;

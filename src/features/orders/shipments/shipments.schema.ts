@@ -27,7 +27,7 @@ const tracking = { carrier: optionalText(TRACKING_MAX_LENGTH), trackingNumber: o
 const note = optionalText(REMARK_MAX_LENGTH);
 
 export const NewShipmentSchema = v.object({
-  /** Absent, everything that is in no parcel yet. */
+  /** Absent, everything that is in no shipment yet. */
   items: v.optional(
     v.pipe(
       v.array(ItemSchema, messages.itemsEmpty),
@@ -37,7 +37,7 @@ export const NewShipmentSchema = v.object({
     ),
   ),
   ...tracking,
-  /** Packed parcels wait here; shipped ones are mailed about. */
+  /** Packed shipments wait here; shipped ones are mailed about. */
   status: v.optional(v.picklist(['packed', 'shipped']), 'packed'),
   note,
 });

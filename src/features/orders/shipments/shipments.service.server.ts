@@ -17,14 +17,14 @@ import { shipmentsMessages as messages } from './shipments.messages';
 import * as queries from './shipments.queries.server';
 import type { NewShipment, ShipmentMove, Tracking } from './shipments.schema';
 
-/** A parcel within its order; the parcel is absent once it is cancelled. */
+/** A shipment within its order; the shipment is absent once it is cancelled. */
 export interface ShippedOrder {
   order: Order;
   shipment: Shipment | undefined;
 }
 
 /**
- * Packs open pieces of an order into a parcel, and ships it if wanted (docs/rules.md#shipments-open). Throws `not_found`,
+ * Packs open pieces of an order into a shipment, and ships it if wanted (docs/rules.md#shipments-open). Throws `not_found`,
  * `illegal_status`, `invalid`, and `conflict` with what is left as `current` when others have packed it meanwhile.
  */
 export async function createShipment(
@@ -61,7 +61,7 @@ export async function createShipment(
   return viewShipment(shop, orderId, id);
 }
 
-/** Sets carrier and tracking number. Throws `not_found`, and `conflict` with the parcel as `current` when another version was changed. */
+/** Sets carrier and tracking number. Throws `not_found`, and `conflict` with the shipment as `current` when another version was changed. */
 export async function updateShipment(
   shop: Shop,
   admin: Admin,
@@ -81,7 +81,7 @@ export async function updateShipment(
   return shown;
 }
 
-/** Moves a parcel along its states, and its order with it. Throws `not_found`, and `illegal_status` with `current` and `allowed`. */
+/** Moves a shipment along its states, and its order with it. Throws `not_found`, and `illegal_status` with `current` and `allowed`. */
 export async function moveShipment(
   shop: Shop,
   admin: Admin,
@@ -110,7 +110,7 @@ export async function moveShipment(
   });
 }
 
-/** Unpacks a packed parcel of a locked order. */
+/** Unpacks a packed shipment of a locked order. */
 export async function unpackShipment(tx: Tx, admin: Admin, { id, orderId, number, status }: queries.StoredShipment): Promise<void> {
   await queries.moveShipments(tx, [id], 'cancelled');
   await queries.followShipments(tx, orderId, '');
@@ -122,20 +122,20 @@ export async function unpackShipment(tx: Tx, admin: Admin, { id, orderId, number
   });
 }
 
-export interface ParcelMove {
+export interface OrderShipmentsMove {
   orderId: string;
   to: 'shipped' | 'out_for_delivery' | 'delivered';
   note: string;
-  /** Absent, those of the parcels stay. */
+  /** Absent, those of the shipments stay. */
   carrier: string | undefined;
   trackingNumber: string | undefined;
 }
 
 /**
- * Moves all parcels of a locked order: to shipped, with one parcel of all that is open. Returns the order's status afterwards. A carrier
- * and a tracking number go to the newest parcel.
+ * Moves all shipments of a locked order: to shipped, with one shipment of all that is open. Returns the order's status afterwards. A carrier
+ * and a tracking number go to the newest shipment.
  */
-export async function moveAllShipments(tx: Tx, admin: Admin, { orderId, to, note, ...input }: ParcelMove): Promise<OrderStatus> {
+export async function moveAllShipments(tx: Tx, admin: Admin, { orderId, to, note, ...input }: OrderShipmentsMove): Promise<OrderStatus> {
   const hasTracking = input.carrier !== undefined || input.trackingNumber !== undefined;
   const tracking = withCarrier(input);
   if (to === 'shipped') {
@@ -188,7 +188,7 @@ function withCarrier({ carrier, trackingNumber }: { carrier?: string | undefined
   return { carrier: known || undefined, trackingNumber };
 }
 
-/** The lines of a new parcel. Throws `invalid`, and `conflict` when less is open. */
+/** The lines of a new shipment. Throws `invalid`, and `conflict` when less is open. */
 function toLines(orderId: string, lines: readonly queries.OpenLine[], items: NewShipment['items']) {
   const known = new Map(lines.map((line) => [orderItemId(orderId, line.position), line]));
   const unknown = items?.findIndex(({ itemId }) => !known.has(itemId)) ?? -1;

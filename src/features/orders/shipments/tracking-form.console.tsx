@@ -14,7 +14,7 @@ interface TrackingFormProps {
   onDone: () => void;
 }
 
-/** Carrier and tracking number of a parcel. What was typed stays when somebody else was faster. */
+/** Carrier and tracking number of a shipment. What was typed stays when somebody else was faster. */
 export function TrackingForm({ orderId, shipment, onDone }: TrackingFormProps) {
   const [carrier, setCarrier] = useState(shipment.carrier ?? '');
   const [trackingNumber, setTrackingNumber] = useState(shipment.trackingNumber ?? '');

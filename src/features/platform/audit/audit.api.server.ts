@@ -1,31 +1,16 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { AppEnv } from '#http/calls/app-env.server';
+import { Hono } from 'hono';
+import { requireRight, type StaffEnv, staffOnly } from '#features/platform/staff-access/staff-access.server';
 import { call, query } from '#http/calls/call.server';
 import type { Right } from '#shared/rights';
 import { auditMessages as messages } from './audit.messages';
 import { AuditPageSchema, AuditPeopleSchema, AuditQuerySchema, UndoneSchema } from './audit.schema';
-import type { Admin } from './audit.service.server';
 import { listAuditEntries, listAuditPeople } from './audit-list.service.server';
 import { undoEntry } from './undo.service.server';
 import type { UndoRegistry } from './undo-registry.server';
 
-interface AdminEnv {
-  Bindings: AppEnv['Bindings'];
-  Variables: AppEnv['Variables'] & { user: Admin };
-}
-
-interface AuditApiOptions {
-  /** Checks a right; passed in, like the next one, because this feature must not import staff. */
-  staffOnly: (right: Right) => MiddlewareHandler;
-  /** Throws unless the person may do what undoing an entry does, and has confirmed it if that is needed. */
-  // biome-ignore lint/suspicious/noExplicitAny: a call of staff has more in its context than this feature knows.
-  requireRight: (c: Context<any>, right: Right) => void;
-  registry: UndoRegistry;
-}
-
-/** Mounted under /admin/audit. */
-export function auditApi({ staffOnly, requireRight, registry }: AuditApiOptions) {
-  return new Hono<AdminEnv>()
+/** Mounted under /admin/audit. The registry says how each action is undone. */
+export function auditApi(registry: UndoRegistry) {
+  return new Hono<StaffEnv>()
     .get(
       '/',
       staffOnly('audit.read'),

@@ -1,34 +1,21 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Admin } from '#features/platform/audit/audit.service.server';
-import type { AppEnv } from '#http/calls/app-env.server';
+import { freshlyConfirmed, type StaffEnv, staffOnly } from '#features/platform/staff-access/staff-access.server';
 import { body, call } from '#http/calls/call.server';
 import { sendFile } from '#http/calls/file-response.server';
-import type { Right } from '#shared/rights';
 import { backupsMessages as messages } from './backups.messages';
 import { BackupsSchema, HeldMailsSchema } from './backups.schema';
 import { backUpNow, decideOnHeldMails, openBackupFile, proveBackup, viewBackups } from './backups.service.server';
-
-interface AdminEnv {
-  Bindings: AppEnv['Bindings'];
-  Variables: AppEnv['Variables'] & { user: Admin };
-}
-
-interface BackupsAccess {
-  staffOnly: (right: Right) => MiddlewareHandler;
-  freshlyConfirmed: () => MiddlewareHandler;
-}
 
 const right = 'settings.write';
 const shared = { tag: 'Backups', for: right } as const;
 
 /**
  * Backups: what was made, making one, proving one, and its file, which has all customers' data (docs/rules.md#backup-download). Mounted
- * under /admin/backups. `staffOnly` checks a right and `freshlyConfirmed` the person; they are passed in because this feature must not
- * import staff.
+ * under /admin/backups.
  */
-export function backupsApi({ staffOnly, freshlyConfirmed }: BackupsAccess) {
-  return new Hono<AdminEnv>()
+export function backupsApi() {
+  return new Hono<StaffEnv>()
     .get(
       '/',
       staffOnly('settings.read'),

@@ -1,11 +1,9 @@
-import { Hono, type MiddlewareHandler } from 'hono';
-import type { Admin } from '#features/platform/audit/audit.service.server';
-import type { AppEnv } from '#http/calls/app-env.server';
+import { Hono } from 'hono';
+import { type StaffEnv, staffOnly } from '#features/platform/staff-access/staff-access.server';
 import { call } from '#http/calls/call.server';
 import { takeAttempt } from '#http/calls/rate-limit.server';
 import { withUploadedFile } from '#http/calls/uploaded-file.server';
 import { invalidField } from '#shared/errors';
-import type { Right } from '#shared/rights';
 import { tooLong } from '#shared/text-schema';
 import { uploadsDir } from './leftovers.service.server';
 import { ALT_MAX_LENGTH, PICTURE_MAX_BYTES } from './media.limits';
@@ -14,14 +12,9 @@ import { mediaMessages } from './media.messages';
 import { MediaSchema } from './media.schema';
 import { uploadPicture } from './uploads.service.server';
 
-interface AdminEnv {
-  Bindings: AppEnv['Bindings'];
-  Variables: AppEnv['Variables'] & { user: Admin };
-}
-
-/** Uploads for staff. `staffOnly` checks a right; it is passed in because this feature must not import staff. */
-export function mediaAdminApi({ staffOnly }: { staffOnly: (right: Right) => MiddlewareHandler }) {
-  return new Hono<AdminEnv>().post(
+/** Uploads for staff. */
+export function mediaAdminApi() {
+  return new Hono<StaffEnv>().post(
     '/',
     staffOnly('products.write'),
     call({

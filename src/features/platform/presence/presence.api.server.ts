@@ -1,25 +1,12 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { AppEnv } from '#http/calls/app-env.server';
+import { Hono } from 'hono';
+import { anyStaffOnly, requireRight, type StaffEnv } from '#features/platform/staff-access/staff-access.server';
 import { body, call } from '#http/calls/call.server';
-import type { Right } from '#shared/rights';
 import { PRESENCE_RIGHTS } from './presence.rules';
 import { PresenceReportSchema, PresenceSchema } from './presence.schema';
 import { report } from './presence.service.server';
 
-interface StaffEnv {
-  Bindings: AppEnv['Bindings'];
-  Variables: AppEnv['Variables'] & { user: { _id: string } };
-}
-
-interface PresenceApiOptions {
-  /** Passed in, like the next one, because this feature must not import staff. */
-  anyStaffOnly: () => MiddlewareHandler;
-  // biome-ignore lint/suspicious/noExplicitAny: a call of staff has more in its context than this feature knows.
-  requireRight: (c: Context<any>, right: Right) => void;
-}
-
 /** Mounted under /admin/presence. */
-export function presenceApi({ anyStaffOnly, requireRight }: PresenceApiOptions) {
+export function presenceApi() {
   return new Hono<StaffEnv>().post(
     '/',
     anyStaffOnly(),

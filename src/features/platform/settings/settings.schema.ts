@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { senderAddress } from '#shared/sender-schema';
 import { areOwnClasses, CLASS_NAME_MAX_LENGTH, MAX_OWN_CLASSES } from '#shared/tax-classes';
 import { VersionSchema } from '#shared/version-schema';
 import { MAX_DELIVERY_DAYS } from './pickup-places.rules';
@@ -49,7 +50,7 @@ export const settingSchemas = {
     v.regex(/^[^\p{Cc}]+$/u, messages.shopNameInvalid),
     v.maxLength(SHOP_NAME_MAX_LENGTH, messages.shopNameInvalid),
   ),
-  shopEmail: v.pipe(v.string(messages.shopEmailInvalid), v.trim(), v.email(messages.shopEmailInvalid)),
+  shopEmail: senderAddress(messages.shopEmailInvalid),
   shopUrl: v.pipe(
     v.string(messages.shopUrlInvalid),
     v.trim(),

@@ -3,10 +3,9 @@ import { RotateCw } from 'lucide-react';
 import { useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { FailedState } from '#console/empty-state';
 import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
-import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
@@ -30,17 +29,14 @@ export function DeliveryScreen() {
   const back = { label: data ? new URL(data.delivery.endpoint.url).host : messages.webhook, to: adminPaths.webhook(endpointId) };
   if (data) return <Message delivery={data.delivery} back={back} />;
   return (
-    <>
-      <PageHeader title={messages.message} back={back} />
-      {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <LoadingStatus label={messages.loadingTheMessage} />
-          <SkeletonCard fields={4} />
-        </>
-      )}
-    </>
+    <UnloadedScreen
+      title={messages.message}
+      back={back}
+      error={error}
+      onRetry={() => void refetch()}
+      cards={[4]}
+      label={messages.loadingTheMessage}
+    />
   );
 }
 

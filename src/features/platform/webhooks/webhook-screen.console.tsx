@@ -5,9 +5,8 @@ import { useNavigate, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
 import { Menu } from '#console/dialog/menu';
-import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
-import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
@@ -29,17 +28,14 @@ export function WebhookScreen({ mayChange }: { mayChange: boolean }) {
   const { data, error, refetch } = useQuery(apiQuery(webhooksCalls('/:endpointId', { param: { endpointId } })));
   if (data) return <EndpointPage endpoint={data.endpoint} mayChange={mayChange} />;
   return (
-    <>
-      <PageHeader title={messages.webhook} back={BACK} />
-      {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <LoadingStatus label={messages.loadingTheEndpoint} />
-          <SkeletonCard fields={4} />
-        </>
-      )}
-    </>
+    <UnloadedScreen
+      title={messages.webhook}
+      back={BACK}
+      error={error}
+      onRetry={() => void refetch()}
+      cards={[4]}
+      label={messages.loadingTheEndpoint}
+    />
   );
 }
 

@@ -1,9 +1,7 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Admin } from '#features/platform/audit/audit.service.server';
-import type { AppEnv } from '#http/calls/app-env.server';
+import { type StaffEnv, staffOnly } from '#features/platform/staff-access/staff-access.server';
 import { body, call, query } from '#http/calls/call.server';
-import type { Right } from '#shared/rights';
 import { webhooksMessages as messages } from './webhooks.messages';
 import {
   DeliveryDetailSchema,
@@ -15,21 +13,16 @@ import {
 } from './webhooks.schema';
 import * as webhooks from './webhooks.service.server';
 
-interface AdminEnv {
-  Bindings: AppEnv['Bindings'];
-  Variables: AppEnv['Variables'] & { user: Admin };
-}
-
 const shared = { tag: 'Webhooks', refuses: ['not_found'] } as const;
 const write = { ...shared, for: 'settings.write' } as const;
 const withSecret = { endpoint: EndpointSchema, secret: v.string() };
 
 /**
- * Messages to other programs. Mounted under /admin/webhooks. `staffOnly` checks a right; it is passed in because this feature must not
- * import staff. The log contains customers' data, so reading settings is not enough for it.
+ * Messages to other programs. Mounted under /admin/webhooks. The log contains customers' data, so reading settings is not enough
+ * for it.
  */
-export function webhooksApi({ staffOnly }: { staffOnly: (right: Right) => MiddlewareHandler }) {
-  return new Hono<AdminEnv>()
+export function webhooksApi() {
+  return new Hono<StaffEnv>()
     .get(
       '/',
       staffOnly('settings.read'),

@@ -5,8 +5,8 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import { streamCsv } from '#http/calls/csv-export.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
-import { parseNumericId } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
+import { requireNumericId } from '#shared/required-id';
 import { promotionCodesMessages as messages } from './promotion-codes.messages';
 import * as queries from './promotion-codes.queries.server';
 import { MOST_CODES, makeCode } from './promotion-codes.rules';
@@ -24,7 +24,7 @@ const CODES_PER_PAGE = 50;
 /** A page of a promotion's codes, the newest first. Throws `not_found`. */
 export async function listCodes(shop: Shop, id: string, query: PromotionCodeListQuery): Promise<PromotionCodePage> {
   const { page = 1, limit = CODES_PER_PAGE, q, state } = query;
-  const promotionId = await knownPromotion(shop, id);
+  const promotionId = await requirePromotion(shop, id);
   const { rows, total } = await queries.selectCodes(shop.db, promotionId, { q, state, limit, offset: (page - 1) * limit });
   const counts = await queries.countCodes(shop.db, promotionId);
   return { codes: rows.map(toCode), ...pageInfo({ page, limit, total }), total, counts };
@@ -36,7 +36,7 @@ export async function listCodes(shop: Shop, id: string, query: PromotionCodeList
  */
 export async function makeCodes(shop: Shop, admin: Admin, { id, input }: { id: string; input: NewPromotionCodes }): Promise<number> {
   const { quantity, prefix, length, usesPerCode } = input;
-  const promotionId = numericId(id);
+  const promotionId = requireNumericId(id, notFound);
   await inTransaction(shop.db, async (tx) => {
     const { hasCodes } = await lockPromotion(tx, promotionId);
     if (!hasCodes) throw invalidField('quantity', messages.notWithCodes);
@@ -60,7 +60,7 @@ export async function makeCodes(shop: Shop, admin: Admin, { id, input }: { id: s
 
 /** Revokes codes that can still be used; used ones stay as they are. Returns how many. Throws `not_found`. */
 export async function revokeCodes(shop: Shop, admin: Admin, { id, which }: { id: string; which: RevokedCodes }): Promise<number> {
-  const promotionId = numericId(id);
+  const promotionId = requireNumericId(id, notFound);
   return inTransaction(shop.db, async (tx) => {
     await lockPromotion(tx, promotionId);
     return revokeLocked(tx, admin, { promotionId, which });
@@ -101,7 +101,7 @@ export async function exportCodes(
   admin: Admin,
   { id, filter }: { id: string; filter: PromotionCodeFilter },
 ): Promise<ReadableStream<Uint8Array>> {
-  const promotionId = await knownPromotion(shop, id);
+  const promotionId = await requirePromotion(shop, id);
   const readers = Object.values(COLUMNS);
   return streamCsv<queries.PromotionCodeRow>(shop, {
     columns: Object.keys(COLUMNS),
@@ -121,16 +121,10 @@ export async function lockPromotion(tx: Tx, promotionId: number): Promise<{ hasC
   return promotion;
 }
 
-async function knownPromotion({ db }: Shop, id: string): Promise<number> {
-  const promotionId = numericId(id);
+async function requirePromotion({ db }: Shop, id: string): Promise<number> {
+  const promotionId = requireNumericId(id, notFound);
   if (!(await queries.isPromotion(db, promotionId))) throw notFound();
   return promotionId;
-}
-
-function numericId(id: string): number {
-  const known = parseNumericId(id);
-  if (known === undefined) throw notFound();
-  return known;
 }
 
 function notFound(): AppError {

@@ -10,6 +10,7 @@ import {
   changePromotion,
   lockPromotion,
   removePromotion,
+  toNewValues,
   toState,
   toValues,
   viewPromotion,
@@ -43,8 +44,7 @@ const undoCreate: UndoService = {
 const undoDelete: UndoService = {
   right: 'promotions.write',
   async undo(tx, admin, entry) {
-    const values = toValues(v.parse(NewPromotionSchema, entry.before), undefined);
-    await addPromotion(tx, admin, { ...values, id: Number(entry.subjectId) });
+    await addPromotion(tx, admin, { ...toNewValues(v.parse(NewPromotionSchema, entry.before)), id: Number(entry.subjectId) });
   },
   view: changed,
 };

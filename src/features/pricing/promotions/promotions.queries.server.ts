@@ -1,30 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
+import { columnRefs } from '#db/columns.server';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import { type ColumnValues, columnsIn } from '#shared/fields/field-table';
 import type { Cents } from '#shared/money';
 import { GIFT_CARD_CLASS } from '#shared/tax-classes';
+import { PROMOTION_FIELDS } from './promotion-fields';
 import type { PromotionNames } from './promotion-sentences.rules';
 import type { PromotionTerms } from './promotion-terms.schema';
 import type { PromotionState } from './promotions.schema';
 
-export interface StoredPromotion
-  extends TableRow<
-    'promotions',
-    | 'id'
-    | 'name'
-    | 'code'
-    | 'hasCodes'
-    | 'isPaused'
-    | 'startsAt'
-    | 'endsAt'
-    | 'usageLimit'
-    | 'customerLimit'
-    | 'usedCount'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-  > {
+const FIELD_COLUMNS = columnsIn(PROMOTION_FIELDS);
+
+/** What staff set of a promotion. */
+export interface PromotionValues extends ColumnValues<typeof PROMOTION_FIELDS>, TableRow<'promotions', 'code' | 'hasCodes'> {
   terms: PromotionTerms;
+}
+
+export interface StoredPromotion
+  extends TableRow<'promotions', 'id' | 'usedCount' | 'version' | 'createdAt' | 'updatedAt'>,
+    PromotionValues {
   state: PromotionState;
   uses: number;
   revenueCents: Cents;
@@ -32,8 +27,8 @@ export interface StoredPromotion
 
 const state = sql<PromotionState>`CASE WHEN p.ends_at <= now() THEN 'ended' WHEN p.is_paused THEN 'paused' WHEN p.starts_at > now() THEN 'scheduled' ELSE 'running' END`;
 
-const columns = sql`p.id, p.name, p.code, p.has_codes, p.terms, p.is_paused, p.starts_at, p.ends_at, p.usage_limit, p.customer_limit, p.used_count, p.version,
-  p.created_at, p.updated_at, ${state} AS state,
+const columns = sql`p.id, ${columnRefs(FIELD_COLUMNS, 'p')}, p.code, p.has_codes, p.terms, p.used_count, p.version, p.created_at,
+  p.updated_at, ${state} AS state,
   coalesce(counted.uses, 0) AS uses, coalesce(counted.revenue_cents, 0) AS revenue_cents`;
 
 const promotions = sql`promotions p LEFT JOIN LATERAL (SELECT * FROM current_promotion_counts c WHERE c.promotion_id = p.id) counted ON true`;
@@ -71,25 +66,17 @@ export async function lockPromotion(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface PromotionValues {
-  name: string;
-  code: string | null;
-  hasCodes: boolean;
-  terms: PromotionTerms;
-  isPaused: boolean;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  usageLimit: number | null;
-  customerLimit: number | null;
-}
+/** A new promotion; what is absent of its fields is as the database begins them. */
+export type NewPromotionValues = Partial<PromotionValues> &
+  Pick<PromotionValues, 'name' | 'code' | 'terms'> & { id?: number; version?: number };
 
-export async function insertPromotion(tx: Tx, values: PromotionValues & { id?: number; version?: number }): Promise<number> {
-  const { id } = await tx
+export async function insertPromotion(tx: Tx, values: NewPromotionValues): Promise<PromotionValues & { id: number }> {
+  const row = await tx
     .insertInto('promotions')
     .values({ ...values, terms: JSON.stringify(values.terms) })
-    .returning('id')
+    .returning(['id', ...FIELD_COLUMNS, 'code', 'hasCodes'])
     .executeTakeFirstOrThrow();
-  return id;
+  return { ...row, terms: values.terms };
 }
 
 export async function updatePromotion(tx: Tx, id: number, values: PromotionValues & { usedCount: number }): Promise<void> {

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { moment } from '#shared/moment-schema';
+import { bodyEntries, sentEntries } from '#shared/fields/field-table';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
-import { requiredText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
+import { PROMOTION_FIELDS, PROMOTION_NAME_MAX_LENGTH } from './promotion-fields';
 import { PromotionTermsSchema } from './promotion-terms.schema';
 import { promotionsMessages as messages } from './promotions.messages';
 
-export const PROMOTION_NAME_MAX_LENGTH = 200;
-const MAX_USES = 1_000_000;
 const PROMOTIONS_PER_PAGE = 20;
 
 const PROMOTION_STATES = ['running', 'scheduled', 'paused', 'ended'] as const;
@@ -18,7 +16,7 @@ const NamesSchema = v.record(v.string(), v.string());
 
 export const PromotionSchema = v.object({
   _id: v.string(),
-  name: v.string(),
+  ...sentEntries(PROMOTION_FIELDS),
   /** Absent: it applies by itself. */
   code: v.optional(v.string()),
   /** It is used with codes that were made for single customers. */
@@ -26,11 +24,6 @@ export const PromotionSchema = v.object({
   ...PromotionTermsSchema.entries,
   /** By the database's clock. */
   state: v.picklist(PROMOTION_STATES),
-  isPaused: v.boolean(),
-  startsAt: v.optional(v.string()),
-  endsAt: v.optional(v.string()),
-  usageLimit: v.optional(v.number()),
-  customerLimit: v.optional(v.number()),
   /** Orders that used it, without cancelled ones, and what they cost in dollars. */
   uses: v.number(),
   revenue: v.number(),
@@ -67,27 +60,16 @@ const CodeSchema = v.pipe(
   v.toUpperCase(),
   v.regex(/^[\p{L}\p{N}_-]{1,40}$/u, messages.codeInvalid),
 );
-const LimitSchema = v.pipe(
-  v.number(messages.limitInvalid),
-  v.integer(messages.limitInvalid),
-  v.minValue(1, messages.limitInvalid),
-  v.maxValue(MAX_USES, messages.limitInvalid),
-);
 
 const values = {
+  ...bodyEntries(PROMOTION_FIELDS),
   /** Null: it applies by itself. */
   code: v.optional(v.nullable(CodeSchema)),
   /** Instead of one code for all: codes for single customers, which are made afterwards. */
   hasCodes: v.optional(v.boolean(messages.flagInvalid)),
-  startsAt: v.optional(v.nullable(moment(messages.startInvalid))),
-  endsAt: v.optional(v.nullable(moment(messages.endInvalid))),
-  usageLimit: v.optional(v.nullable(LimitSchema)),
-  customerLimit: v.optional(v.nullable(LimitSchema)),
-  isPaused: v.optional(v.boolean(messages.flagInvalid)),
 };
-const name = requiredText(messages.nameRequired, PROMOTION_NAME_MAX_LENGTH);
 
-export const NewPromotionSchema = v.object({ name, ...PromotionTermsSchema.entries, ...values });
+export const NewPromotionSchema = v.object({ ...values, name: PROMOTION_FIELDS.name.schema, ...PromotionTermsSchema.entries });
 export type NewPromotion = v.InferOutput<typeof NewPromotionSchema>;
 
 const { benefit, items, customers, minimum, combines } = PromotionTermsSchema.entries;
@@ -95,7 +77,6 @@ const { benefit, items, customers, minimum, combines } = PromotionTermsSchema.en
 /** What is absent stays. */
 export const PromotionChangeSchema = v.object({
   version: v.optional(VersionSchema),
-  name: v.optional(name),
   ...{ benefit: v.optional(benefit), items: v.optional(items.wrapped), customers: v.optional(customers.wrapped) },
   ...{ minimum: v.optional(minimum.wrapped), combines: v.optional(combines.wrapped) },
   ...values,

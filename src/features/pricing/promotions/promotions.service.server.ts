@@ -4,10 +4,13 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
-import { parseNumericId } from '#shared/ids';
+import { columnsIn, toBodyFields, toColumns, toSentFields } from '#shared/fields/field-table';
 import { toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
+import { pick } from '#shared/pick';
+import { requireNumericId } from '#shared/required-id';
 import { dropPromotions } from './active-promotions.server';
+import { PROMOTION_FIELDS } from './promotion-fields';
 import { promotionSentences } from './promotion-sentences.rules';
 import { promotionsMessages as messages } from './promotions.messages';
 import * as queries from './promotions.queries.server';
@@ -27,12 +30,12 @@ export async function foldPromotionUses({ db }: Pick<Shop, 'db'>, { stop }: { st
 
 /** Throws `not_found`. */
 export async function viewPromotion({ db }: Pick<Shop, 'db'>, id: string): Promise<PromotionView> {
-  return readPromotion(db, knownId(id));
+  return readPromotion(db, requireNumericId(id, notFound));
 }
 
 /** Throws `invalid` with the wrong fields. */
 export async function createPromotion(shop: Shop, admin: Admin, input: NewPromotion): Promise<PromotionView> {
-  const id = await inTransaction(shop.db, (tx) => addPromotion(tx, admin, toValues(input, undefined)));
+  const id = await inTransaction(shop.db, (tx) => addPromotion(tx, admin, toNewValues(input)));
   dropPromotions(shop);
   return readPromotion(shop.db, id);
 }
@@ -43,7 +46,7 @@ export async function updatePromotion(
   admin: Admin,
   { id, input: { version, ...input } }: { id: string; input: PromotionChange },
 ): Promise<PromotionView> {
-  const promotionId = knownId(id);
+  const promotionId = requireNumericId(id, notFound);
   await inTransaction(shop.db, async (tx) => {
     const before = await lockPromotion(tx, promotionId);
     if (version !== undefined && version !== before.version) {
@@ -57,19 +60,16 @@ export async function updatePromotion(
 
 /** Throws `not_found`, and `conflict` if orders used it: those end it instead. */
 export async function deletePromotion(shop: Shop, admin: Admin, id: string): Promise<void> {
-  await inTransaction(shop.db, async (tx) => removePromotion(tx, admin, await lockPromotion(tx, knownId(id))));
+  await inTransaction(shop.db, async (tx) => removePromotion(tx, admin, await lockPromotion(tx, requireNumericId(id, notFound))));
   dropPromotions(shop);
 }
 
 /** Adds a promotion in a transaction, and records it. Throws `invalid`. */
-export async function addPromotion(
-  tx: Tx,
-  admin: Admin,
-  { id: givenId, version, ...values }: queries.PromotionValues & { id?: number; version?: number },
-): Promise<number> {
+export async function addPromotion(tx: Tx, admin: Admin, values: queries.NewPromotionValues): Promise<number> {
   await checkValues(tx, values);
-  const id = await refuseTakenCode(() => queries.insertPromotion(tx, { ...values, ...(givenId && { id: givenId, version }) }));
-  await writeAudit(tx, admin, { action: 'promotion.create', subject: { type: 'promotion', id }, after: toState(values) });
+  const created = await refuseTakenCode(() => queries.insertPromotion(tx, values));
+  const { id } = created;
+  await writeAudit(tx, admin, { action: 'promotion.create', subject: { type: 'promotion', id }, after: toState(created) });
   return id;
 }
 
@@ -113,42 +113,36 @@ export async function lockPromotion(tx: Tx, id: number): Promise<queries.StoredP
 }
 
 /** A promotion as the log describes it: what staff set of it. */
-export function toState({ name, code, hasCodes, terms, isPaused, startsAt, endsAt, usageLimit, customerLimit }: queries.PromotionValues) {
+export function toState({ code, hasCodes, terms, ...fields }: queries.PromotionValues) {
+  return { ...toBodyFields(PROMOTION_FIELDS, fields), code, ...(hasCodes && { hasCodes }), ...terms };
+}
+
+export function toNewValues({ code = null, hasCodes = false, benefit, items, customers, minimum, combines, ...fields }: NewPromotion) {
   return {
-    ...{ name, code, ...(hasCodes && { hasCodes }), ...terms, isPaused, usageLimit, customerLimit },
-    startsAt: startsAt?.toISOString() ?? null,
-    endsAt: endsAt?.toISOString() ?? null,
+    ...toColumns(PROMOTION_FIELDS, fields),
+    name: fields.name,
+    code,
+    hasCodes,
+    terms: { benefit, items, customers, minimum, combines },
   };
 }
 
-/** The values after a change; what is absent stays. */
-export function toValues(input: Omit<PromotionChange, 'version'>, before: queries.PromotionValues | undefined): queries.PromotionValues {
-  const { name = before?.name ?? '', code, benefit = before?.terms.benefit, items, customers, minimum, combines, ...rest } = input;
-  if (!benefit) throw invalidField('benefit', messages.benefitInvalid);
+/** The values after a change; what is absent stays as it is. */
+export function toValues(input: Omit<PromotionChange, 'version'>, before: queries.PromotionValues): queries.PromotionValues {
+  const { code = before.code, hasCodes = before.hasCodes, ...rest } = input;
+  const { terms } = before;
+  const { benefit = terms.benefit, items = terms.items, customers = terms.customers, ...more } = rest;
+  const { minimum = terms.minimum, combines = terms.combines, ...fields } = more;
   return {
-    name,
-    code: orBefore(code, before?.code),
-    hasCodes: rest.hasCodes ?? before?.hasCodes ?? false,
-    terms: {
-      benefit,
-      items: items === undefined ? (before?.terms.items ?? null) : items,
-      customers: customers ?? before?.terms.customers ?? { kind: 'everyone' },
-      minimum: minimum ?? before?.terms.minimum ?? { amount: 0, pieces: 0 },
-      combines: combines ?? before?.terms.combines ?? 'all',
-    },
-    isPaused: rest.isPaused ?? before?.isPaused ?? false,
-    startsAt: orBefore(rest.startsAt, before?.startsAt),
-    endsAt: orBefore(rest.endsAt, before?.endsAt),
-    usageLimit: orBefore(rest.usageLimit, before?.usageLimit),
-    customerLimit: orBefore(rest.customerLimit, before?.customerLimit),
+    ...pick(before, columnsIn(PROMOTION_FIELDS)),
+    ...toColumns(PROMOTION_FIELDS, fields),
+    code,
+    hasCodes,
+    terms: { benefit, items, customers, minimum, combines },
   };
 }
 
-function orBefore<Value>(input: Value | null | undefined, before: Value | null | undefined): Value | null {
-  return input === undefined ? (before ?? null) : input;
-}
-
-async function checkValues(tx: Tx, { code, hasCodes, startsAt, endsAt, terms: { benefit } }: queries.PromotionValues): Promise<void> {
+async function checkValues(tx: Tx, { code, hasCodes, startsAt, endsAt, terms: { benefit } }: queries.NewPromotionValues): Promise<void> {
   if (hasCodes && code !== null) throw invalidField('hasCodes', messages.oneKindOfCode);
   if (code !== null && (await queries.isOwnCode(tx, code))) throw invalidField('code', messages.codeTaken);
   if (startsAt && endsAt && endsAt <= startsAt) throw invalidField('endsAt', messages.endNotAfter);
@@ -177,31 +171,18 @@ async function toViews(db: Db | Tx, rows: readonly queries.StoredPromotion[]): P
     rows.map(({ terms }) => terms),
   );
   return rows.map((row) => {
-    const { id, name, state, isPaused, terms, uses, revenueCents, version } = row;
-    const optional = {
-      code: row.code ?? undefined,
-      hasCodes: row.hasCodes || undefined,
-      usageLimit: row.usageLimit ?? undefined,
-      customerLimit: row.customerLimit ?? undefined,
-    };
+    const { id, state, terms, uses, revenueCents, version } = row;
+    const fields = toSentFields(PROMOTION_FIELDS, row);
+    const codes = { code: row.code ?? undefined, hasCodes: row.hasCodes || undefined };
     return {
-      ...{ _id: String(id), name, state, isPaused, uses, version, ...terms, ...optional },
-      startsAt: row.startsAt?.toISOString(),
-      endsAt: row.endsAt?.toISOString(),
+      ...{ _id: String(id), state, uses, version, ...terms, ...fields, ...codes },
       revenue: toDollars(revenueCents),
-      sentences: promotionSentences({ terms, ...optional }, names),
+      sentences: promotionSentences({ ...fields, ...codes, terms }, names),
       names,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     };
   });
-}
-
-/** Throws `not_found` for an invalid id. */
-function knownId(id: string): number {
-  const known = parseNumericId(id);
-  if (known === undefined) throw notFound();
-  return known;
 }
 
 function notFound(): AppError {

@@ -6,7 +6,7 @@ import {
   cheapestOf,
   findZone,
   homeOf,
-  measureParcel,
+  measureLines,
   type OfferedMethod,
   offerMethods,
   offerPickups,
@@ -39,7 +39,7 @@ export function chooseMethod(
   { destination, lines, methodId }: ChoiceQuery,
 ): MethodChoice {
   const zone = findZone(zones, destination);
-  const delivered = offerMethods(zone, measureParcel(lines, defaultWeightGrams));
+  const delivered = offerMethods(zone, measureLines(lines, defaultWeightGrams));
   const offered = [...delivered, ...offerPickups(pickupPlaces)];
   const requested = methodId === undefined ? undefined : offered.find(({ method }) => method.id === methodId);
   const hasMethods = (zone?.methods.length ?? 0) > 0;
@@ -68,8 +68,8 @@ export function cheapestAtHome(
   const destination = homeOf(zones, country);
   const zone = destination && findZone(zones, destination);
   // Nothing in the cart yet: one piece.
-  const parcel = lines.length > 0 ? measureParcel(lines, defaultWeightGrams) : { ...ONE_PIECE, weightGrams: defaultWeightGrams };
-  const offered = cheapestOf(offerMethods(zone, parcel));
+  const measures = lines.length > 0 ? measureLines(lines, defaultWeightGrams) : { ...ONE_PIECE, weightGrams: defaultWeightGrams };
+  const offered = cheapestOf(offerMethods(zone, measures));
   return destination && offered && { destination, offered };
 }
 

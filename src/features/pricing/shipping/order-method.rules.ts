@@ -9,7 +9,14 @@ import {
 import { toDollars, ZERO_CENTS } from '#shared/money';
 import { DAY_MS } from '#shared/time';
 import type { OfferedMethodView, OrderMethodView } from './order-method.schema';
-import { type OfferedMethod, type Parcel, type PickupPlace, priceMethod, type ShippingDays, type ShippingMethod } from './shipping.rules';
+import {
+  type LineMeasures,
+  type OfferedMethod,
+  type PickupPlace,
+  priceMethod,
+  type ShippingDays,
+  type ShippingMethod,
+} from './shipping.rules';
 
 /** What an order stores of its method: its terms at that time, which later edits of the order are priced by. */
 export type OrderMethod = ({ kind: 'delivery' } & ShippingMethod) | ({ kind: 'pickup' } & PickupPlace);
@@ -18,10 +25,10 @@ export function toOrderMethod({ kind, method }: OfferedMethod): OrderMethod {
   return { kind, ...method } as OrderMethod;
 }
 
-/** The shipping of an order whose contents change; undefined: its method was not offered for this parcel. */
-export function rateOrderMethod(method: OrderMethod, parcel: Parcel): ShippingRates | undefined {
+/** The shipping of an order whose contents change; undefined: its method was not offered for these lines. */
+export function rateOrderMethod(method: OrderMethod, measures: LineMeasures): ShippingRates | undefined {
   if (method.kind === 'pickup') return { freeShippingFromCents: undefined, shippingCents: ZERO_CENTS };
-  const shippingCents = priceMethod(method, parcel);
+  const shippingCents = priceMethod(method, measures);
   return shippingCents === undefined ? undefined : { freeShippingFromCents: method.freeFromCents, shippingCents };
 }
 

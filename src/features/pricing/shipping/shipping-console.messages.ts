@@ -90,15 +90,10 @@ export const zoneMethodsMessages = {
 
 export const zonePlacesMessages = {
   where: 'Where',
-  name: 'Name',
-  forYou: 'For you; shoppers see the methods.',
   theZoneIs: 'The zone is',
   everyAddressThatIsInNone: 'Every address that is in none of your other zones.',
-  states: 'States',
   theOtherStatesStayWithTheZone: 'The other states stay with the zone of the whole country.',
-  countries: 'Countries',
   country: 'Country',
-  postalCodesThatBeginWith: 'Postal codes that begin with',
   separateSeveralByCommas: 'Separate several by commas: 25, 26, 279',
 };
 

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
+import { columnRefs } from '#db/columns.server';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import { type ColumnValues, columnsIn } from '#shared/fields/field-table';
+import type { NewShippingZone } from './shipping.schema';
 import type { ShippingMethodTerms } from './shipping-terms.schema';
+import { ZONE_FIELDS } from './zone-fields';
 
-export interface ZoneValues {
-  name: string;
-  countries: readonly string[];
-  states: readonly string[];
-  postalPrefixes: readonly string[];
+const FIELD_COLUMNS = columnsIn(ZONE_FIELDS);
+
+/** What staff set of a zone. */
+export interface ZoneValues extends ColumnValues<typeof ZONE_FIELDS> {
   methods: readonly ShippingMethodTerms[];
 }
 
 export interface StoredZone extends TableRow<'shippingZones', 'id' | 'version' | 'createdAt' | 'updatedAt'>, ZoneValues {}
 
-const zoneColumns = sql`id, name, countries, states, postal_prefixes, methods, version, created_at, updated_at`;
+const zoneColumns = sql`id, ${columnRefs(FIELD_COLUMNS)}, methods, version, created_at, updated_at`;
 
 /** In the order in which they were added. */
 export async function selectZones(db: Db | Tx): Promise<StoredZone[]> {
@@ -31,23 +34,22 @@ export async function lockZones(tx: Tx): Promise<void> {
   await sql`LOCK TABLE shipping_zones IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }
 
-/** With an id and a version: one that was deleted. */
-export async function insertZone(tx: Tx, { id, version, ...values }: ZoneValues & { id?: number; version?: number }): Promise<number> {
-  const { name, countries, states, postalPrefixes, methods } = values;
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO shipping_zones (id, name, countries, states, postal_prefixes, methods, version)
-    VALUES (coalesce(${id ?? null}::bigint, nextval(pg_get_serial_sequence('shipping_zones', 'id'))), ${name}, ${countries}::text[], ${states}::text[],
-            ${postalPrefixes}::text[], ${JSON.stringify(methods)}::jsonb, ${version ?? 1})
-    RETURNING id`.execute(tx);
-  return rows[0]?.id ?? 0;
+/** With an id: one that was deleted. What is absent of its fields is as the database begins them. */
+export async function insertZone(tx: Tx, { methods, ...values }: NewShippingZone & { id?: number }): Promise<ZoneValues & { id: number }> {
+  const row = await tx
+    .insertInto('shippingZones')
+    .values({ ...values, methods: JSON.stringify(methods) })
+    .returning(['id', ...FIELD_COLUMNS])
+    .executeTakeFirstOrThrow();
+  return { ...row, methods };
 }
 
-export async function updateZone(tx: Tx, id: number, { name, countries, states, postalPrefixes, methods }: ZoneValues): Promise<void> {
-  await sql`
-    UPDATE shipping_zones
-       SET name = ${name}, countries = ${countries}::text[], states = ${states}::text[], postal_prefixes = ${postalPrefixes}::text[],
-           methods = ${JSON.stringify(methods)}::jsonb, version = version + 1, updated_at = now()
-     WHERE id = ${id}`.execute(tx);
+export async function updateZone(tx: Tx, id: number, { methods, ...values }: ZoneValues): Promise<void> {
+  await tx
+    .updateTable('shippingZones')
+    .set({ ...values, methods: JSON.stringify(methods), version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteZone(tx: Tx, id: number): Promise<void> {

@@ -7,9 +7,10 @@ import { type Admin, findChanges, writeAudit } from '#features/platform/audit/au
 import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
 import { AppError, type FieldError } from '#shared/errors';
-import { parseNumericId } from '#shared/ids';
+import { toBodyFields, toSentFields } from '#shared/fields/field-table';
 import { toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
+import { requireNumericId } from '#shared/required-id';
 import { shippingMessages as messages } from './shipping.messages';
 import { cheapestOf, findZone, offerMethods } from './shipping.rules';
 import type {
@@ -25,6 +26,7 @@ import { toZone } from './shipping-terms.rules';
 import { dropShipping } from './shipping-terms.server';
 import { describeDays, describeMethod, describePlaces } from './shipping-words.rules';
 import * as queries from './shipping-zones.queries.server';
+import { ZONE_FIELDS } from './zone-fields';
 
 export async function listZones({ db }: Pick<Shop, 'db'>, { page = 1, limit = 100, q }: ShippingZoneListQuery): Promise<ShippingZonePage> {
   const zones = await queries.selectZones(db);
@@ -45,7 +47,7 @@ function findMissingCountries(zones: readonly queries.StoredZone[]): string[] {
 
 /** Throws `not_found`. */
 export async function viewZone({ db }: Pick<Shop, 'db'>, id: string): Promise<ShippingZoneView> {
-  return readZone(db, knownId(id));
+  return readZone(db, requireNumericId(id, notFound));
 }
 
 /** Throws `invalid` for places that another zone has. */
@@ -64,7 +66,7 @@ export async function updateZone(
   admin: Admin,
   { id, input: { version, ...input } }: { id: string; input: ShippingZoneChange },
 ): Promise<ShippingZoneView> {
-  const zoneId = knownId(id);
+  const zoneId = requireNumericId(id, notFound);
   await inTransaction(shop.db, async (tx) => {
     const before = await lockZone(tx, zoneId);
     if (version !== undefined && version !== before.version) {
@@ -78,19 +80,15 @@ export async function updateZone(
 
 /** Orders keep the terms that they were placed with. Throws `not_found`. */
 export async function deleteZone(shop: Shop, admin: Admin, id: string): Promise<void> {
-  await inTransaction(shop.db, async (tx) => removeZone(tx, admin, await lockZone(tx, knownId(id))));
+  await inTransaction(shop.db, async (tx) => removeZone(tx, admin, await lockZone(tx, requireNumericId(id, notFound))));
   dropShipping(shop);
 }
 
 /** Adds a zone while zones are locked, and records it. Throws `invalid`. */
-export async function addZone(
-  tx: Tx,
-  admin: Admin,
-  { id: givenId, version, ...values }: queries.ZoneValues & { id?: number; version?: number },
-): Promise<number> {
+export async function addZone(tx: Tx, admin: Admin, values: NewShippingZone & { id?: number }): Promise<number> {
   await checkPlaces(tx, values, undefined);
-  const id = await queries.insertZone(tx, { ...values, ...(givenId !== undefined && { id: givenId }), ...(version && { version }) });
-  await writeAudit(tx, admin, { action: 'shipping_zone.create', subject: { type: 'shipping_zone', id }, after: { ...values } });
+  const { id, ...created } = await queries.insertZone(tx, values);
+  await writeAudit(tx, admin, { action: 'shipping_zone.create', subject: { type: 'shipping_zone', id }, after: { ...created } });
   return id;
 }
 
@@ -126,8 +124,8 @@ export async function lockZone(tx: Tx, id: number): Promise<queries.StoredZone> 
 }
 
 /** A zone as the log describes it: what staff set of it. */
-export function toValues({ name, countries, states, postalPrefixes, methods }: queries.ZoneValues): queries.ZoneValues {
-  return { name, countries, states, postalPrefixes, methods };
+export function toValues(zone: queries.ZoneValues): queries.ZoneValues {
+  return { ...toBodyFields(ZONE_FIELDS, zone), methods: zone.methods };
 }
 
 /** Which methods a cart gets at a place, by the zones as they are stored. */
@@ -187,13 +185,10 @@ async function readZone(db: Db | Tx, id: number): Promise<ShippingZoneView> {
 }
 
 function toView({ id, version, createdAt, updatedAt, ...zone }: queries.StoredZone): ShippingZoneView {
-  const { name, countries, states, postalPrefixes, methods } = zone;
+  const { methods } = zone;
   return {
     _id: String(id),
-    name,
-    countries: [...countries],
-    states: [...states],
-    postalPrefixes: [...postalPrefixes],
+    ...toSentFields(ZONE_FIELDS, zone),
     methods: [...methods],
     place: describePlaces(zone),
     sentences: methods.map(describeMethod),
@@ -201,13 +196,6 @@ function toView({ id, version, createdAt, updatedAt, ...zone }: queries.StoredZo
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
-}
-
-/** Throws `not_found` for an invalid id. */
-function knownId(id: string): number {
-  const known = parseNumericId(id);
-  if (known === undefined) throw notFound();
-  return known;
 }
 
 function notFound(): AppError {

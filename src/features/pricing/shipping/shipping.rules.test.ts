@@ -7,7 +7,7 @@ import { chooseMethod } from './choose-method.rules';
 import {
   findZone,
   freeFromEverywhere,
-  measureParcel,
+  measureLines,
   priceMethod,
   type ShippingMethod,
   type ShippingTerms,
@@ -43,7 +43,7 @@ const WEIGHT_TABLE = {
   ],
   beyond: undefined,
 };
-const parcel = (weightGrams: number, subtotalCents = 10_00, pieces = 1) => ({ subtotalCents: cents(subtotalCents), weightGrams, pieces });
+const measures = (weightGrams: number, subtotalCents = 10_00, pieces = 1) => ({ subtotalCents: cents(subtotalCents), weightGrams, pieces });
 
 const COUNTRIES = ['United States', 'Canada', 'Germany'];
 const destination = fc.record({
@@ -113,21 +113,21 @@ describe('zones', () => {
 describe('a method', () => {
   it('costs what its step says, up to and including its end', () => {
     const method = methodOf({ price: WEIGHT_TABLE });
-    expect([0, 2000, 2001, 10_000].map((grams) => priceMethod(method, parcel(grams)))).toEqual([5_99, 5_99, 9_99, 9_99]);
-    expect(priceMethod(method, parcel(10_001))).toBeUndefined();
+    expect([0, 2000, 2001, 10_000].map((grams) => priceMethod(method, measures(grams)))).toEqual([5_99, 5_99, 9_99, 9_99]);
+    expect(priceMethod(method, measures(10_001))).toBeUndefined();
   });
 
   it('costs more for each further part that begins', () => {
     const method = methodOf({ price: { ...WEIGHT_TABLE, beyond: { priceCents: cents(1_50), each: 1000 } } });
-    expect([10_001, 11_000, 11_001].map((grams) => priceMethod(method, parcel(grams)))).toEqual([11_49, 11_49, 12_99]);
+    expect([10_001, 11_000, 11_001].map((grams) => priceMethod(method, measures(grams)))).toEqual([11_49, 11_49, 12_99]);
   });
 
   it('is offered within its limits only', () => {
     const limits = { minSubtotalCents: cents(20_00), maxSubtotalCents: cents(50_00), minWeightGrams: 100, maxWeightGrams: 900 };
     const method = methodOf({ limits });
-    expect(priceMethod(method, parcel(100, 20_00))).toBe(5_99);
-    expect(priceMethod(method, parcel(900, 50_00))).toBe(5_99);
-    for (const refused of [parcel(99, 20_00), parcel(901, 20_00), parcel(100, 19_99), parcel(100, 50_01)]) {
+    expect(priceMethod(method, measures(100, 20_00))).toBe(5_99);
+    expect(priceMethod(method, measures(900, 50_00))).toBe(5_99);
+    for (const refused of [measures(99, 20_00), measures(901, 20_00), measures(100, 19_99), measures(100, 50_01)]) {
       expect(priceMethod(method, refused)).toBeUndefined();
     }
   });
@@ -135,7 +135,7 @@ describe('a method', () => {
   it('never has a negative price', () => {
     fc.assert(
       fc.property(anyTable, fc.nat(100_000), fc.nat(100_000), fc.integer({ min: 1, max: 500 }), (price, grams, subtotal, pieces) => {
-        expect(priceMethod(methodOf({ price }), parcel(grams, subtotal, pieces)) ?? 0).toBeGreaterThanOrEqual(0);
+        expect(priceMethod(methodOf({ price }), measures(grams, subtotal, pieces)) ?? 0).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -153,8 +153,8 @@ describe('a method', () => {
           each: table.beyond.each,
         };
         const method = methodOf({ price: { by: 'weight', steps, beyond } });
-        const heavier = priceMethod(method, parcel(grams + more));
-        if (heavier !== undefined) expect(heavier).toBeGreaterThanOrEqual(priceMethod(method, parcel(grams)) ?? 0);
+        const heavier = priceMethod(method, measures(grams + more));
+        if (heavier !== undefined) expect(heavier).toBeGreaterThanOrEqual(priceMethod(method, measures(grams)) ?? 0);
       }),
     );
   });
@@ -162,7 +162,7 @@ describe('a method', () => {
 
 describe('a parcel', () => {
   it('has the default weight for what nobody has weighed', () => {
-    expect(measureParcel([lineOf(10_00, 2), lineOf(5_00, 1, 1200), lineOf(1_00, 3, 0)], 500)).toEqual({
+    expect(measureLines([lineOf(10_00, 2), lineOf(5_00, 1, 1200), lineOf(1_00, 3, 0)], 500)).toEqual({
       subtotalCents: 28_00,
       weightGrams: 2200,
       pieces: 6,
@@ -176,9 +176,9 @@ describe('a parcel', () => {
           { ...line, quantity: 1 },
           ...(line.quantity > 1 ? [{ ...line, quantity: line.quantity - 1 }] : []),
         ]);
-        const whole = measureParcel(lines, weight);
-        expect(measureParcel([...split].reverse(), weight)).toEqual(whole);
-        expect(priceMethod(methodOf({ price }), measureParcel(split, weight))).toBe(priceMethod(methodOf({ price }), whole));
+        const whole = measureLines(lines, weight);
+        expect(measureLines([...split].reverse(), weight)).toEqual(whole);
+        expect(priceMethod(methodOf({ price }), measureLines(split, weight))).toBe(priceMethod(methodOf({ price }), whole));
       }),
     );
   });

@@ -73,8 +73,8 @@ export interface RatedLine extends PricedLine {
   weightGrams: number | null;
 }
 
-/** A cart as far as methods depend on it. */
-export interface Parcel {
+/** The lines of a cart as far as methods depend on them. */
+export interface LineMeasures {
   subtotalCents: Cents;
   weightGrams: number;
   pieces: number;
@@ -97,7 +97,7 @@ interface OfferedPickup {
   priceCents: Cents;
 }
 
-export function measureParcel(lines: readonly RatedLine[], defaultWeightGrams: number): Parcel {
+export function measureLines(lines: readonly RatedLine[], defaultWeightGrams: number): LineMeasures {
   const sumOf = (of: (line: RatedLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
   return {
     subtotalCents: sumCents(lines.map(({ unitPriceCents, quantity }) => multiplyCents(unitPriceCents, quantity))),
@@ -133,19 +133,19 @@ export function normalizePostalCode(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, '');
 }
 
-/** What a method costs, before it may be free; undefined: it is not offered for this parcel. */
-export function priceMethod({ price, limits }: Pick<ShippingMethod, 'price' | 'limits'>, parcel: Parcel): Cents | undefined {
-  const { subtotalCents, weightGrams } = parcel;
+/** What a method costs, before it may be free; undefined: it is not offered for these lines. */
+export function priceMethod({ price, limits }: Pick<ShippingMethod, 'price' | 'limits'>, measures: LineMeasures): Cents | undefined {
+  const { subtotalCents, weightGrams } = measures;
   const isOffered =
     subtotalCents >= (limits.minSubtotalCents ?? 0) &&
     subtotalCents <= (limits.maxSubtotalCents ?? Number.POSITIVE_INFINITY) &&
     weightGrams >= (limits.minWeightGrams ?? 0) &&
     weightGrams <= (limits.maxWeightGrams ?? Number.POSITIVE_INFINITY);
   if (!isOffered) return undefined;
-  return typeof price === 'number' ? price : readTable(price, parcel);
+  return typeof price === 'number' ? price : readTable(price, measures);
 }
 
-function readTable({ by, steps, beyond }: PriceTable, { subtotalCents, weightGrams, pieces }: Parcel): Cents | undefined {
+function readTable({ by, steps, beyond }: PriceTable, { subtotalCents, weightGrams, pieces }: LineMeasures): Cents | undefined {
   const measured = { subtotal: subtotalCents, weight: weightGrams, pieces }[by];
   const step = steps.find(({ upTo }) => measured <= upTo);
   if (step) return step.priceCents;
@@ -156,17 +156,17 @@ function readTable({ by, steps, beyond }: PriceTable, { subtotalCents, weightGra
 }
 
 /** What a cart pays with a method: nothing from the amount from which it is free. */
-function chargeOf({ freeShippingFromCents, shippingCents }: ShippingRates, { subtotalCents }: Parcel): Cents {
+function chargeOf({ freeShippingFromCents, shippingCents }: ShippingRates, { subtotalCents }: LineMeasures): Cents {
   return freeShippingFromCents !== undefined && subtotalCents >= freeShippingFromCents ? ZERO_CENTS : shippingCents;
 }
 
-/** The methods of a zone for a parcel, in the owner's order. */
-export function offerMethods(zone: ShippingZone | undefined, parcel: Parcel): OfferedMethod[] {
+/** The methods of a zone for lines with these measures, in the owner's order. */
+export function offerMethods(zone: ShippingZone | undefined, measures: LineMeasures): OfferedMethod[] {
   return (zone?.methods ?? []).flatMap((method): OfferedMethod[] => {
-    const shippingCents = priceMethod(method, parcel);
+    const shippingCents = priceMethod(method, measures);
     if (shippingCents === undefined) return [];
     const rates = { freeShippingFromCents: method.freeFromCents, shippingCents };
-    return [{ kind: 'delivery', method, rates, priceCents: chargeOf(rates, parcel) }];
+    return [{ kind: 'delivery', method, rates, priceCents: chargeOf(rates, measures) }];
   });
 }
 

@@ -2,70 +2,31 @@ import * as v from 'valibot';
 import { countryOfCode } from '#features/accounts/addresses/country-names';
 import { isCountryCode } from '#features/accounts/addresses/place-codes';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
+import { bodyEntries, sentEntries } from '#shared/fields/field-table';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
-import { requiredText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { shippingMessages as messages } from './shipping.messages';
-import { normalizePostalCode } from './shipping.rules';
 import { MAX_METHODS, NAME_MAX_LENGTH } from './shipping-limits';
 import { price, ShippingMethodSchema, WeightSchema } from './shipping-terms.schema';
+import { ZONE_FIELDS } from './zone-fields';
 
-const MAX_PLACES = 100;
-const MAX_PREFIXES = 500;
 const ZONES_PER_PAGE = 100;
 const MAX_PIECES = 100_000;
 
-/** Each once. */
-function distinct<Value>(values: Value[]): Value[] {
-  return [...new Set(values)];
-}
-
-const countries = v.pipe(
-  v.array(
-    v.pipe(v.string(messages.countryUnknown), v.toUpperCase(), v.check(isCountryCode, messages.countryUnknown)),
-    messages.countryUnknown,
-  ),
-  v.maxLength(MAX_PLACES, messages.countryUnknown),
-  v.transform(distinct),
-);
-const states = v.pipe(
-  v.array(
-    v.pipe(
-      v.string(messages.stateUnknown),
-      v.toUpperCase(),
-      v.check((code) => Object.hasOwn(STATES_BY_CODE, code), messages.stateUnknown),
-    ),
-    messages.stateUnknown,
-  ),
-  v.maxLength(MAX_PLACES, messages.stateUnknown),
-  v.transform(distinct),
-);
-const postalPrefixes = v.pipe(
-  v.array(
-    v.pipe(
-      v.string(messages.postalPrefixInvalid),
-      v.transform(normalizePostalCode),
-      v.regex(/^[A-Z0-9]{1,8}$/, messages.postalPrefixInvalid),
-    ),
-    messages.postalPrefixInvalid,
-  ),
-  v.maxLength(MAX_PREFIXES, messages.postalPrefixInvalid),
-  v.transform(distinct),
-);
 const methods = v.pipe(
   v.array(ShippingMethodSchema, messages.priceRequired),
   v.maxLength(MAX_METHODS, messages.tooManyMethods),
   v.check((input) => new Set(input.map(({ name }) => name.toLowerCase())).size === input.length, messages.methodTwice),
   v.check((input) => new Set(input.map(({ _id }) => _id)).size === input.length, messages.methodTwice),
 );
-const name = requiredText(messages.nameRequired, NAME_MAX_LENGTH);
 
 /** No countries: everywhere that no other zone has. */
 export const NewShippingZoneSchema = v.object({
-  name,
-  countries: v.optional(countries, []),
-  states: v.optional(states, []),
-  postalPrefixes: v.optional(postalPrefixes, []),
+  ...bodyEntries(ZONE_FIELDS),
+  name: ZONE_FIELDS.name.schema,
+  countries: v.optional(ZONE_FIELDS.countries.schema, []),
+  states: v.optional(ZONE_FIELDS.states.schema, []),
+  postalPrefixes: v.optional(ZONE_FIELDS.postalPrefixes.schema, []),
   methods: v.optional(methods, []),
 });
 export type NewShippingZone = v.InferOutput<typeof NewShippingZoneSchema>;
@@ -73,21 +34,14 @@ export type NewShippingZone = v.InferOutput<typeof NewShippingZoneSchema>;
 /** What is absent stays. */
 export const ShippingZoneChangeSchema = v.object({
   version: v.optional(VersionSchema),
-  name: v.optional(name),
-  countries: v.optional(countries),
-  states: v.optional(states),
-  postalPrefixes: v.optional(postalPrefixes),
+  ...bodyEntries(ZONE_FIELDS),
   methods: v.optional(methods),
 });
 export type ShippingZoneChange = v.InferOutput<typeof ShippingZoneChangeSchema>;
 
 export const ShippingZoneSchema = v.object({
   _id: v.string(),
-  name: v.string(),
-  /** Codes: 'US'. */
-  countries: v.array(v.string()),
-  states: v.array(v.string()),
-  postalPrefixes: v.array(v.string()),
+  ...sentEntries(ZONE_FIELDS),
   methods: v.array(ShippingMethodSchema),
   /** The zone's places in words. */
   place: v.string(),

@@ -1,7 +1,9 @@
+import { bodyOfFields, emptyFields, type FormFields, formFieldsOf } from '#console/form/form-kinds';
 import { describeValue } from '#console/form/record-form.rules';
 import type { Measure } from './shipping.rules';
 import type { ShippingZoneView } from './shipping.schema';
 import type { ShippingMethodTerms } from './shipping-terms.schema';
+import { ZONE_FIELDS } from './zone-fields';
 
 const GRAMS_PER_KG = 1000;
 
@@ -34,16 +36,14 @@ export interface MethodDraft {
   maxWeight: string;
 }
 
-export interface ZoneValues {
-  name: string;
+export interface ZoneValues extends Omit<FormFields<typeof ZONE_FIELDS>, 'postalPrefixes'> {
   kind: PlaceKind;
-  countries: readonly string[];
-  states: readonly string[];
+  /** As typed: '25, 26'. */
   postalPrefixes: string;
   methods: readonly MethodDraft[];
 }
 
-export const NEW_ZONE: ZoneValues = { name: '', kind: 'countries', countries: [], states: [], postalPrefixes: '', methods: [] };
+export const NEW_ZONE: ZoneValues = { ...emptyFields(ZONE_FIELDS), kind: 'countries', postalPrefixes: '', methods: [] };
 
 export function newMethod(): MethodDraft {
   return {
@@ -55,12 +55,10 @@ export function newMethod(): MethodDraft {
 
 export function valuesOf(zone: ShippingZoneView | undefined): ZoneValues {
   if (!zone) return NEW_ZONE;
-  const { name, countries, states, postalPrefixes, methods } = zone;
+  const { postalPrefixes, methods } = zone;
   return {
-    name,
-    kind: kindOf({ countries, states, postalPrefixes }),
-    countries,
-    states,
+    ...formFieldsOf(ZONE_FIELDS, zone),
+    kind: kindOf(zone),
     postalPrefixes: postalPrefixes.join(', '),
     methods: methods.map(toDraft),
   };
@@ -101,12 +99,15 @@ export function textOf(value: ZoneValues[keyof ZoneValues]): string {
 }
 
 /** The body of a call: numbers that are not valid yet are sent as they are, so that the call says what is wrong. */
-export function toBody({ name, kind, countries, states, postalPrefixes, methods }: ZoneValues) {
+export function toBody({ kind, methods, ...fields }: ZoneValues) {
+  const { countries, states, postalPrefixes } = fields;
   return {
-    name,
-    countries: kind === 'everywhere' ? [] : kind === 'states' ? ['US'] : [...countries],
-    states: kind === 'states' ? [...states] : [],
-    postalPrefixes: kind === 'postalCodes' ? postalPrefixes.split(/[,;\n]/).flatMap((prefix) => prefix.trim() || []) : [],
+    ...bodyOfFields(ZONE_FIELDS, {
+      ...fields,
+      countries: kind === 'everywhere' ? [] : kind === 'states' ? ['US'] : countries,
+      states: kind === 'states' ? states : [],
+      postalPrefixes: kind === 'postalCodes' ? postalPrefixes.split(/[,;\n]/) : [],
+    }),
     methods: methods.map(toTerms),
   };
 }

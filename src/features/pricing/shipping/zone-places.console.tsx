@@ -1,10 +1,11 @@
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
-import { SelectField, TextArea, TextField } from '#ui/field';
+import { RecordField } from '#console/form/record-field';
+import { SelectField, TextArea } from '#ui/field';
 import { COUNTRY_OPTIONS, countryOptionsOf, STATE_OPTIONS, stateOptionsOf } from './shipping-calls.console';
 import { zonePlacesMessages as messages } from './shipping-console.messages';
-import { NAME_MAX_LENGTH } from './shipping-limits';
 import type { ZoneForm } from './use-zone-form.console';
+import { ZONE_FIELDS } from './zone-fields';
 import type { PlaceKind } from './zone-form.console';
 
 const KINDS: Record<PlaceKind, string> = {
@@ -20,15 +21,12 @@ export function ZonePlaces({ form }: { form: ZoneForm }) {
   return (
     <Card title={messages.where}>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label={messages.name}
+        <RecordField
           name="name"
-          required
-          maxLength={NAME_MAX_LENGTH}
+          field={ZONE_FIELDS.name}
           value={values.name}
           error={errorOf('name')}
-          hint={messages.forYou}
-          onChange={(event) => set({ name: event.target.value })}
+          onChange={(value) => set({ name: String(value) })}
         />
         <SelectField
           label={messages.theZoneIs}
@@ -60,7 +58,7 @@ function PlaceFields({ form: { values, set, errorOf } }: { form: ZoneForm }) {
     case 'states':
       return (
         <Combobox
-          label={messages.states}
+          label={ZONE_FIELDS.states.label}
           name="states"
           options={STATE_OPTIONS}
           value={stateOptionsOf(states)}
@@ -73,7 +71,7 @@ function PlaceFields({ form: { values, set, errorOf } }: { form: ZoneForm }) {
     case 'countries':
       return (
         <Combobox
-          label={messages.countries}
+          label={ZONE_FIELDS.countries.label}
           name="countries"
           options={COUNTRY_OPTIONS}
           value={countryOptionsOf(countries)}
@@ -94,7 +92,7 @@ function PlaceFields({ form: { values, set, errorOf } }: { form: ZoneForm }) {
             onChoose={({ value }) => set({ countries: [value] })}
           />
           <TextArea
-            label={messages.postalCodesThatBeginWith}
+            label={ZONE_FIELDS.postalPrefixes.label}
             name="postalPrefixes"
             rows={3}
             value={postalPrefixes}

@@ -3,10 +3,9 @@ import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
-import { FailedState } from '#console/empty-state';
 import { RecordForm } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
-import { SkeletonCard } from '#console/skeleton';
+import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
@@ -28,18 +27,13 @@ const NEW = 'new';
 /** The form of a zone, or of a new one. */
 export function ZoneScreen() {
   const { zoneId = '' } = useParams();
-  return zoneId === NEW ? <Form key={NEW} zone={undefined} /> : <KnownZone zoneId={zoneId} />;
+  return zoneId === NEW ? <Form key={NEW} zone={undefined} /> : <LoadedZone zoneId={zoneId} />;
 }
 
-function KnownZone({ zoneId }: { zoneId: string }) {
+function LoadedZone({ zoneId }: { zoneId: string }) {
   const { data, error, refetch } = useQuery(apiQuery(shippingZonesCalls('/:zoneId', { param: { zoneId } })));
   if (data) return <Form key={zoneId} zone={data.shippingZone} />;
-  return (
-    <>
-      <PageHeader title={messages.zone} back={BACK} />
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={4} />}
-    </>
-  );
+  return <UnloadedScreen title={messages.zone} back={BACK} error={error} onRetry={() => void refetch()} cards={[4]} />;
 }
 
 function Form({ zone }: { zone: ShippingZoneView | undefined }) {

@@ -10,7 +10,7 @@ import { toCalculatedTerms } from '#features/pricing/promotions/promotion-terms.
 import { toCircumstances } from '#features/pricing/promotions/promotion-view.server';
 import * as queries from '#features/pricing/promotions/promotions.queries.server';
 import type { Promotion } from '#features/pricing/promotions/promotions.rules';
-import { toValues } from '#features/pricing/promotions/promotions.service.server';
+import { toNewValues } from '#features/pricing/promotions/promotions.service.server';
 import { quoteRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
@@ -28,7 +28,7 @@ export async function tryPromotion(
   shop: Shop,
   { promotion: input, promotionId, lines: requested, destination: place, isFirstOrder }: TryPromotion,
 ): Promise<TriedPromotion> {
-  const { terms, name, code } = toValues(input, undefined);
+  const { terms, name, code } = toNewValues(input);
   const active = await readActivePromotions(shop);
   const variantIds = requested.map(({ variantId }) => variantId);
   const giftIds = terms.benefit.kind === 'gift' ? [Number(terms.benefit.variantId)] : [];

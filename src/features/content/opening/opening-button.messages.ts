@@ -1,4 +1,4 @@
-export const doorsButtonMessages = {
+export const openingButtonMessages = {
   openTheDoors: 'Open the doors?',
   visitorsSeeTheShopFromNowOn: 'Visitors see the shop from now on, and can order.',
   openTheDoorsButton: 'Open the doors',

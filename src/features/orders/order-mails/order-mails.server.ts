@@ -1,5 +1,6 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { withGuestLink } from '#features/accounts/guests/guest-links.service.server';
+import { orderItemId, toDiscounts, toOrder } from '#features/orders/orders/order-view.server';
 import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { readLaterMethods } from '#features/orders/payment-keys/later-methods.server';
 import { BRAND_NAMES, type CardBrand } from '#features/orders/payments/card.rules';
@@ -20,7 +21,7 @@ import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { withoutLinks } from '#shared/without-links';
 import { toMailItem } from './mail-items.server';
-import { orderTexts, parcelTexts } from './order-mails.mail-texts';
+import { orderTexts, shipmentTexts } from './order-mails.mail-texts';
 import {
   type MailedOrderRow,
   ORDER_MAIL,
@@ -28,7 +29,6 @@ import {
   type OrderMailPayload,
   selectMailedOrder,
 } from './order-mails.queries.server';
-import { orderItemId, toDiscounts, toOrder } from './order-view.server';
 
 /** Sends a shopper a mail about an order's status change, with the order's data at the time of sending. */
 export const orderMailJob: Job<OrderMailPayload> = {
@@ -52,14 +52,14 @@ async function findInstructions(shop: Shop, { paymentMethod, paymentStatus }: Ma
 }
 
 function toMail(shop: Shop, order: MailedOrderRow, { event, shipmentId, instructions }: OrderMailPayload & { instructions: string }): Mail {
-  const parcel = findParcel(order, shipmentId);
+  const shipment = findShipment(order, shipmentId);
   return {
     to: order.email,
     kind: `order.${event}`,
     about: { type: 'order', id: order.id },
-    ...(parcel ? parcelWords(shop, order, { parcel, event }) : orderWords(shop, order, { event, instructions })),
-    items: parcel
-      ? { lines: parcelLines(order, parcel).map((line) => toMailItem(shop.config.shop, line)), sums: [] }
+    ...(shipment ? shipmentWords(shop, order, { shipment, event }) : orderWords(shop, order, { event, instructions })),
+    items: shipment
+      ? { lines: shipmentLines(order, shipment).map((line) => toMailItem(shop.config.shop, line)), sums: [] }
       : {
           lines: order.lines.filter(({ quantity }) => quantity > 0).map((line) => toMailItem(shop.config.shop, line)),
           sums: toSums(order),
@@ -177,42 +177,42 @@ function orderLink(shop: Shop, { id }: MailedOrderRow): string {
   return mailLink(shop, paths.order(id));
 }
 
-/** The parcel that a mail is about, if the order goes in several. */
-function findParcel(order: MailedOrderRow, shipmentId: string | undefined): Shipment | undefined {
+/** The shipment that a mail is about, if the order goes in several. */
+function findShipment(order: MailedOrderRow, shipmentId: string | undefined): Shipment | undefined {
   const { fulfilment, shipments } = toOrder(order);
   return isSplit({ fulfilment, shipments }) ? shipments.find(({ _id }) => _id === shipmentId) : undefined;
 }
 
-/** Parcels of one order have their own words, so that nobody waits for a parcel that has arrived. */
-function parcelWords(shop: Shop, order: MailedOrderRow, { parcel, event }: { parcel: Shipment; event: OrderMailEvent }): Words {
+/** Shipments of one order have their own words, so that nobody waits for a shipment that has arrived. */
+function shipmentWords(shop: Shop, order: MailedOrderRow, { shipment, event }: { shipment: Shipment; event: OrderMailEvent }): Words {
   const { fulfilment, shipments } = toOrder(order);
   const isAll = fulfilment === 'fulfilled';
-  const name = isAll ? messages.parcel(parcel.number, shipments.length) : messages.parcelOfMore(parcel.number);
+  const name = isAll ? messages.parcel(shipment.number, shipments.length) : messages.parcelOfMore(shipment.number);
   const rest = isAll ? `Your order comes in ${shipments.length} parcels; this one has what is listed below.` : messages.restOfOrder;
   const values = { ...valuesOf(order), parcel: name, thisParcel: name.toLowerCase(), rest };
   const url = orderLink(shop, order);
   const facts = [
-    { name: 'Parcel', value: isAll ? `${parcel.number} of ${shipments.length}` : String(parcel.number) },
-    ...(parcel.carrier ? [{ name: 'Carrier', value: parcel.carrier }] : []),
-    ...(parcel.trackingNumber ? [{ name: 'Tracking number', value: parcel.trackingNumber, url: parcel.trackingUrl }] : []),
+    { name: 'Parcel', value: isAll ? `${shipment.number} of ${shipments.length}` : String(shipment.number) },
+    ...(shipment.carrier ? [{ name: 'Carrier', value: shipment.carrier }] : []),
+    ...(shipment.trackingNumber ? [{ name: 'Tracking number', value: shipment.trackingNumber, url: shipment.trackingUrl }] : []),
   ];
   switch (event) {
     case 'out_for_delivery':
       return {
-        ...wordMail(shop, parcelTexts.out_for_delivery, { values: { ...values, cash: toCash(order) }, url }),
+        ...wordMail(shop, shipmentTexts.out_for_delivery, { values: { ...values, cash: toCash(order) }, url }),
         facts: [...facts, { name: 'Delivered to', value: toAddress(order) }],
       };
     case 'delivered':
-      return { ...wordMail(shop, parcelTexts.delivered, { values, url }), facts };
+      return { ...wordMail(shop, shipmentTexts.delivered, { values, url }), facts };
     default:
       return {
-        ...wordMail(shop, parcelTexts.shipped, { values, url }),
+        ...wordMail(shop, shipmentTexts.shipped, { values, url }),
         facts: [...facts, { name: 'Estimated delivery', value: values.estimatedDelivery }],
       };
   }
 }
 
-function parcelLines(order: MailedOrderRow, { items }: Shipment): MailedOrderRow['lines'] {
+function shipmentLines(order: MailedOrderRow, { items }: Shipment): MailedOrderRow['lines'] {
   const pieces = new Map(items.map(({ itemId, quantity }) => [itemId, quantity]));
   return order.lines.flatMap((line) => {
     const quantity = pieces.get(orderItemId(order.id, line.position));

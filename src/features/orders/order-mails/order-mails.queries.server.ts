@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#db/database.server';
+import type { OrderRow } from '#features/orders/orders/order-view.server';
+import { orderColumns } from '#features/orders/orders/orders.queries.server';
 import { insertJobsOf } from '#features/platform/jobs/jobs.queries.server';
 import type { Cents } from '#shared/money';
-import type { OrderRow } from './order-view.server';
-import { orderColumns } from './orders.queries.server';
 
 export const ORDER_MAIL = 'order mail';
 
@@ -23,7 +23,7 @@ export interface OrderMailPayload {
   orderId: string;
   event: OrderMailEvent;
   refundId?: string;
-  /** The parcel that was moved. */
+  /** The shipment that was moved. */
   shipmentId?: string;
 }
 

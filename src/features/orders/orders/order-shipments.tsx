@@ -7,14 +7,14 @@ import { TimelineStep } from './order-timeline';
 import type { Order, OrderItem } from './orders.schema';
 import { CarrierLink, CopyTrackingNumber } from './tracking-number';
 
-/** Each parcel of an order that goes in several, and what is not sent yet; nothing for other orders (docs/rules.md#shipments-shown). */
-export function OrderParcels({ order }: { order: Order }) {
+/** Each shipment of an order that goes in several, and what is not sent yet; nothing for other orders (docs/rules.md#shipments-shown). */
+export function OrderShipments({ order }: { order: Order }) {
   if (!isSplit(order)) return null;
   const rest = openItems(order);
   return (
     <>
       {order.shipments.map((shipment) => (
-        <Parcel key={shipment._id} order={order} shipment={shipment} />
+        <OrderShipment key={shipment._id} order={order} shipment={shipment} />
       ))}
       {rest.length > 0 && (
         <Panel title={messages.notSent} text={messages.restFollows}>
@@ -27,9 +27,9 @@ export function OrderParcels({ order }: { order: Order }) {
 
 type Shipment = Order['shipments'][number];
 
-function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
+function OrderShipment({ order, shipment }: { order: Order; shipment: Shipment }) {
   const { trackingNumber, carrier, status } = shipment;
-  const name = parcelName(order, shipment);
+  const name = shipmentName(order, shipment);
   return (
     <Panel
       title={name}
@@ -46,7 +46,7 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
           <CopyTrackingNumber trackingNumber={trackingNumber} name={`Copy tracking number of ${name.toLowerCase()}`} />
         </div>
       )}
-      <ParcelSteps shipment={shipment} />
+      <ShipmentSteps shipment={shipment} />
       <Items items={itemsOf(order, shipment)} className="mt-6 border-t border-line" />
     </Panel>
   );
@@ -56,8 +56,8 @@ type Moments = Pick<Shipment, 'status' | 'createdAt' | 'shippedAt' | 'outForDeli
 
 const STEPS = ['packed', 'shipped', 'out_for_delivery', 'delivered'] as const;
 
-/** A parcel's own timeline. A step that was skipped has no time. */
-function ParcelSteps({ shipment }: { shipment: Moments }) {
+/** A shipment's own timeline. A step that was skipped has no time. */
+function ShipmentSteps({ shipment }: { shipment: Moments }) {
   const moments = {
     packed: shipment.createdAt,
     shipped: shipment.shippedAt,
@@ -83,18 +83,18 @@ function ParcelSteps({ shipment }: { shipment: Moments }) {
   );
 }
 
-interface ParcelStates extends Pick<Order, 'fulfilment'> {
+interface ShipmentStates extends Pick<Order, 'fulfilment'> {
   shipments: Pick<Shipment, '_id' | 'number' | 'status'>[];
 }
 
-/** One line for each parcel: where it is. */
-export function ParcelList({ order }: { order: ParcelStates }) {
+/** One line for each shipment: where it is. */
+export function ShipmentList({ order }: { order: ShipmentStates }) {
   if (!isSplit(order)) return null;
   return (
     <ul className="mt-6 grid gap-2">
       {order.shipments.map((shipment) => (
         <li key={shipment._id} className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2 last:border-b-0">
-          <span className="font-semibold">{parcelName(order, shipment)}</span>
+          <span className="font-semibold">{shipmentName(order, shipment)}</span>
           <span className={hasLeft(shipment) ? 'text-good' : 'text-muted'}>{shipmentStatusNames[shipment.status]}</span>
         </li>
       ))}
@@ -102,7 +102,7 @@ export function ParcelList({ order }: { order: ParcelStates }) {
   );
 }
 
-function parcelName({ fulfilment, shipments }: ParcelStates, { number }: Pick<Shipment, 'number'>): string {
+function shipmentName({ fulfilment, shipments }: ShipmentStates, { number }: Pick<Shipment, 'number'>): string {
   return fulfilment === 'fulfilled' ? messages.parcel(number, shipments.length) : messages.parcelOfMore(number);
 }
 
@@ -116,7 +116,7 @@ function Items({ items, className = '' }: { items: readonly OrderItem[]; classNa
   );
 }
 
-/** The order's items with the pieces that are in a parcel. */
+/** The order's items with the pieces that are in a shipment. */
 function itemsOf({ orderItems }: Order, { items }: Shipment): OrderItem[] {
   const pieces = new Map(items.map(({ itemId, quantity }) => [itemId, quantity]));
   return orderItems.flatMap((item) => {
@@ -125,7 +125,7 @@ function itemsOf({ orderItems }: Order, { items }: Shipment): OrderItem[] {
   });
 }
 
-/** The order's items with the pieces that are in no parcel. */
+/** The order's items with the pieces that are in no shipment. */
 function openItems({ orderItems }: Order): OrderItem[] {
   return orderItems.filter(({ open }) => open > 0).map((item) => ({ ...item, quantity: item.open }));
 }

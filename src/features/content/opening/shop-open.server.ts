@@ -13,13 +13,13 @@ import { comingSoonMessages } from './opening.messages';
 import { selectOpening } from './opening.queries.server';
 import { readPreviewToken } from './opening.rules';
 
-interface Doors {
+interface OpeningState {
   isOpen: boolean;
   previewToken: string;
 }
 
 /** Dropped by notices with the tag of the settings. */
-export const doorsCache = new NotifiedCache<Doors>();
+export const openingCache = new NotifiedCache<OpeningState>();
 
 /** Calls that work while the shop is closed: of staff, for signing in, for the newsletter, of payment providers and monitors. */
 const OPEN_CALLS =
@@ -29,7 +29,7 @@ const OPEN_PAGES = /^\/(?:newsletter\/.*|confirm-email|revert-email|robots\.txt)
 
 /** Whether visitors see the shop. Without the database, as it was last. */
 export async function isShopOpen(shop: Pick<Shop, 'db'>): Promise<boolean> {
-  return (await readDoors(shop)).isOpen;
+  return (await readOpening(shop)).isOpen;
 }
 
 /** Refuses shoppers' calls with 503 while the shop is closed (docs/rules.md#opening-closed). */
@@ -65,9 +65,9 @@ async function isStaff(c: Context<AppEnv>): Promise<boolean> {
 
 async function hasPreviewCookie(c: RequestSource): Promise<boolean> {
   const token = readPreviewToken(c.req.header('cookie'));
-  return token !== undefined && token === (await readDoors(c.var.shop)).previewToken;
+  return token !== undefined && token === (await readOpening(c.var.shop)).previewToken;
 }
 
-function readDoors({ db }: Pick<Shop, 'db'>): Promise<Doors> {
-  return doorsCache.readOrLast(db, () => selectOpening(db));
+function readOpening({ db }: Pick<Shop, 'db'>): Promise<OpeningState> {
+  return openingCache.readOrLast(db, () => selectOpening(db));
 }

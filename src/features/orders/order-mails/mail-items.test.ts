@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { toMailItem } from '#features/orders/orders/mail-items.server';
 import { layOutMail } from '#features/platform/mail/mail-layout.server';
 import { toCents } from '#shared/money';
+import { toMailItem } from './mail-items.server';
 
 const shop = { name: 'Tradewind', email: 'support@example.com', url: 'https://shop.example' };
 const line = { name: 'Lamp', imageUrl: '/media/lamp-0123-1200', options: [], quantity: 2, unitPriceCents: toCents(10) };

@@ -7,17 +7,17 @@ import { QuantityStepper } from '#ui/quantity-stepper';
 import { CarrierField } from './carrier-field.console';
 import { guessCarrier } from './carriers.rules';
 import { useNewShipment } from './shipment-calls.console';
-import { packParcelFormMessages as messages } from './shipments-console.messages';
+import { packShipmentFormMessages as messages } from './shipments-console.messages';
 
-interface PackParcelFormProps {
+interface PackShipmentFormProps {
   orderId: string;
   /** With something open. */
   lines: readonly StaffOrderLine[];
   onDone: () => void;
 }
 
-/** A new parcel: all that is open, unless a part of it goes first. */
-export function PackParcelForm({ orderId, lines, onDone }: PackParcelFormProps) {
+/** A new shipment: all that is open, unless a part of it goes first. */
+export function PackShipmentForm({ orderId, lines, onDone }: PackShipmentFormProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTrackingNumber] = useState('');

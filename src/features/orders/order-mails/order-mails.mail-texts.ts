@@ -156,7 +156,7 @@ export const orderTexts = {
   }),
 };
 
-const parcelVariables = {
+const shipmentVariables = {
   ...variables,
   parcel: { label: 'The parcel, at the beginning of a sentence', sample: 'Parcel 1 of 2' },
   thisParcel: { label: 'The parcel, inside a sentence', sample: 'parcel 1 of 2' },
@@ -164,12 +164,12 @@ const parcelVariables = {
 };
 
 /** For orders that go in several parcels. */
-export const parcelTexts = {
+export const shipmentTexts = {
   shipped: defineMailText({
     mail: 'parcel.shipped',
     name: 'Parcel shipped',
     when: 'One of several parcels was handed to the carrier.',
-    variables: parcelVariables,
+    variables: shipmentVariables,
     text: {
       subject: '{parcel} of your order {orderNumber} is on its way',
       preview: 'Expected by {estimatedDelivery}.',
@@ -182,7 +182,7 @@ export const parcelTexts = {
     mail: 'parcel.out_for_delivery',
     name: 'Parcel out for delivery',
     when: 'One of several parcels is on the van.',
-    variables: { ...parcelVariables, cash: CASH },
+    variables: { ...shipmentVariables, cash: CASH },
     text: {
       subject: '{parcel} of your order {orderNumber} is out for delivery',
       preview: 'It is on the van.',
@@ -195,7 +195,7 @@ export const parcelTexts = {
     mail: 'parcel.delivered',
     name: 'Parcel delivered',
     when: 'One of several parcels has arrived.',
-    variables: parcelVariables,
+    variables: shipmentVariables,
     text: {
       subject: '{parcel} of your order {orderNumber} was delivered',
       preview: 'We hope that you like it.',

@@ -1,7 +1,7 @@
 import { DoorClosed, DoorOpen } from 'lucide-react';
 import { confirm } from '#console/dialog/confirm';
 import { Button } from '#ui/button';
-import { doorsButtonMessages as messages } from './doors-button.messages';
+import { openingButtonMessages as messages } from './opening-button.messages';
 import { useOpeningChange } from './opening-calls.console';
 
 const OPEN = {
@@ -16,7 +16,7 @@ const CLOSE = {
   isDanger: true,
 };
 
-export function DoorsButton({ isOpen }: { isOpen: boolean }) {
+export function OpeningButton({ isOpen }: { isOpen: boolean }) {
   const change = useOpeningChange();
   const Icon = isOpen ? DoorClosed : DoorOpen;
   return (

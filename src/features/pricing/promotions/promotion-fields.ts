@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { flag, optionalMoment, optionalWhole, requiredText } from '#shared/fields/field-kinds';
+import type { FieldTable } from '#shared/fields/field-table';
+import * as texts from '#shared/text-schema';
+import { promotionsMessages as messages } from './promotions.messages';
+
+export const PROMOTION_NAME_MAX_LENGTH = 200;
+const MAX_USES = 1_000_000;
+
+const LimitSchema = v.pipe(
+  v.number(messages.limitInvalid),
+  v.integer(messages.limitInvalid),
+  v.minValue(1, messages.limitInvalid),
+  v.maxValue(MAX_USES, messages.limitInvalid),
+);
+
+/**
+ * The plain fields of a promotion, by their names in bodies. Its codes and its terms have code of their own
+ * (docs/decisions/0096-fields-of-a-record.md).
+ */
+export const PROMOTION_FIELDS = {
+  name: {
+    label: 'Name',
+    column: 'name',
+    ...requiredText(PROMOTION_NAME_MAX_LENGTH),
+    schema: texts.requiredText(messages.nameRequired, PROMOTION_NAME_MAX_LENGTH),
+    input: { isRequired: true, hint: 'Shoppers read it in cart, checkout and order.' },
+  },
+  /** Buttons pause a promotion and continue it. */
+  isPaused: { label: 'Paused', column: 'isPaused', ...flag() },
+  startsAt: { label: 'Start', column: 'startsAt', ...optionalMoment(messages.startInvalid), input: { hint: 'Empty: at once' } },
+  endsAt: { label: 'End', column: 'endsAt', ...optionalMoment(messages.endInvalid), input: { hint: 'Empty: until you end it' } },
+  usageLimit: {
+    label: 'Uses in all',
+    column: 'usageLimit',
+    ...optionalWhole(LimitSchema),
+    input: { hint: 'Empty: no limit' },
+  },
+  customerLimit: {
+    label: 'Uses by each customer',
+    column: 'customerLimit',
+    ...optionalWhole(LimitSchema),
+    input: { hint: 'Empty: no limit' },
+  },
+} as const satisfies FieldTable;

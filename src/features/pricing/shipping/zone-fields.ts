@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { isCountryCode } from '#features/accounts/addresses/place-codes';
+import { STATES_BY_CODE } from '#features/accounts/addresses/places';
+import { requiredText } from '#shared/fields/field-kinds';
+import type { FieldTable } from '#shared/fields/field-table';
+import * as texts from '#shared/text-schema';
+import { shippingMessages as messages } from './shipping.messages';
+import { normalizePostalCode } from './shipping.rules';
+import { NAME_MAX_LENGTH } from './shipping-limits';
+
+const MAX_PLACES = 100;
+const MAX_PREFIXES = 500;
+
+/** Codes, each once. */
+function codes<Schema extends v.GenericSchema<string>>(code: Schema, { most, invalid }: { most: number; invalid: string }) {
+  return {
+    kind: 'lines',
+    schema: v.pipe(
+      v.array(code, invalid),
+      v.maxLength(most, invalid),
+      v.transform((all) => [...new Set(all)]),
+    ),
+    stored: v.array(v.string()),
+    sent: v.array(v.string()),
+  } as const;
+}
+
+const CountrySchema = v.pipe(v.string(messages.countryUnknown), v.toUpperCase(), v.check(isCountryCode, messages.countryUnknown));
+const StateSchema = v.pipe(
+  v.string(messages.stateUnknown),
+  v.toUpperCase(),
+  v.check((code) => Object.hasOwn(STATES_BY_CODE, code), messages.stateUnknown),
+);
+const PostalPrefixSchema = v.pipe(
+  v.string(messages.postalPrefixInvalid),
+  v.transform(normalizePostalCode),
+  v.regex(/^[A-Z0-9]{1,8}$/, messages.postalPrefixInvalid),
+);
+
+/**
+ * The fields of a zone, by their names in bodies. Its places must agree when it is saved, and the form asks for them together; its
+ * methods have code of their own (docs/decisions/0096-fields-of-a-record.md).
+ */
+export const ZONE_FIELDS = {
+  name: {
+    label: 'Name',
+    column: 'name',
+    ...requiredText(NAME_MAX_LENGTH),
+    schema: texts.requiredText(messages.nameRequired, NAME_MAX_LENGTH),
+    input: { isRequired: true, hint: 'For you; shoppers see the methods.' },
+  },
+  countries: { label: 'Countries', column: 'countries', ...codes(CountrySchema, { most: MAX_PLACES, invalid: messages.countryUnknown }) },
+  states: { label: 'States', column: 'states', ...codes(StateSchema, { most: MAX_PLACES, invalid: messages.stateUnknown }) },
+  postalPrefixes: {
+    label: 'Postal codes that begin with',
+    column: 'postalPrefixes',
+    ...codes(PostalPrefixSchema, { most: MAX_PREFIXES, invalid: messages.postalPrefixInvalid }),
+  },
+} as const satisfies FieldTable;
