@@ -13,12 +13,33 @@ describe('the header of a file of WooCommerce', () => {
     ['Hungarian', 'Azonosító,Típus,Cikkszám,Név,Közzétéve,Készlet,Normál ár,Kategória,Szülő,Tulajdonság neve 1,Tulajdonság (1) értéke(i)'],
     ['Romanian', 'ID,Tip,SKU,Nume,Publicat,Stoc,Preț obișnuit,Categorii,Părinte,Nume atribut 1,Valoare (valori) atribut 1'],
     ['Czech', 'ID,Typ,Katalogové číslo,Jméno,Publikovaný,Sklad,Běžná cena,Kategorie,Nadřazené,Název 1 vlastnosti,Hodnota(y) 1 vlastnosti'],
+    [
+      'Slovak',
+      'ID,Typ,Katalógové číslo,Meno,Publikované,Sklad,Normálna cena,Kategórie,Nadradené,Meno vlastnosti 1,Hodnota(y) vlastnosti 1',
+    ],
+    ['Croatian', 'ID,Vrsta,SKU,Naziv,Objavljeno,Zalihe,Normalna cijena,Kategorije,Glavni,Atribut 1 ime,Atribut 1 vrijednosti'],
+    ['Slovenian', 'ID,Vrsta,Šifra,Naziv,Objavljeno,Zaloga,Redna cena,Kategorije,Nadrejeni,Naziv atributa 1,Vrednost(i) atributa 1'],
+    [
+      'Lithuanian',
+      'ID,Tipas,Prekės kodas,Pavadinimas,Paskelbtas,Atsargos,Reguliari kaina,Kategorijos,Tėvinis,Požymio 1 pavadinimas,Požymio 1 reikšmė(s)',
+    ],
+    ['Estonian', 'ID,Tüüp,Tootekood,Nimi,Avaldatud,Ladu,Tavahind,Kategooriad,Ülem,Omaduse 1 nimi,Omaduse 1 väärtus(ed)'],
     ['Japanese', 'ID,タイプ,SKU,名前,公開済み,在庫,標準価格,カテゴリー,親,属性 1 の名前,属性 1 の値'],
   ])('is recognised in %s', (_language, header) => {
     const columns = header.split(',');
     expect(recognizeFormat('products', columns)).toBe('woocommerce');
     const fields = ['id', 'type', 'sku', 'name', 'published', 'stock', 'price', 'category', 'parent', 'attribute1Name', 'attribute1Value'];
     expect(Object.keys(guessMapping('products', 'woocommerce', columns))).toEqual(expect.arrayContaining(fields));
+  });
+
+  it('has tags and brands by the same word in neighbouring languages', () => {
+    const map = (...columns: string[]) => {
+      const { tags, brand } = guessMapping('products', 'woocommerce', columns);
+      return { tags, brand };
+    };
+    expect(map('Štítky', 'Značky')).toEqual({ tags: 'Štítky', brand: 'Značky' });
+    expect(map('Tagy', 'Značky')).toEqual({ tags: 'Tagy', brand: 'Značky' });
+    expect(map('Kategórie', 'Značky')).toEqual({ tags: 'Značky' });
   });
 
   it('has weights in the unit of the shop that wrote it', () => {

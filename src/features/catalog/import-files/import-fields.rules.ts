@@ -23,10 +23,11 @@ const PRODUCT_HEADERS: Record<string, readonly string[]> = {
   slug: ['handle', 'url handle', 'slug', 'url rewritten', 'friendly url', 'url réécrite', 'url simplifiée'],
   name: ['title', 'name', 'product name', 'product', 'nom du produit'],
   description: ['body (html)', 'description', 'body'],
+  // Before brands: 'Značky' are the tags of a Slovak file that has no other column for them, and the brands of any other.
+  tags: ['tags', 'mots-clés', 'étiquettes'],
   brand: PRODUCT_FIELDS.brand.file.headers,
   category: ['type', 'category', 'categories', 'product type', 'catégorie', 'catégories'],
   taxonomy: ['product category'],
-  tags: ['tags', 'mots-clés', 'étiquettes'],
   status: ['status'],
   published: ['published', 'published on online store', 'active', 'enabled', 'actif', 'activé'],
   visibility: ['visibility in catalog', 'visibility', 'visibilité'],
