@@ -52,6 +52,49 @@ describe('the header of a file of WooCommerce', () => {
   });
 });
 
+describe('the header of products of PrestaShop', () => {
+  it.each([
+    [
+      'English',
+      'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Reference #;Quantity;Description;Tags (x,y,z...);URL rewritten;Image URLs (x,y,z...)',
+    ],
+    [
+      'German',
+      'Produkt-ID;Aktiv (0/1);Name;Kategorien (x, y, z. ..);Preis zzgl. MwSt.;Artikel-Nr.;Menge;Beschreibung;Tags (x, y, z. ..);Benutzerfreundliche URL;URLs der Bilder (x, y, z. ..)',
+    ],
+    [
+      'Spanish',
+      'ID del producto;Activo (0/1);Nombre;Categorías (x,y,z...);Precio impuestos excluidos;Referencia nº;Cantidad;Descripción;Etiquetas (x,y,z...);URL reescrita;URL’s de las imágenes (x,y,z...)',
+    ],
+    [
+      'French',
+      'ID produit;Actif (0/1);Nom;Catégories (x,y,z...);Prix HT;Référence;Quantité;Description;Mot-clés (x,y,z...);URL simplifiée;URL des images (x,y,z, etc.)',
+    ],
+    [
+      'Italian',
+      'ID prodotto;Attivo (0/1);Nome;Categorie (x, y, z...);Prezzo tasse escluso;Riferimento;Quantità;Descrizione;Tag (x, y, z...);URL comprensibile;URL delle immagini (x,y,z...)',
+    ],
+    [
+      'Dutch',
+      'Product-ID;Actief (0/1);Naam;Categorieën (x,y,z...);Prijs ex. btw;Referentie #;Aantal;Omschrijving;Tags (x,y,z...);Herschreven URL;Afbeelding-URL’s (x,y,z...)',
+    ],
+    [
+      'Polish',
+      'Identyfikator Produktu (ID);Aktywny (0 lub 1);Nazwa;Kategorie (x,y,z...);Cena bez podatku. (netto);Indeks #;Ilość;Opis;Tagi (x,y,z...);URL przepisany;Adresy URL zdjęcia (x,y,z...)',
+    ],
+    [
+      'Portuguese',
+      'Nº Produto;Ativo (0/1);Nome;Categorias (x,y,z...);Preço sem IVA;Referência n.º;Quantidade;Descrição;Tag (x, y, z ...);URL reescrito;URLs da imagem (x,y,z...)',
+    ],
+  ])('is mapped in %s', (_language, header) => {
+    const columns = header.split(';');
+    const format = recognizeFormat('products', columns);
+    const mapping = guessMapping('products', format, columns);
+    const fields = ['id', 'published', 'name', 'category', 'price', 'sku', 'stock', 'description', 'tags', 'slug', 'images'];
+    expect(fields.map((field) => mapping[field])).toEqual(columns);
+  });
+});
+
 describe('the header of combinations of PrestaShop', () => {
   it.each([
     [
