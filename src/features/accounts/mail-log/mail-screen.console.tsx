@@ -106,7 +106,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd dir="auto" className="wrap-anywhere">
+        {children}
+      </dd>
     </div>
   );
 }

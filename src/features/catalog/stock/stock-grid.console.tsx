@@ -84,7 +84,7 @@ export function StockGrid() {
         <ul className="mt-4 text-sm text-muted" aria-label={messages.changes}>
           {Object.entries(stock.edits).map(([id, edit]) => (
             <li key={id}>
-              {edit.name}: {edit.text} {edit.refused && <span className="text-bad">{edit.refused}</span>}
+              <bdi>{edit.name}</bdi>: {edit.text} {edit.refused && <span className="text-bad">{edit.refused}</span>}
             </li>
           ))}
         </ul>

@@ -152,10 +152,12 @@ export function ReviewsCard({ customer: { reviews, reviewCount } }: { customer: 
         {reviews.map(({ _id, productId, productName, rating, title, comment, createdAt }) => (
           <Row key={_id}>
             <div className="min-w-0 flex-1">
-              <p className="font-medium wrap-anywhere">
+              <p dir="auto" className="font-medium wrap-anywhere">
                 {title} <span className="text-sm font-normal text-muted">{messages.of5Stars(rating)}</span>
               </p>
-              <p className="line-clamp-3 text-sm wrap-anywhere">{comment}</p>
+              <p dir="auto" className="line-clamp-3 text-sm wrap-anywhere">
+                {comment}
+              </p>
               <p className="text-sm text-muted">
                 <Link to={adminPaths.product(productId)} className="underline">
                   {productName}
@@ -225,7 +227,7 @@ function Row({ children }: { children: ReactNode }) {
 function ProductLine({ id, name, detail }: { id: string; name: string; detail: string }) {
   return (
     <div className="min-w-0 flex-1">
-      <Link to={adminPaths.product(id)} className="font-medium wrap-anywhere hover:underline">
+      <Link to={adminPaths.product(id)} dir="auto" className="font-medium wrap-anywhere hover:underline">
         {name}
       </Link>
       <p className="text-sm text-muted">{detail}</p>

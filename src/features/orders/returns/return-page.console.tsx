@@ -7,6 +7,7 @@ import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
+import { Dotted } from '#ui/dotted';
 import { ReturnDecision } from './return-decision.console';
 import { ReturnFacts } from './return-facts.console';
 import { returnsCalls } from './returns.calls';
@@ -65,7 +66,9 @@ export function ReturnPageScreen() {
               {shown.statusHistory.map(({ status, timestamp, note }) => (
                 <li key={timestamp}>
                   <span className="font-medium">{returnStatusNames[status]}</span>{' '}
-                  <span className="text-muted">{[formatMoment(timestamp), note].filter(Boolean).join(' · ')}</span>
+                  <span className="text-muted">
+                    <Dotted facts={[formatMoment(timestamp), note]} />
+                  </span>
                 </li>
               ))}
             </ol>

@@ -81,7 +81,11 @@ function RecipientCard({ card }: { card: GiftCard }) {
   const { recipientName, recipientEmail, message, createdBy, createdAt, boughtWith } = card;
   return (
     <Card title={texts.recipient} text={texts.issued(formatMoment(createdAt), createdBy)}>
-      {recipientName && <p className="font-medium wrap-anywhere">{recipientName}</p>}
+      {recipientName && (
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {recipientName}
+        </p>
+      )}
       <p className="wrap-anywhere">{recipientEmail}</p>
       {boughtWith && (
         <p className="mt-1 text-sm text-muted">
