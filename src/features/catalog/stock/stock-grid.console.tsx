@@ -15,6 +15,7 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { stockCalls } from './stock.calls';
 import type { ListedStock, StockListQuerySchema } from './stock.schema';
 import { stockGridMessages as messages } from './stock-console.messages';
@@ -212,7 +213,7 @@ function Product({ row }: { row: ListedStock }) {
         {product.name}
       </span>
       <span className="block truncate text-sm font-normal text-muted">
-        {[options, HIDDEN[product.status]].filter(Boolean).join(' · ') || ' '}
+        <Dotted facts={[options, HIDDEN[product.status]]} />
       </span>
     </>
   );
