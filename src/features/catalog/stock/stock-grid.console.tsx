@@ -206,14 +206,13 @@ function counted({ stockPolicy }: ListedStock, number: number): string {
 
 function Product({ row }: { row: ListedStock }) {
   const { product } = row;
-  const options = optionsText(row);
   return (
     <>
       <span dir="auto" className="block truncate">
         {product.name}
       </span>
       <span className="block truncate text-sm font-normal text-muted">
-        <Dotted facts={[options, HIDDEN[product.status]]} />
+        <Dotted facts={[optionsText(row), HIDDEN[product.status]]} />
       </span>
     </>
   );
