@@ -14,6 +14,7 @@ const TONES = {
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
+      dir="auto"
       className={`inline-flex h-6 max-w-full items-center rounded-full px-2.5 text-note font-semibold whitespace-nowrap ${TONES[tone]}`}
     >
       {children}

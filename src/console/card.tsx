@@ -16,7 +16,7 @@ export function Card({ title, text, actions, children, isFlush = false }: CardPr
     <section aria-labelledby={id} className="rounded-md border border-line bg-surface">
       <div className={`flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5 ${children ? 'pb-3' : 'pb-4'}`}>
         <div className="min-w-0">
-          <h2 id={id} className="text-section font-semibold">
+          <h2 id={id} dir="auto" className="text-section font-semibold">
             {title}
           </h2>
           {text && <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>}

@@ -27,7 +27,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           preventScrollReset
           className={`${TAB} ${tab.isCurrent ? ON : OFF}`}
         >
-          {tab.label}
+          <bdi>{tab.label}</bdi>
           {tab.count !== undefined && (
             <span className="text-sm font-normal text-muted tabular-nums">{tab.count.toLocaleString('en-US')}</span>
           )}
@@ -73,7 +73,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
             onClick={() => onChange(tab.key)}
             className={`${TAB} ${tab.key === current ? ON : OFF}`}
           >
-            {tab.label}
+            <bdi>{tab.label}</bdi>
           </button>
         ))}
       </div>

@@ -4,12 +4,20 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { Badge } from '#console/badge';
+import { LinkTabs } from '#console/tabs';
 import type { ConversationDetail } from '#features/accounts/conversations/conversations.schema';
 import { MessageList } from '#features/accounts/conversations/message-list.console';
 import { WriterCard } from '#features/accounts/conversations/writer-card.console';
 import { NoteItem } from '#features/accounts/notes/note-item.console';
+import { FilterChips } from '#features/catalog/product-list/filter-chips';
+import { readListState } from '#features/catalog/product-list/list-state.rules';
 import { ProductOptions } from '#features/catalog/product-page/product-options';
+import { Footer } from '#features/content/footer/footer';
+import { OrderItemLine } from '#features/orders/orders/order-item-line';
+import { ReturnFacts } from '#features/orders/returns/return-facts.console';
 import { ActivityEntry } from '#features/platform/audit/activity-entry.console';
+import { Breadcrumb } from '#ui/breadcrumb';
 
 const NAME = 'דנה כהן';
 const AT = '2026-01-02T03:04:05.000Z';
@@ -63,6 +71,51 @@ it.each<[string, ReactNode]>([
         before: { brand: NAME },
         after: { brand: `${NAME} ${NAME}` },
         canUndo: false,
+      }}
+    />,
+  ],
+  ['a path of categories', <Breadcrumb key="path" trail={[{ name: NAME, to: '/' }]} />],
+  ['a chosen filter', <FilterChips key="filters" filters={[{ label: NAME, rest: readListState(new URLSearchParams()) }]} clearPath="/" />],
+  [
+    'the menus of the footer',
+    <Footer
+      key="footer"
+      shop={{
+        name: 'Shop',
+        email: 'shop@example.com',
+        paymentMarks: [],
+        theme: { menu: [], footer: { groups: [{ title: NAME, links: [{ label: NAME, to: '/' }] }], text: NAME } },
+      }}
+    >
+      above
+    </Footer>,
+  ],
+  ['a badge', <Badge key="badge">{NAME}</Badge>],
+  ['the tabs of a list', <LinkTabs key="tabs" label="Views" tabs={[{ label: NAME, to: '/', isCurrent: true, count: 3 }]} />],
+  [
+    'a line of an order',
+    <OrderItemLine key="line" item={{ _id: '1', name: NAME, price: 5, quantity: 2, open: 2, options: { [NAME]: NAME } }} />,
+  ],
+  [
+    'a return',
+    <ReturnFacts
+      key="return"
+      shown={{
+        _id: '1',
+        orderId: '1',
+        orderNumber: 'TW-1',
+        returnNumber: 'TW-1-R1',
+        status: 'requested',
+        reason: 'other',
+        comment: NAME,
+        items: [{ itemId: '1', name: NAME, options: { [NAME]: NAME }, quantity: 1 }],
+        refundAmount: 5,
+        refundMethod: 'payment',
+        canCredit: true,
+        photos: [],
+        createdAt: AT,
+        updatedAt: AT,
+        statusHistory: [],
       }}
     />,
   ],

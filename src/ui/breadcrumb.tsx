@@ -18,6 +18,7 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
               {i > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
               <PathLink
                 to={to}
+                dir="auto"
                 aria-current={isHere ? 'page' : undefined}
                 className={`rounded-sm py-2.5 pointer-coarse:py-3 hover:text-ink hover:underline${isHere ? ' text-ink' : ''}`}
               >

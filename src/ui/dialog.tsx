@@ -66,7 +66,7 @@ export function Dialog({ isOpen, onClose, title, side = 'center', children }: Di
       <div className={`flex h-full max-h-[inherit] flex-col bg-surface ${corners}`}>
         <div className={`flex min-h-0 flex-1 flex-col short:block short:overflow-y-auto ${content} ${corners}`}>
           <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-            <h2 id={titleId} className="text-lg font-bold">
+            <h2 id={titleId} dir="auto" className="text-lg font-bold">
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose}>

@@ -52,7 +52,7 @@ export function Checkbox({ label, error, hint, className = '', ...input }: Field
     <div className={className}>
       <label htmlFor={field.id} className="flex min-h-11 items-center gap-3">
         <input {...input} {...field.control} type="checkbox" className="size-5 shrink-0" />
-        <span>{label}</span>
+        <span dir="auto">{label}</span>
       </label>
       {field.notes}
     </div>
@@ -67,7 +67,7 @@ export function RadioCard({ label, children, className = '', ...input }: { label
     >
       <input {...input} type="radio" className="mt-0.5 size-5 shrink-0 outline-none" />
       <span className="min-w-0 flex-1">
-        <span className="font-semibold">{label}</span>
+        <bdi className="font-semibold">{label}</bdi>
         {children}
       </span>
     </label>

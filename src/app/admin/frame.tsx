@@ -314,7 +314,7 @@ function AccountButtons({ user }: { user: User }) {
         className="flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold pointer-coarse:min-h-11"
       >
         <CircleUser aria-hidden className="size-4.5 shrink-0 text-muted" />
-        <span className="min-w-0 truncate">
+        <span dir="auto" className="min-w-0 truncate">
           {user.firstName} {user.lastName}
         </span>
         <span className="sr-only">, {ACCOUNT.label}</span>

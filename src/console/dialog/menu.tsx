@@ -53,7 +53,9 @@ function Item({ item: { label, icon: Icon, isDanger, isDisabled, to, onSelect },
   const content = (
     <>
       {Icon && <Icon aria-hidden className={`size-4.5 shrink-0 ${isDanger ? '' : 'text-muted'}`} />}
-      <span className="min-w-0 flex-1">{label}</span>
+      <span dir="auto" className="min-w-0 flex-1">
+        {label}
+      </span>
     </>
   );
   const look = `${ITEM} ${isDanger ? 'text-bad' : ''}`;

@@ -141,7 +141,9 @@ function UploadRow({ upload, onRetry, onRemove }: { upload: Upload; onRetry: () 
     <li className="flex min-h-11 items-center gap-3 rounded-sm bg-raised/60 py-1 pr-1 pl-3">
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-3 text-sm">
-          <span className="truncate">{file.name}</span>
+          <span dir="auto" className="truncate">
+            {file.name}
+          </span>
           <span className="shrink-0 text-muted tabular-nums">{formatBytes(file.size)}</span>
         </p>
         {status === 'failed' ? (

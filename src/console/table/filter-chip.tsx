@@ -68,7 +68,11 @@ export function FilterChip({ filter, state }: { filter: Filter; state: TableStat
           >
             <span className="truncate">
               {filter.label}
-              {shown !== undefined && <span className="font-semibold">: {shown}</span>}
+              {shown !== undefined && (
+                <span className="font-semibold">
+                  : <bdi>{shown}</bdi>
+                </span>
+              )}
             </span>
             {shown === undefined && <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />}
           </button>
@@ -148,7 +152,7 @@ function ChoiceEditor({ filter, value, onChoose, close }: ChoiceEditorProps) {
             onKeyDown={(event) => event.key === 'Enter' && close()}
             className="size-4.5"
           />
-          {option.label}
+          <bdi>{option.label}</bdi>
         </label>
       ))}
     </fieldset>

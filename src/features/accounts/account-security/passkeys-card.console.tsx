@@ -69,7 +69,9 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
               <KeyRound aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-x-2 font-medium">
-                  <span className="min-w-0 truncate">{passkey.name}</span>
+                  <span dir="auto" className="min-w-0 truncate">
+                    {passkey.name}
+                  </span>
                   {passkey.isSynced && <Badge>{messages.synced}</Badge>}
                 </p>
                 <p className="text-sm text-muted">

@@ -44,12 +44,12 @@ function Rows({ conversations }: Pick<ConversationPage, 'conversations'>) {
       {conversations.map(({ _id, subject, excerpt, status, lastMessageAt, customer }) => (
         <li key={_id} className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">
           <div className="min-w-0 flex-1">
-            <Link to={adminPaths.conversation(_id)} className="font-medium wrap-anywhere hover:underline">
+            <Link to={adminPaths.conversation(_id)} dir="auto" className="font-medium wrap-anywhere hover:underline">
               {subject}
             </Link>
             <p className="truncate text-sm text-muted">
               <time dateTime={lastMessageAt}>{formatWhen(lastMessageAt)}</time> · {customer ? '' : 'not signed in · '}
-              {excerpt}
+              <bdi>{excerpt}</bdi>
             </p>
           </div>
           <ConversationBadge status={status} />

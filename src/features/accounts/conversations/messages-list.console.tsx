@@ -50,7 +50,11 @@ const COLUMNS: Column<Conversation>[] = [
     key: 'excerpt',
     title: texts.lastMessage,
     width: 17,
-    cell: ({ excerpt }) => <span className="block truncate text-muted">{excerpt}</span>,
+    cell: ({ excerpt }) => (
+      <span dir="auto" className="block truncate text-muted">
+        {excerpt}
+      </span>
+    ),
   },
   {
     key: 'assigned',

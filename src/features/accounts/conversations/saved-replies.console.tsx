@@ -67,8 +67,12 @@ function ReplyList({ onEdit }: { onEdit: (reply: SavedReply | 'new') => void }) 
               {replies.map((reply) => (
                 <li key={reply._id} className="flex items-center gap-2 border-b border-line py-1">
                   <span className="min-w-0 flex-1">
-                    <span className="block font-medium wrap-anywhere">{reply.name}</span>
-                    <span className="block truncate text-sm text-muted">{reply.text}</span>
+                    <span dir="auto" className="block font-medium wrap-anywhere">
+                      {reply.name}
+                    </span>
+                    <span dir="auto" className="block truncate text-sm text-muted">
+                      {reply.text}
+                    </span>
                   </span>
                   <IconButton label={messages.edit(reply.name)} onClick={() => onEdit(reply)}>
                     <Pencil aria-hidden className="size-4" />

@@ -21,7 +21,7 @@ export function WriterCard({ conversation }: { conversation: ConversationDetail 
           </Fact>
         ) : (
           <Fact name="Says to be">
-            <span className="font-medium">{name}</span>
+            <bdi className="font-medium">{name}</bdi>
             <span className="block text-sm text-muted wrap-anywhere">{email}</span>
           </Fact>
         )}

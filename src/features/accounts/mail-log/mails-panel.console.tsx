@@ -53,7 +53,7 @@ function MailRow({ mail }: { mail: LoggedMail }) {
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 sm:px-5">
       <div className="min-w-0 flex-1">
-        <Link to={adminPaths.mail(mail._id)} className="font-medium wrap-anywhere hover:underline">
+        <Link to={adminPaths.mail(mail._id)} dir="auto" className="font-medium wrap-anywhere hover:underline">
           {mail.subject}
         </Link>
         <p className="text-sm text-muted wrap-anywhere">

@@ -38,7 +38,10 @@ export function SavedViews() {
           <span className="truncate">
             {chosen ? (
               <>
-                View: <span className="font-semibold">{chosen.name}</span>
+                View:{' '}
+                <span dir="auto" className="font-semibold">
+                  {chosen.name}
+                </span>
                 {!current && ', changed'}
               </>
             ) : (
@@ -153,7 +156,9 @@ function ViewRow({ view, isCurrent, onChosen, onEdit }: ViewRowProps) {
     <li className="flex items-center gap-1">
       <Link to={`?${query}`} onClick={onChosen} aria-current={isCurrent || undefined} className={ROW}>
         <span className="min-w-0 flex-1">
-          <span className="block truncate">{name}</span>
+          <span dir="auto" className="block truncate">
+            {name}
+          </span>
           {(!mine || shared) && <span className="block truncate text-note font-normal text-muted">{mine ? texts.shared : by}</span>}
         </span>
         {isDefault && <Star aria-label={texts.opensWithThisScreen} className="size-4 shrink-0 fill-current text-accent" />}

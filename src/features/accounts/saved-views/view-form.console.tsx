@@ -94,7 +94,9 @@ export function ViewForm({ view, query, calls, onCancel, onDone }: ViewFormProps
           <Checkbox label={texts.allStaffSeeIt} name="shared" defaultChecked={view?.shared} />
         </>
       ) : (
-        <p className="py-1 font-semibold wrap-anywhere">{view.name}</p>
+        <p dir="auto" className="py-1 font-semibold wrap-anywhere">
+          {view.name}
+        </p>
       )}
       <Checkbox label={texts.thisScreenOpensWithIt} name="default" defaultChecked={view?.isDefault} />
       {view?.mine && differs && <Checkbox label={texts.showWhatTheListShowsNow} name="query" />}

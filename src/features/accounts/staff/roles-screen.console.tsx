@@ -92,7 +92,9 @@ function OwnRoleRow({ role, onEdit }: { role: OwnRole; onEdit: (() => void) | un
     <li className="px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 className="font-semibold wrap-anywhere">{name}</h3>
+          <h3 dir="auto" className="font-semibold wrap-anywhere">
+            {name}
+          </h3>
           <p className="text-sm text-muted">{texts.people(people)}</p>
         </div>
         {onEdit && (

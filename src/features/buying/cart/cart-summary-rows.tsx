@@ -3,7 +3,9 @@ import { formatDollars } from '#shared/money';
 export function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-muted">{name}</dt>
+      <dt dir="auto" className="text-muted">
+        {name}
+      </dt>
       <dd className="tabular-nums">{value}</dd>
     </div>
   );

@@ -5,6 +5,7 @@ import { describeValues } from '#features/catalog/products/product-options.rules
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { formatDollars } from '#shared/money';
+import { Dotted } from '#ui/dotted';
 import { checkoutMessages as messages } from './checkout.messages';
 import { creditOf, giftCardOf, leftToPay } from './checkout-amounts.rules';
 import type { CheckoutSummary } from './checkout-summary.schema';
@@ -37,7 +38,7 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
         {summary.gifts.map(({ variantId, name, quantity }) => (
           <li key={`gift ${variantId}`} className="flex justify-between gap-3 text-sm">
             <p className="min-w-0 wrap-anywhere">
-              <strong>{name}</strong>
+              <strong dir="auto">{name}</strong>
               <span className="block text-muted">Quantity {quantity}</span>
             </p>
             <p className="font-semibold text-good">Gift</p>
@@ -87,7 +88,9 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
         <p dir="auto" className="font-semibold">
           {product.name}
         </p>
-        <p className="text-muted">{[options, `Quantity ${quantity}`].filter(Boolean).join(' · ')}</p>
+        <p className="text-muted">
+          <Dotted facts={[options, `Quantity ${quantity}`]} />
+        </p>
         {backorder && <p className="font-medium text-warn">{backorder}</p>}
         {quantity > stock && (
           <p className="font-medium text-bad">{stock === 0 ? messages.outOfStock(product.name) : messages.onlyLeft(product.name, stock)}</p>
@@ -107,7 +110,9 @@ function WhyThisTotal({ steps }: Pick<CheckoutSummary, 'steps'>) {
         {steps.map(({ label, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no id, and their order is fixed.
           <div key={at} className="flex justify-between gap-4">
-            <dt className="min-w-0 break-words text-muted">{label}</dt>
+            <dt dir="auto" className="min-w-0 break-words text-muted">
+              {label}
+            </dt>
             <dd className="tabular-nums">{amount < 0 ? `−${formatDollars(-amount)}` : formatDollars(amount)}</dd>
           </div>
         ))}
@@ -124,7 +129,9 @@ function shippingOf({ needsNoShipping, shippingPrice }: CheckoutSummary): string
 function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-muted">{name}</dt>
+      <dt dir="auto" className="text-muted">
+        {name}
+      </dt>
       <dd className="tabular-nums">{value}</dd>
     </div>
   );

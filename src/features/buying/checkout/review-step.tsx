@@ -36,7 +36,7 @@ export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary:
       {method && (
         <Reviewed title="Shipping method" onChange={() => goTo(1)}>
           <p>
-            {method.name} <span className="text-muted">({method.price === 0 ? 'Free' : formatDollars(method.price)})</span>
+            <bdi>{method.name}</bdi> <span className="text-muted">({method.price === 0 ? 'Free' : formatDollars(method.price)})</span>
           </p>
           {method.address && (
             <p className="text-sm whitespace-pre-line text-muted" dir="auto">

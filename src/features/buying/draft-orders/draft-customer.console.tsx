@@ -62,7 +62,7 @@ export function DraftCustomerCard({ form }: { form: DraftForm }) {
             </Button>
           </div>
         ) : (
-          <p>{option?.label ?? messages.noCustomer}</p>
+          <p dir="auto">{option?.label ?? messages.noCustomer}</p>
         )}
       </Card>
       <Card title={messages.shipTo}>
@@ -79,7 +79,7 @@ export function DraftCustomerCard({ form }: { form: DraftForm }) {
           >
             <option value="">{messages.choose}</option>
             {addresses.map((address) => (
-              <option key={address._id} value={address._id}>
+              <option key={address._id} value={address._id} dir="auto">
                 {addressLine(address)}
               </option>
             ))}
@@ -93,7 +93,9 @@ export function DraftCustomerCard({ form }: { form: DraftForm }) {
             onChange={(changes) => form.set({ address: { ...values.address, ...changes } })}
           />
         ) : (
-          <p className="wrap-anywhere">{addressLine(values.address)}</p>
+          <p dir="auto" className="wrap-anywhere">
+            {addressLine(values.address)}
+          </p>
         )}
       </Card>
       {newEmail !== undefined && (

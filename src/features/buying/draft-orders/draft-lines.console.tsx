@@ -7,6 +7,7 @@ import { ProductPicture } from '#features/platform/media/product-picture';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { formatDollars } from '#shared/money';
 import { IconButton } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { SelectField, TextField } from '#ui/field';
 import type { DiscountDraft, LineDraft } from './draft-form.console';
 import type { PricedDraftLine } from './draft-orders.schema';
@@ -75,8 +76,8 @@ function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: Draft
           <span dir="auto" className="block font-medium">
             {name}
           </span>
-          <span dir="auto" className="block text-sm text-muted">
-            {priced && [priced.sku, ...Object.values(priced.options), messages.today(formatDollars(priced.listedPrice))].join(' · ')}
+          <span className="block text-sm text-muted">
+            {priced && <Dotted facts={[priced.sku, ...Object.values(priced.options), messages.today(formatDollars(priced.listedPrice))]} />}
           </span>
         </span>
         <span className="flex items-center gap-1">

@@ -144,7 +144,7 @@ function ShippingField({ form: { values, totals, set, errorOf } }: { form: Draft
       >
         <option value="">{messages.theCheapestDelivery}</option>
         {methods.map(({ _id, name, price }) => (
-          <option key={_id} value={_id}>
+          <option key={_id} value={_id} dir="auto">
             {name}, {price === 0 ? 'free' : formatDollars(price)}
           </option>
         ))}

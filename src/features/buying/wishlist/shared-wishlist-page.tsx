@@ -11,7 +11,9 @@ export function SharedWishlistPage({ list: { owner, products, currency } }: { li
   const WishlistButton = useContext(WishlistButtonSlot);
   return (
     <div className="container-shop py-8 lg:py-12">
-      <h1 className="text-3xl font-bold lg:text-4xl">{owner.firstName}’s Wishlist</h1>
+      <h1 className="text-3xl font-bold lg:text-4xl">
+        <bdi>{owner.firstName}</bdi>’s Wishlist
+      </h1>
       <p className="mt-1 text-muted tabular-nums">
         {products.length} {products.length === 1 ? 'item' : 'items'}
       </p>

@@ -80,7 +80,11 @@ export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'op
   const options = describeOptions(wish);
   return (
     <>
-      {product.brand && <p className="truncate text-sm text-muted">{product.brand}</p>}
+      {product.brand && (
+        <p dir="auto" className="truncate text-sm text-muted">
+          {product.brand}
+        </p>
+      )}
       <h2 dir="auto" className="leading-snug font-semibold wrap-anywhere">
         <Link to={paths.product(product.slug, wish.options)} className="hover:underline">
           {product.name}

@@ -153,7 +153,7 @@ function TaxClassChoice() {
   return (
     <SelectField label={messages.newTaxClass} name="value">
       {(setup?.classes ?? BUILT_IN_CLASSES).map(({ id, name }) => (
-        <option key={id} value={id}>
+        <option key={id} value={id} dir="auto">
           {name}
         </option>
       ))}

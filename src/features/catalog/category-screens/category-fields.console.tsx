@@ -51,7 +51,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
               {toRows(categories)
                 .filter((row) => !below.has(row.category._id))
                 .map((row) => (
-                  <option key={row.category._id} value={row.category._id}>
+                  <option key={row.category._id} value={row.category._id} dir="auto">
                     {`${'\u2003'.repeat(row.depth)}${row.category.name}`}
                   </option>
                 ))}

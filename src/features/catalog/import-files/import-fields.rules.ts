@@ -1,4 +1,4 @@
-import { FILE_FIELDS, PRODUCT_FIELDS } from '#features/catalog/products/product-fields';
+import { FILE_FIELDS, type FileFieldName, PRODUCT_FIELDS } from '#features/catalog/products/product-fields';
 import { PRESTASHOP_HEADERS } from './prestashop-headers';
 import { WOOCOMMERCE_HEADERS } from './woocommerce-headers';
 
@@ -20,17 +20,18 @@ export type ImportMapping = Record<string, string>;
  * usual names.
  */
 const PRODUCT_HEADERS: Record<string, readonly string[]> = {
-  slug: ['handle', 'url handle', 'slug', 'url rewritten', 'friendly url', 'url réécrite', 'url simplifiée'],
-  name: ['title', 'name', 'product name', 'product', 'nom du produit'],
-  description: ['body (html)', 'description', 'body'],
-  brand: PRODUCT_FIELDS.brand.file.headers,
-  category: ['type', 'category', 'categories', 'product type', 'catégorie', 'catégories'],
+  slug: ['handle', 'url handle', 'slug', ...PRESTASHOP_HEADERS.slug],
+  name: ['title', 'name', 'product name', 'product', 'nom du produit', ...PRESTASHOP_HEADERS.name],
+  description: ['body (html)', 'description', 'body', ...PRESTASHOP_HEADERS.description],
+  // Before brands: 'Značky' are the tags of a Slovak file that has no other column for them, and the brands of any other.
+  tags: ['tags', 'étiquettes', ...PRESTASHOP_HEADERS.tags],
+  brand: headersOf('brand'),
+  category: ['type', 'category', 'categories', 'product type', 'catégorie', ...PRESTASHOP_HEADERS.category],
   taxonomy: ['product category'],
-  tags: ['tags', 'mots-clés', 'étiquettes'],
   status: ['status'],
-  published: ['published', 'published on online store', 'active', 'enabled', 'actif', 'activé'],
-  visibility: ['visibility in catalog', 'visibility', 'visibilité'],
-  featured: PRODUCT_FIELDS.featured.file.headers,
+  published: ['published', 'published on online store', 'active', 'enabled', 'activé', ...PRESTASHOP_HEADERS.published],
+  visibility: ['visibility in catalog', ...PRESTASHOP_HEADERS.visibility],
+  featured: headersOf('featured'),
   option1Name: ['option1 name'],
   option1Value: ['option1 value'],
   option2Name: ['option2 name'],
@@ -48,7 +49,7 @@ const PRODUCT_HEADERS: Record<string, readonly string[]> = {
   stockPolicy: ['variant inventory policy', 'continue selling when out of stock'],
   inStock: ['in stock?'],
   backorders: ['backorders allowed?'],
-  price: ['variant price', 'price', 'regular price', 'price (tax excl.)', 'price tax excluded', 'prix ht', 'prix (ht)', 'prix hors taxe'],
+  price: ['variant price', 'price', 'regular price', 'price (tax excl.)', 'prix (ht)', 'prix hors taxe', ...PRESTASHOP_HEADERS.price],
   compareAtPrice: ['variant compare at price', 'compare-at price', 'compare at price'],
   salePrice: ['sale price'],
   images: ['image src', 'product image url', 'images', 'image', 'image url', ...PRESTASHOP_HEADERS.images],
@@ -58,8 +59,8 @@ const PRODUCT_HEADERS: Record<string, readonly string[]> = {
   taxable: ['variant taxable', 'charge tax', 'tax status', 'taxable'],
   taxClass: ['tax class', 'variant tax class'],
   giftCard: ['gift card'],
-  seoTitle: PRODUCT_FIELDS.seoTitle.file.headers,
-  seoDescription: PRODUCT_FIELDS.seoDescription.file.headers,
+  seoTitle: headersOf('seoTitle'),
+  seoDescription: headersOf('seoDescription'),
   id: PRESTASHOP_HEADERS.id,
   productReference: PRESTASHOP_HEADERS.productReference,
   combinationAttributes: PRESTASHOP_HEADERS.combinationAttributes,
@@ -67,8 +68,14 @@ const PRODUCT_HEADERS: Record<string, readonly string[]> = {
   priceImpact: PRESTASHOP_HEADERS.priceImpact,
   weightImpact: PRESTASHOP_HEADERS.weightImpact,
   // Those that are not named above come last.
-  ...Object.fromEntries(FILE_FIELDS.map((field) => [field, PRODUCT_FIELDS[field].file.headers])),
+  ...Object.fromEntries(FILE_FIELDS.map((field) => [field, headersOf(field)])),
 };
+
+/** The headers of a field that the table of a product's fields describes. */
+function headersOf(field: FileFieldName): readonly string[] {
+  const ofPrestaShop: Readonly<Record<string, readonly string[]>> = PRESTASHOP_HEADERS;
+  return [...PRODUCT_FIELDS[field].file.headers, ...(ofPrestaShop[field] ?? [])];
+}
 
 /** Whose numbers show how a file writes them. */
 export const NUMBER_FIELDS = [

@@ -8,6 +8,7 @@ import type { ImportWithProgress } from '#features/catalog/imports/imports.schem
 import { ApiError } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
 import { Button } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { assignField, columnsOfFile, type FileColumn, unmappedFields } from './columns.console';
 import { nameOfField } from './field-names.console';
 import { useImportAction } from './import-calls.console';
@@ -145,9 +146,9 @@ function ColumnRow({ column, fields, mapping, onChange }: Omit<ColumnListProps, 
     <li className="grid grid-cols-1 gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] sm:items-center sm:px-5">
       <div className="min-w-0">
         <label htmlFor={id} className="font-medium wrap-anywhere">
-          {name}
+          <bdi>{name}</bdi>
         </label>
-        <p className="truncate text-sm text-muted">{examples.length > 0 ? examples.join(' · ') : messages.emptyInTheFirstRows}</p>
+        <p className="truncate text-sm text-muted">{examples.length > 0 ? <Dotted facts={examples} /> : messages.emptyInTheFirstRows}</p>
       </div>
       <div>
         <select

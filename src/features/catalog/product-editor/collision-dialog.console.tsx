@@ -81,5 +81,9 @@ function CollisionChoice({ collision, other, choice, onChoose }: CollisionChoice
 }
 
 function Value({ text }: { text: string }) {
-  return <span className="mt-1 block max-h-40 overflow-y-auto whitespace-pre-line wrap-anywhere">{text}</span>;
+  return (
+    <span dir="auto" className="mt-1 block max-h-40 overflow-y-auto whitespace-pre-line wrap-anywhere">
+      {text}
+    </span>
+  );
 }

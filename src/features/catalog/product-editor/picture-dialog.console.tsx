@@ -63,7 +63,7 @@ export function PictureDialog({ image, name, fields, set, onChange, onCrop, onRe
             >
               <option value="">{messages.anyColour}</option>
               {colors.map((value) => (
-                <option key={value.key} value={value.name}>
+                <option key={value.key} value={value.name} dir="auto">
                   {value.name}
                 </option>
               ))}

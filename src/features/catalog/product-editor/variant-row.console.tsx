@@ -59,7 +59,9 @@ export function VariantRow(props: VariantRowProps) {
       >
         <div className="flex items-center gap-3 p-2 @min-[62rem]:contents">
           <VariantPicture title={title} url={variant.image} images={images} onChoose={(image) => setVariant(key, { image })} />
-          <p className="hidden min-w-0 py-2 font-medium wrap-anywhere @min-[62rem]:block">{title}</p>
+          <p dir="auto" className="hidden min-w-0 py-2 font-medium wrap-anywhere @min-[62rem]:block">
+            {title}
+          </p>
           {/* On a phone, one line for each variant. */}
           <button
             type="button"
@@ -68,7 +70,9 @@ export function VariantRow(props: VariantRowProps) {
             onClick={() => setOpen(!isOpen)}
             className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-sm text-start @min-[62rem]:hidden"
           >
-            <span className="min-w-0 flex-1 font-medium wrap-anywhere">{title}</span>
+            <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
+              {title}
+            </span>
             <span className="shrink-0 text-sm text-muted tabular-nums">
               {(variant.price || props.price) && `$${variant.price || props.price} · `}
               {isEndless ? 'never runs out' : stockText(variant, level)}

@@ -77,7 +77,9 @@ export function VariantsCard({ editor, mayChangePrices, mayChangeStock }: Varian
             '',
           ].map((title, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change.
-            <span key={i}>{title}</span>
+            <span key={i} dir="auto">
+              {title}
+            </span>
           ))}
         </div>
         <ul
@@ -151,7 +153,7 @@ function VariantFilters({ options, filter, onChange }: VariantFiltersProps) {
     >
       <option value="">{messages.any(name)}</option>
       {values.map((value) => (
-        <option key={value.key} value={value.key}>
+        <option key={value.key} value={value.key} dir="auto">
           {value.name}
         </option>
       ))}

@@ -16,7 +16,7 @@ export function FilterChips({ filters, clearPath }: { filters: readonly ActiveFi
             aria-label={`Remove filter ${label}`}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface pr-2.5 pl-3.5 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11"
           >
-            {label}
+            <bdi>{label}</bdi>
             <X aria-hidden className="size-4 text-muted" />
           </PathLink>
         </li>

@@ -44,7 +44,11 @@ export function ProductBuyBox({ product, offer, delivery, promises, rating, choi
       <div className="grid grid-cols-1 gap-2">
         <div className="-mr-2.5 flex items-start justify-between gap-3">
           <div className="grid min-w-0 grid-cols-1 gap-2">
-            {product.brand && <p className="font-medium text-muted">{product.brand}</p>}
+            {product.brand && (
+              <p dir="auto" className="font-medium text-muted">
+                {product.brand}
+              </p>
+            )}
             <h1 dir="auto" className="text-3xl font-bold sm:text-4xl">
               {product.name}
             </h1>

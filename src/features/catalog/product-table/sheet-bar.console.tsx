@@ -35,7 +35,9 @@ function CurrentCell({ sheet, keys: { current, canEdit, start } }: { sheet: Shee
   return (
     <div className="flex min-h-11 min-w-0 flex-1 basis-64 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
       <p role="status" className="min-w-0">
-        <span className="font-semibold wrap-anywhere">{row.label}</span>
+        <span dir="auto" className="font-semibold wrap-anywhere">
+          {row.label}
+        </span>
         <span className="text-muted"> · {COLUMN_TITLES[column]}</span>
         {isEdited && theirs === undefined && <span className="text-muted"> · was {row.values[column] || 'empty'}</span>}
         {theirs !== undefined && <span className="font-medium text-bad"> · somebody else changed it to {theirs || 'empty'}</span>}

@@ -63,7 +63,11 @@ export function ProductCard({
         {!isList && buttons}
       </div>
       <div className={isList ? 'card-text py-1' : 'card-text'}>
-        {product.brand && <p className="card-brand">{product.brand}</p>}
+        {product.brand && (
+          <p dir="auto" className="card-brand">
+            {product.brand}
+          </p>
+        )}
         <Heading dir="auto" className="card-name">
           <PathLink to={to} viewTransition>
             {product.name}

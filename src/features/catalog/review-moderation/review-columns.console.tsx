@@ -46,9 +46,13 @@ function Title({ title, comment, isNew }: ModeratedReview) {
             <span className="sr-only">New: </span>
           </span>
         )}
-        <span className="truncate">{title}</span>
+        <span dir="auto" className="truncate">
+          {title}
+        </span>
       </span>
-      <span className="block w-0 min-w-full truncate text-sm font-normal text-muted">{comment}</span>
+      <span dir="auto" className="block w-0 min-w-full truncate text-sm font-normal text-muted">
+        {comment}
+      </span>
     </span>
   );
 }
@@ -56,7 +60,9 @@ function Title({ title, comment, isNew }: ModeratedReview) {
 function Author({ author, verifiedPurchase }: ModeratedReview) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <span className="truncate">{author.name}</span>
+      <span dir="auto" className="truncate">
+        {author.name}
+      </span>
       {verifiedPurchase && (
         <span title={messages.verifiedPurchase} className="shrink-0 text-good">
           <BadgeCheck aria-hidden className="size-4" />

@@ -52,7 +52,7 @@ export function PhotoViewer({ photos, first, author, title, onClose }: PhotoView
           <p aria-live="polite" className="shrink-0 font-medium tabular-nums">
             {current + 1} / {total}
           </p>
-          <p className="mr-auto min-w-0 truncate text-muted">
+          <p dir="auto" className="mr-auto min-w-0 truncate text-muted">
             {author} · {title}
           </p>
           <IconButton label="Close" onClick={() => dialog.current?.close()}>

@@ -96,7 +96,7 @@ export function SaleRuleForm({ saleId, values, onAdd }: SaleRuleFormProps) {
           >
             <option value="">{messages.pleaseChoose}</option>
             {data?.categories.map(({ slug, name, level }) => (
-              <option key={slug} value={slug}>
+              <option key={slug} value={slug} dir="auto">
                 {`${'\u2003'.repeat(level)}${name}`}
               </option>
             ))}

@@ -5,6 +5,7 @@ import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { stockCalls } from './stock.calls';
 import type { ListedStock, Movement } from './stock.schema';
 import { movementsMessages as messages } from './stock-console.messages';
@@ -106,11 +107,15 @@ const COLUMNS: Column<Movement & { key: string }>[] = [
 
 /** A phone has no room for more columns: person, order and note follow the reason. */
 function What({ movement: { reason, orderNumber, by, note } }: { movement: Movement }) {
-  const details = [orderNumber, by?.email, note].filter(Boolean).join(' · ');
+  const details = [orderNumber, by?.email, note].filter((detail) => detail !== undefined);
   return (
     <>
       <span className="block truncate">{REASON_LABELS[reason]}</span>
-      {details && <span className="block truncate text-sm font-normal text-muted @2xl:hidden">{details}</span>}
+      {details.length > 0 && (
+        <span className="block truncate text-sm font-normal text-muted @2xl:hidden">
+          <Dotted facts={details} />
+        </span>
+      )}
     </>
   );
 }

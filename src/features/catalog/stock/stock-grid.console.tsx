@@ -15,6 +15,7 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { stockCalls } from './stock.calls';
 import type { ListedStock, StockListQuerySchema } from './stock.schema';
 import { stockGridMessages as messages } from './stock-console.messages';
@@ -84,7 +85,7 @@ export function StockGrid() {
         <ul className="mt-4 text-sm text-muted" aria-label={messages.changes}>
           {Object.entries(stock.edits).map(([id, edit]) => (
             <li key={id}>
-              {edit.name}: {edit.text} {edit.refused && <span className="text-bad">{edit.refused}</span>}
+              <bdi>{edit.name}</bdi>: {edit.text} {edit.refused && <span className="text-bad">{edit.refused}</span>}
             </li>
           ))}
         </ul>
@@ -205,14 +206,13 @@ function counted({ stockPolicy }: ListedStock, number: number): string {
 
 function Product({ row }: { row: ListedStock }) {
   const { product } = row;
-  const options = optionsText(row);
   return (
     <>
       <span dir="auto" className="block truncate">
         {product.name}
       </span>
       <span className="block truncate text-sm font-normal text-muted">
-        {[options, HIDDEN[product.status]].filter(Boolean).join(' · ') || ' '}
+        <Dotted facts={[optionsText(row), HIDDEN[product.status]]} />
       </span>
     </>
   );

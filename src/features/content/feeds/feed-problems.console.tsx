@@ -34,7 +34,9 @@ export function FeedProblemsCard() {
           {data.products.map(({ _id, name, problems }) => (
             <li key={_id} className="border-b border-line">
               <Link to={adminPaths.product(_id)} className="block px-4 py-2 hover:bg-raised sm:px-5">
-                <span className="block font-medium wrap-anywhere">{name}</span>
+                <span dir="auto" className="block font-medium wrap-anywhere">
+                  {name}
+                </span>
                 <span className="block text-sm text-muted">{problems.map((problem) => PROBLEM_NAMES[problem]).join(', ')}</span>
               </Link>
             </li>

@@ -21,7 +21,9 @@ export function Footer({ shop, children }: FooterProps) {
         <div className="container-shop grid grid-cols-2 gap-10 py-12 md:grid-cols-4 xl:grid-cols-[repeat(4,1fr)_1.5fr]">
           {groups.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
-              <h2 className="font-bold">{title}</h2>
+              <h2 dir="auto" className="font-bold">
+                {title}
+              </h2>
               <Links links={links} className="mt-3" />
             </nav>
           ))}
@@ -38,7 +40,12 @@ export function Footer({ shop, children }: FooterProps) {
               <ul className="mt-2 flex flex-wrap gap-x-5">
                 {social.map(({ label, to }) => (
                   <li key={label + to}>
-                    <a href={to} rel="noopener" className="inline-block py-2 text-muted underline pointer-coarse:py-2.5 hover:text-ink">
+                    <a
+                      href={to}
+                      rel="noopener"
+                      dir="auto"
+                      className="inline-block py-2 text-muted underline pointer-coarse:py-2.5 hover:text-ink"
+                    >
                       {label}
                     </a>
                   </li>
@@ -80,7 +87,9 @@ function Links({ links, className }: { links: readonly MenuLink[]; className: st
     <ul className={`footer-links ${className}`}>
       {links.map(({ label, to }) => (
         <li key={label + to}>
-          <PathLink to={to}>{label}</PathLink>
+          <PathLink to={to} dir="auto">
+            {label}
+          </PathLink>
         </li>
       ))}
     </ul>

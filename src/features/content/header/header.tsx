@@ -35,6 +35,7 @@ export function Header({ shop: { name, theme }, children }: { shop: { name: stri
             <PathLink
               key={to}
               to={to}
+              dir="auto"
               aria-current={isCurrent(to) ? 'page' : undefined}
               className="rounded-full px-4 py-2.5 hover:text-ink aria-[current=page]:text-ink"
             >
@@ -107,7 +108,7 @@ function SmallMenu({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <Dropdown label="Menu" icon={<Menu aria-hidden className="size-5.5" />} className="lg:hidden" align="left">
       {menu.map(({ label, to }) => (
-        <MenuLink key={to} to={to}>
+        <MenuLink key={to} to={to} dir="auto">
           {label}
         </MenuLink>
       ))}

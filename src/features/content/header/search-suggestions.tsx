@@ -164,7 +164,7 @@ function optionsOf({ text, correction, categories, products }: Shown): Option[] 
       to: paths.products({ category: slug }),
       content: (
         <WithIcon icon={<FolderOpen aria-hidden className="size-5 text-muted" />}>
-          {name} <span className="text-sm text-muted">in Categories</span>
+          <bdi>{name}</bdi> <span className="text-sm text-muted">in Categories</span>
         </WithIcon>
       ),
     })),

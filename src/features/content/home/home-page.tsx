@@ -82,7 +82,9 @@ function Block({ title, more, children }: { title: string; more: { name: string;
   return (
     <section>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:mb-8">
-        <h2 className="min-w-0 text-2xl font-bold wrap-anywhere sm:text-3xl">{title}</h2>
+        <h2 dir="auto" className="min-w-0 text-2xl font-bold wrap-anywhere sm:text-3xl">
+          {title}
+        </h2>
         <PathLink to={more.to} className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-semibold text-accent hover:underline">
           {more.name}
           <ArrowRight aria-hidden className="size-4" />

@@ -16,7 +16,11 @@ export function OtherBlock({ block, isFirst }: OtherBlockProps) {
         <blockquote className="text-2xl font-semibold whitespace-pre-line wrap-anywhere sm:text-3xl" dir="auto">
           “{block.text}”
         </blockquote>
-        {block.by && <figcaption className="mt-4 text-muted">{block.by}</figcaption>}
+        {block.by && (
+          <figcaption dir="auto" className="mt-4 text-muted">
+            {block.by}
+          </figcaption>
+        )}
       </figure>
     );
   }

@@ -43,13 +43,19 @@ export function MailTextPreview({ mail, text }: { mail: string; text: MailText }
         <>
           <dl className="mb-4 grid gap-1 wrap-anywhere">
             <dt className="sr-only">{messages.subject}</dt>
-            <dd className="font-semibold">{data.subject}</dd>
+            <dd dir="auto" className="font-semibold">
+              {data.subject}
+            </dd>
             <dt className="sr-only">{messages.previewLine}</dt>
-            <dd className="text-sm text-muted">{data.preview}</dd>
+            <dd dir="auto" className="text-sm text-muted">
+              {data.preview}
+            </dd>
           </dl>
           <Tabs label={messages.format} tabs={FORMATS} current={format} onChange={setFormat}>
             {format === 'text' ? (
-              <pre className="font-sans text-cell whitespace-pre-wrap wrap-anywhere">{data.text}</pre>
+              <pre dir="auto" className="font-sans text-cell whitespace-pre-wrap wrap-anywhere">
+                {data.text}
+              </pre>
             ) : (
               <MailFrame
                 subject={data.subject}

@@ -57,7 +57,9 @@ export function OfflinePage({ readViewed, cartCount }: OfflinePageProps) {
               <li key={id} className="group">
                 <a href={paths.product(slug)} className="block rounded-md">
                   <ProductPicture image={picture} tint={tint} sizes="(min-width: 64rem) 15rem, 45vw" alt="" className="rounded-md" />
-                  <span className="mt-3 block leading-snug font-semibold group-hover:underline">{name}</span>
+                  <span dir="auto" className="mt-3 block leading-snug font-semibold group-hover:underline">
+                    {name}
+                  </span>
                 </a>
               </li>
             ))}

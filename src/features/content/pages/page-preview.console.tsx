@@ -36,7 +36,9 @@ export function PagePreviewPanel({ title, body, isPhone = false, label = message
         </ul>
       )}
       <section aria-label={label} className={`rounded-sm border border-line bg-ground px-5 py-6 ${isPhone ? 'mx-auto max-w-[24rem]' : ''}`}>
-        <p className="text-3xl font-bold wrap-anywhere">{title}</p>
+        <p dir="auto" className="text-3xl font-bold wrap-anywhere">
+          {title}
+        </p>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderPageText makes only harmless elements. */}
         <div className="page-text mt-6 wrap-anywhere" dangerouslySetInnerHTML={{ __html: data.html }} />
       </section>

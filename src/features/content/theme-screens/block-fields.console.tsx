@@ -131,7 +131,7 @@ function ProductsFields(props: BlockFieldsProps<BlockOf<'products'>>) {
         >
           <option value="">{messages.pleaseChoose}</option>
           {data?.categories.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
+            <option key={slug} value={slug} dir="auto">
               {name}
             </option>
           ))}

@@ -42,7 +42,9 @@ export function ChosenProducts({ ids, error, onChange }: ChosenProductsProps) {
           {(id, handle) => (
             <div className="flex min-h-12 items-center gap-2 px-2">
               {handle}
-              <span className="min-w-0 flex-1 truncate">{nameOf(id)}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {nameOf(id)}
+              </span>
               {productOf(id) && productOf(id)?.status !== 'active' && <Badge tone="warn">{messages.notInTheShop}</Badge>}
               <IconButton label={messages.remove(nameOf(id))} onClick={() => onChange(ids.filter((other) => other !== id))}>
                 <X aria-hidden className="size-4.5" />

@@ -30,8 +30,14 @@ export function FoldedRow({ handle, icon: Icon, title, text, hasErrors, isOpen, 
           className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-left"
         >
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{title}</span>
-            {text && <span className="block text-sm text-muted">{text}</span>}
+            <span dir="auto" className="block truncate font-medium">
+              {title}
+            </span>
+            {text && (
+              <span dir="auto" className="block text-sm text-muted">
+                {text}
+              </span>
+            )}
             {hasErrors && <span className="block text-sm font-medium text-bad">{messages.pleaseCheckTheFields}</span>}
           </span>
           <ChevronDown aria-hidden className={`size-4.5 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} />

@@ -121,7 +121,7 @@ export function PageSuggestions({ id }: { id: string }) {
         </option>
       ))}
       {data?.categories.map(({ slug, name }) => (
-        <option key={slug} value={paths.products({ category: slug })}>
+        <option key={slug} value={paths.products({ category: slug })} dir="auto">
           {name}
         </option>
       ))}

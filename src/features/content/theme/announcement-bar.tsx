@@ -17,7 +17,7 @@ export function AnnouncementBar({ bar: { id, text, link, isDismissable } }: { ba
   return (
     <aside aria-label={messages.announcement} className="announcement bg-accent text-on-accent">
       <div className="container-shop flex items-center justify-center gap-2">
-        <p className="min-w-0 py-2.5 text-center text-sm font-semibold text-balance wrap-anywhere">
+        <p dir="auto" className="min-w-0 py-2.5 text-center text-sm font-semibold text-balance wrap-anywhere">
           {link ? (
             <Link to={link} className="underline underline-offset-4">
               {text}

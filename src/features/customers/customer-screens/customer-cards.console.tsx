@@ -11,6 +11,7 @@ import type { Customer } from '#features/customers/customer-records/customer-rec
 import { PAYMENT_NAMES, STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
+import { Dotted } from '#ui/dotted';
 import { customerCardsMessages as messages } from './customer-screens.messages';
 
 /** What a customer is to the shop, in figures. */
@@ -114,7 +115,7 @@ export function CartCard({ customer: { cart } }: { customer: Customer }) {
             <ProductLine
               id={productId}
               name={name}
-              detail={[variant, `${quantity} × ${formatDollars(price)}`, formatWhen(addedAt)].filter(Boolean).join(' · ')}
+              detail={<Dotted facts={[variant, `${quantity} × ${formatDollars(price)}`, formatWhen(addedAt)]} />}
             />
           </Row>
         ))}
@@ -152,10 +153,12 @@ export function ReviewsCard({ customer: { reviews, reviewCount } }: { customer: 
         {reviews.map(({ _id, productId, productName, rating, title, comment, createdAt }) => (
           <Row key={_id}>
             <div className="min-w-0 flex-1">
-              <p className="font-medium wrap-anywhere">
+              <p dir="auto" className="font-medium wrap-anywhere">
                 {title} <span className="text-sm font-normal text-muted">{messages.of5Stars(rating)}</span>
               </p>
-              <p className="line-clamp-3 text-sm wrap-anywhere">{comment}</p>
+              <p dir="auto" className="line-clamp-3 text-sm wrap-anywhere">
+                {comment}
+              </p>
               <p className="text-sm text-muted">
                 <Link to={adminPaths.product(productId)} className="underline">
                   {productName}
@@ -222,10 +225,10 @@ function Row({ children }: { children: ReactNode }) {
   return <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">{children}</li>;
 }
 
-function ProductLine({ id, name, detail }: { id: string; name: string; detail: string }) {
+function ProductLine({ id, name, detail }: { id: string; name: string; detail: ReactNode }) {
   return (
     <div className="min-w-0 flex-1">
-      <Link to={adminPaths.product(id)} className="font-medium wrap-anywhere hover:underline">
+      <Link to={adminPaths.product(id)} dir="auto" className="font-medium wrap-anywhere hover:underline">
         {name}
       </Link>
       <p className="text-sm text-muted">{detail}</p>

@@ -118,7 +118,9 @@ function Account({ title, account }: { title: string; account: MergePreview['sta
   return (
     <div className="rounded-md border border-line p-3">
       <p className="text-sm text-muted">{title}</p>
-      <p className="font-semibold wrap-anywhere">{nameOf(account)}</p>
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {nameOf(account)}
+      </p>
       <p className="text-sm wrap-anywhere">
         {account.email} <span className="text-muted">{messages.since(formatWhen(account.createdAt))}</span>
       </p>

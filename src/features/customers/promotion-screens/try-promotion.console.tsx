@@ -138,7 +138,9 @@ function Outcome({ tried: { applies, problem, shippingProblem, totalBefore, tota
         {steps.map(({ label, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no id, and their order is fixed.
           <div key={at} className="flex justify-between gap-4">
-            <dt className="min-w-0 break-words text-muted">{label}</dt>
+            <dt dir="auto" className="min-w-0 break-words text-muted">
+              {label}
+            </dt>
             <dd className="tabular-nums">{amount < 0 ? `−${formatDollars(-amount)}` : formatDollars(amount)}</dd>
           </div>
         ))}

@@ -24,7 +24,9 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
           {creditsNumber && <p className="mt-1">For invoice {creditsNumber}</p>}
         </div>
         <div className="wrap-anywhere sm:text-right">
-          <p className="text-lg font-bold">{seller.name}</p>
+          <p dir="auto" className="text-lg font-bold">
+            {seller.name}
+          </p>
           <p className="whitespace-pre-line" dir="auto">
             {seller.address}
           </p>
@@ -32,7 +34,11 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
           <p className="text-muted">{seller.email}</p>
         </div>
       </div>
-      {reason && <p className="mt-4">{reason}</p>}
+      {reason && (
+        <p dir="auto" className="mt-4">
+          {reason}
+        </p>
+      )}
       <div className="mt-8 grid gap-8 sm:grid-cols-2">
         <div>
           <p className="mb-2 text-sm text-muted">For</p>
@@ -76,7 +82,9 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
 function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
-      <dt className="min-w-0 text-muted wrap-anywhere">{name}</dt>
+      <dt dir="auto" className="min-w-0 text-muted wrap-anywhere">
+        {name}
+      </dt>
       <dd className="tabular-nums">{value}</dd>
     </div>
   );

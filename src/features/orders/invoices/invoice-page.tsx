@@ -51,7 +51,9 @@ function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop']
               <p className="mt-1 text-muted">{formatDate(createdAt)}</p>
             </div>
             <div className="sm:text-right">
-              <p className="text-lg font-bold">{shop.name}</p>
+              <p dir="auto" className="text-lg font-bold">
+                {shop.name}
+              </p>
               <p className="text-muted wrap-anywhere">{shop.email}</p>
             </div>
           </div>

@@ -52,7 +52,7 @@ export function TaxReportCard({ period }: { period: InvoicePeriod }) {
                     {country}
                   </th>
                   <td className="px-4 py-2 sm:px-5">
-                    {name} {percent}%
+                    <bdi>{name}</bdi> {percent}%
                   </td>
                   <td className="px-4 py-2 text-end sm:px-5">{formatDollars(base)}</td>
                   <td className="px-4 py-2 text-end sm:px-5">{formatDollars(tax)}</td>

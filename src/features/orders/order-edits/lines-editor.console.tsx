@@ -6,6 +6,7 @@ import { SaveBar } from '#console/form/save-bar';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { SelectField, TextField } from '#ui/field';
 import { loadVariants, type VariantOption } from './edit-calls.console';
 import { EditConflictDialog } from './edit-conflict.console';
@@ -119,7 +120,7 @@ function ShippingField({ edit: { base, draft, change } }: { edit: LinesEdit }) {
       >
         <option value="">{shipping.method ? messages.asItWasOrdered(shipping.method.name) : messages.asItWasOrderedText}</option>
         {methods.map(({ _id, name, price }) => (
-          <option key={_id} value={_id}>
+          <option key={_id} value={_id} dir="auto">
             {name}, {price === 0 ? 'free' : formatDollars(price)}
           </option>
         ))}
@@ -194,8 +195,12 @@ function LineText({ name, image, facts, price, note, isOut = false }: LineTextPr
         className="size-11 shrink-0 rounded-sm"
       />
       <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
-        <span className={`block font-medium ${isOut ? 'text-muted line-through' : ''}`}>{name}</span>
-        <span className="block text-sm text-muted">{[...facts, messages.each(formatDollars(price))].join(' · ')}</span>
+        <span dir="auto" className={`block font-medium ${isOut ? 'text-muted line-through' : ''}`}>
+          {name}
+        </span>
+        <span className="block text-sm text-muted">
+          <Dotted facts={[...facts, messages.each(formatDollars(price))]} />
+        </span>
         {note && <span className="block text-sm font-medium">{note}</span>}
       </span>
     </>

@@ -13,6 +13,7 @@ import { messageOf } from '#http/client/api-error';
 import { formatDollars } from '#shared/money';
 import { MONEY_RIGHT } from '#shared/rights';
 import { Button } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { toast } from '#ui/toast';
 import { orderEditsCalls } from './order-edits.calls';
 import type { EditableOrder } from './order-edits.schema';
@@ -75,13 +76,13 @@ function LinkRow({ link, order, mayEdit }: { link: PaymentRequest; order: Editab
             </span>
           </p>
           <p className="text-sm text-muted">
-            {[
-              messages.created(formatMoment(createdAt)),
-              status === 'open' && messages.worksUntil(formatMoment(expiresAt)),
-              note && `${note}${settledBy ? ` (${settledBy})` : ''}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <Dotted
+              facts={[
+                messages.created(formatMoment(createdAt)),
+                status === 'open' && messages.worksUntil(formatMoment(expiresAt)),
+                note && `${note}${settledBy ? ` (${settledBy})` : ''}`,
+              ]}
+            />
           </p>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { LinkTabs } from '#console/tabs';
 import { UnloadedScreen } from '#console/unloaded-screen';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { useOrderJob, useOrderJobAction, useOrderJobRows } from './order-job-calls.console';
 import { moveText, nameOfMove, ordersText, STATUSES } from './order-job-texts.console';
 import type { RowOutcome } from './order-jobs.rules';
@@ -60,7 +61,7 @@ function Found({ job }: { job: OrderJobWithProgress }) {
         title={moveText(job)}
         back={BACK}
         status={<Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>}
-        text={[messages.by(by), note].filter(Boolean).join(' · ')}
+        text={<Dotted facts={[messages.by(by), note]} />}
       />
       <div className="grid grid-cols-1 gap-4">
         {error && (
@@ -163,7 +164,7 @@ function Row({ row, moveTo }: { row: OrderJobRow; moveTo: OrderJobWithProgress['
       <p className="min-w-0 text-cell wrap-anywhere">
         {problem && <span className="text-bad">{problem} </span>}
         <span className="text-muted">
-          {[isPickup && outcome !== 'refuse' && nameOfMove(moveTo, true), carrier, trackingNumber].filter(Boolean).join(' · ')}
+          <Dotted facts={[isPickup && outcome !== 'refuse' && nameOfMove(moveTo, true), carrier, trackingNumber]} />
         </span>
       </p>
     </li>

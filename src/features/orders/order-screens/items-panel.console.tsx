@@ -7,6 +7,7 @@ import type { StaffOrderLine } from '#features/orders/orders/staff-order.schema'
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { adminPaths } from '#shared/admin-paths';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
+import { Dotted } from '#ui/dotted';
 import { itemsPanelMessages as messages } from './order-screens.messages';
 
 /** The order's lines and totals, to read. */
@@ -29,7 +30,7 @@ export function ItemsPanel({ orderId, actions }: { orderId: string; actions?: Re
 
 function Line({ line }: { line: StaffOrderLine }) {
   const { name, image, sku, options, price, product, quantity, isGiftCard } = line;
-  const facts = [sku, ...Object.values(options), ...(isGiftCard ? [messages.giftCard] : [])].join(' · ');
+  const facts = [sku, ...Object.values(options), ...(isGiftCard ? [messages.giftCard] : [])];
   return (
     <li className="flex items-start gap-3 border-b border-line px-4 py-3 sm:px-5">
       <ProductPicture
@@ -49,8 +50,8 @@ function Line({ line }: { line: StaffOrderLine }) {
             {name}
           </p>
         )}
-        <p dir="auto" className="text-sm text-muted">
-          {facts}
+        <p className="text-sm text-muted">
+          <Dotted facts={facts} />
         </p>
         <p className="text-sm text-muted">{piecesText(line)}</p>
       </div>

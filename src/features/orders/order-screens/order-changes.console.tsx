@@ -28,7 +28,10 @@ export function OrderChanges({ changes, onLoad }: OrderChangesProps) {
           <ul>
             {changes.slice(0, MOST_SHOWN).map(({ _id, by, action, at }) => (
               <li key={_id}>
-                <span className="font-medium">{by}</span> {actionText({ action }).replace(/ (the|of the|on) ?order$/, ' the order')}
+                <span dir="auto" className="font-medium">
+                  {by}
+                </span>{' '}
+                {actionText({ action }).replace(/ (the|of the|on) ?order$/, ' the order')}
                 <span className="text-muted"> · {formatWhen(at)}</span>
               </li>
             ))}

@@ -8,6 +8,7 @@ import type { OrderPayment } from '#features/orders/payments/order-payments.sche
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { OrderRefund } from '#features/orders/settlement/order-refunds.schema';
 import { formatDollars } from '#shared/money';
+import { Dotted } from '#ui/dotted';
 import { paymentsPanelMessages as messages } from './order-screens.messages';
 import { PaymentStatusBadge } from './order-status.console';
 
@@ -89,7 +90,9 @@ function Refund({ refund, items }: { refund: OrderRefund; items: readonly { item
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{method === 'credit' ? messages.refundAsStoreCredit : REFUND_TEXTS[status]}</p>
         {parts.length > 0 && <p className="text-sm">{parts.join(', ')}</p>}
-        <p className="text-sm text-muted">{[formatMoment(createdAt), by?.name, reason].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">
+          <Dotted facts={[formatMoment(createdAt), by?.name, reason]} />
+        </p>
       </div>
       <p className="font-medium whitespace-nowrap tabular-nums">−{formatDollars(amount)}</p>
     </li>

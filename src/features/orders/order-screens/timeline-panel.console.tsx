@@ -60,7 +60,12 @@ function Entry({ entry, isLast }: { entry: TimelineEntry; isLast: boolean }) {
       <div className="min-w-0 flex-1 pb-4 text-cell wrap-anywhere">
         <TimelineText entry={entry} />
         <p className="text-sm text-muted">
-          {entry.by && <>{entry.by} · </>}
+          {entry.by && (
+            <>
+              <bdi>{entry.by}</bdi>
+              {' · '}
+            </>
+          )}
           <time dateTime={entry.at} title={new Date(entry.at).toLocaleString('en-US')}>
             {formatWhen(entry.at)}
           </time>

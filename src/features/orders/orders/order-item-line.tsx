@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { paths } from '#shared/paths';
+import { Dotted } from '#ui/dotted';
 import type { OrderItem } from './orders.schema';
 
 /** A line of an order; links to the product if it still exists. */
@@ -27,7 +28,7 @@ export function OrderItemLine({ item }: { item: OrderItem }) {
           </p>
         )}
         <p className="text-sm text-muted">
-          {[...Object.values(options), quantity > 0 && `Quantity ${quantity}`, `${formatDollars(price)} each`].filter(Boolean).join(' · ')}
+          <Dotted facts={[...Object.values(options), quantity > 0 && `Quantity ${quantity}`, `${formatDollars(price)} each`]} />
         </p>
         {isGiftCard && quantity > 0 && <p className="text-sm text-muted">Its code is sent by e-mail once the order is paid</p>}
         {cancelled > 0 && <p className="text-sm font-semibold">{quantity > 0 ? `${cancelled} cancelled` : 'Cancelled'}</p>}

@@ -75,7 +75,7 @@ function ShipmentSteps({ shipment }: { shipment: Moments }) {
             key={step}
             name={shipmentStatusNames[step]}
             state={at < reached ? 'passed' : at === reached ? 'current' : 'ahead'}
-            text={moment && formatDateTime(moment)}
+            facts={moment ? [formatDateTime(moment)] : []}
           />
         );
       })}

@@ -1,5 +1,6 @@
 import { Check, CircleX } from 'lucide-react';
 import { formatDateTime } from '#shared/date-time';
+import { Dotted } from '#ui/dotted';
 import { isPickup, ordersMessages as messages, statusName, statusNames, type WithMethod } from './orders.messages';
 import { isMailed, type OrderStatus, TIMELINE } from './orders.rules';
 import type { Order } from './orders.schema';
@@ -30,7 +31,7 @@ export function OrderTimeline({
           key={status}
           name={statusName(order, status)}
           state={at < reached ? 'passed' : at === reached ? 'current' : 'ahead'}
-          text={textOf(statusHistory.findLast((passed) => passed.status === status))}
+          facts={factsOf(statusHistory.findLast((passed) => passed.status === status))}
         />
       ))}
     </ol>
@@ -41,7 +42,7 @@ interface TimelineStepProps {
   name: string;
   state: keyof typeof MARKS;
   /** When it was, and a note. */
-  text: string | undefined;
+  facts: readonly string[];
 }
 
 const MARKS = {
@@ -51,7 +52,7 @@ const MARKS = {
 } as const;
 
 /** A step of a timeline, in a list. */
-export function TimelineStep({ name, state, text }: TimelineStepProps) {
+export function TimelineStep({ name, state, facts }: TimelineStepProps) {
   const mark = MARKS[state];
   return (
     <li aria-current={state === 'current' ? 'step' : undefined} className="group relative flex gap-4 pb-6 last:pb-0">
@@ -64,14 +65,18 @@ export function TimelineStep({ name, state, text }: TimelineStepProps) {
           {name}
           <span className="sr-only">{mark.spoken}</span>
         </p>
-        {text && <p className="text-sm text-muted">{text}</p>}
+        {facts.length > 0 && (
+          <p className="text-sm text-muted">
+            <Dotted facts={facts} />
+          </p>
+        )}
       </div>
     </li>
   );
 }
 
-function textOf(entry: Order['statusHistory'][number] | undefined): string | undefined {
-  return entry && [formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ');
+function factsOf(entry: Order['statusHistory'][number] | undefined): string[] {
+  return entry ? [formatDateTime(entry.timestamp), entry.note] : [];
 }
 
 function EndedOrder({ order, status }: { order: Pick<Order, 'statusHistory'>; status: OrderStatus }) {
@@ -81,7 +86,11 @@ function EndedOrder({ order, status }: { order: Pick<Order, 'statusHistory'>; st
       <CircleX aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
         <p className="font-bold">This order was {statusNames[status].toLowerCase()}</p>
-        {entry && <p className="mt-1 text-sm">{textOf(entry)}</p>}
+        {entry && (
+          <p className="mt-1 text-sm">
+            <Dotted facts={factsOf(entry)} />
+          </p>
+        )}
       </div>
     </div>
   );

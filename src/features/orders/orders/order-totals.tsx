@@ -33,7 +33,9 @@ export function OrderTotals({ order }: { order: Order }) {
 function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
-      <dt className="text-muted">{name}</dt>
+      <dt dir="auto" className="text-muted">
+        {name}
+      </dt>
       <dd className="tabular-nums">{value}</dd>
     </div>
   );

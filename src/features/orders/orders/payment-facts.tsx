@@ -23,7 +23,9 @@ export function PaymentFacts({ order }: { order: Order }) {
           value && (
             <div key={name}>
               <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-semibold whitespace-pre-line wrap-anywhere">{value}</dd>
+              <dd dir="auto" className="font-semibold whitespace-pre-line wrap-anywhere">
+                {value}
+              </dd>
             </div>
           ),
       )}

@@ -5,6 +5,7 @@ import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { formatDate } from '#shared/time';
+import { Dotted } from '#ui/dotted';
 import { invoiceSheetMessages as texts } from './packing.messages';
 import { SheetAddress } from './sheet-parts.console';
 
@@ -60,7 +61,9 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
               <tr key={_id}>
                 <th scope="row">
                   {name}
-                  <small>{Object.values(options).join(' · ')}</small>
+                  <small>
+                    <Dotted facts={Object.values(options)} />
+                  </small>
                 </th>
                 <td className="sheet-number">{quantity}</td>
                 <td className="sheet-number">{formatDollars(price)}</td>
@@ -72,7 +75,7 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
       <dl className="sheet-sums">
         {sums.map(({ name, amount }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt dir="auto">{name}</dt>
             <dd>{amount}</dd>
           </div>
         ))}

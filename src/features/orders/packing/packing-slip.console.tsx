@@ -1,6 +1,7 @@
 import { useShopName } from '#console/shop-name';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { formatDate } from '#shared/time';
+import { Dotted } from '#ui/dotted';
 import { packingSlipMessages as messages } from './packing.messages';
 import { Barcode, SheetAddress } from './sheet-parts.console';
 
@@ -32,7 +33,7 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
         {order.shippingMethod && (
           <div>
             <h3>{order.shippingMethod.kind === 'pickup' ? messages.pickup : messages.shipping}</h3>
-            <p>{order.shippingMethod.name}</p>
+            <p dir="auto">{order.shippingMethod.name}</p>
           </div>
         )}
         {order.orderNotes && (
@@ -66,7 +67,9 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
               <td className="sheet-number">{pieces}</td>
               <th scope="row" dir="auto">
                 {item.name}
-                <small>{Object.values(item.options).join(' · ')}</small>
+                <small>
+                  <Dotted facts={Object.values(item.options)} />
+                </small>
               </th>
               <td>{sku}</td>
             </tr>

@@ -7,6 +7,7 @@ import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { pickListMessages as messages } from './packing.messages';
 import { findPick, type Pick, toPicks } from './pick-list.rules';
 import type { PackStateControls } from './use-pack-state.console';
@@ -110,8 +111,12 @@ function PickRow({ pick, ticked, onTick }: PickRowProps) {
           className="w-14 shrink-0 rounded-sm"
         />
         <span className="min-w-0 flex-1 wrap-anywhere">
-          <span className={`block font-semibold ${isDone ? 'line-through decoration-muted' : ''}`}>{name}</span>
-          <span className="block text-sm text-muted">{[...Object.values(options), sku].join(' · ')}</span>
+          <span dir="auto" className={`block font-semibold ${isDone ? 'line-through decoration-muted' : ''}`}>
+            {name}
+          </span>
+          <span className="block text-sm text-muted">
+            <Dotted facts={[...Object.values(options), sku]} />
+          </span>
           <span className="block text-sm text-muted">
             {orders
               .map(({ orderNumber, pieces }) => (orders.length > 1 || pieces > 1 ? `${pieces} × ${orderNumber}` : orderNumber))

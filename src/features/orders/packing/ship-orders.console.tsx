@@ -7,6 +7,7 @@ import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { shipOrdersMessages as messages } from './packing.messages';
 import { PasteTracking } from './paste-tracking.console';
 import type { PackStateControls, TypedTracking } from './use-pack-state.console';
@@ -124,7 +125,9 @@ function OrderRow({ order, isWaiting, value, onChange, onKeyDown }: OrderRowProp
         <Link to={adminPaths.order(_id)} className="font-semibold hover:underline">
           {orderNumber}
         </Link>
-        <p className="text-sm text-muted wrap-anywhere">{parts.join(' · ')}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          <Dotted facts={parts} />
+        </p>
       </div>
       {isWaiting ? (
         <>

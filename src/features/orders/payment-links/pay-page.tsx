@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '#http/client/api-error';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { Button, ButtonLink } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import { PayForm } from './pay-form';
@@ -159,7 +160,7 @@ function PaidOrder({ page }: { page: PaymentPage }) {
                 {name}
               </span>
               <span className="block text-sm text-muted">
-                {[choice, `${quantity} × ${formatDollars(price)}`].filter(Boolean).join(' · ')}
+                <Dotted facts={[choice, `${quantity} × ${formatDollars(price)}`]} />
               </span>
             </span>
             <span className="tabular-nums">{formatCents(multiplyCents(toCents(price), quantity))}</span>
@@ -190,7 +191,9 @@ function PaidOrder({ page }: { page: PaymentPage }) {
 function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
-      <dt className="text-muted">{name}</dt>
+      <dt dir="auto" className="text-muted">
+        {name}
+      </dt>
       <dd className="tabular-nums">{value}</dd>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import type { RefundDraft } from './refund-draft.rules';
 import type { Refundable } from './refunds.schema';
@@ -43,8 +44,12 @@ export function RefundItems({ refundable, draft: { quantities }, onChange }: Ref
               className="w-12 shrink-0 rounded-sm"
             />
             <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
-              <p className="font-medium">{name}</p>
-              <p className="text-sm text-muted">{[...Object.values(options), formatDollars(price), messages.left(left)].join(' · ')}</p>
+              <p dir="auto" className="font-medium">
+                {name}
+              </p>
+              <p className="text-sm text-muted">
+                <Dotted facts={[...Object.values(options), formatDollars(price), messages.left(left)]} />
+              </p>
               {unspent && (
                 <p className="text-sm text-muted">{messages.giftCard(unspent.map((amount) => formatDollars(amount)).join(', '))}</p>
               )}

@@ -8,6 +8,7 @@ import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Button, ButtonLink } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { lazyPart } from '#ui/lazy-part';
 import { Panel } from '#ui/panel';
 import { PrivatePhoto } from './return-photo';
@@ -110,10 +111,19 @@ function ReturnEntry({ shown, returnAddress }: { shown: Return; returnAddress: s
       )}
       <ul className="mt-2 text-muted">
         {items.map(({ itemId, name, options, quantity }) => (
-          <li key={itemId}>{[`${quantity} × ${name}`, ...Object.values(options)].join(' · ')}</li>
+          <li key={itemId}>
+            {quantity} × <Dotted facts={[name, ...Object.values(options)]} />
+          </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-muted">{[returnReasonNames[reason], comment].filter(Boolean).join(': ')}</p>
+      <p className="mt-2 text-sm text-muted">
+        {returnReasonNames[reason]}
+        {comment && (
+          <>
+            : <bdi>{comment}</bdi>
+          </>
+        )}
+      </p>
       {photos.length > 0 && (
         <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-3">
           {photos.map((photoId, at) => (
@@ -138,7 +148,9 @@ function ReturnEntry({ shown, returnAddress }: { shown: Return; returnAddress: s
         {statusHistory.map((entry) => (
           <li key={entry.timestamp}>
             <span className="font-semibold">{returnStatusNames[entry.status]}</span>{' '}
-            <span className="text-muted">{[formatDateTime(entry.timestamp), entry.note].filter(Boolean).join(' · ')}</span>
+            <span className="text-muted">
+              <Dotted facts={[formatDateTime(entry.timestamp), entry.note]} />
+            </span>
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { formatDollars } from '#shared/money';
+import { Dotted } from '#ui/dotted';
 import { PrivatePhoto } from './return-photo';
 import { returnReasonNames } from './returns.messages';
 import type { Return } from './returns.schema';
@@ -13,12 +14,12 @@ export function ReturnFacts({ shown }: { shown: Return }) {
         {items.map(({ itemId, name, options, quantity, isRestocked }) => (
           <li key={itemId}>
             <span className="font-medium">
-              {quantity} × {name}
+              {quantity} × <bdi>{name}</bdi>
             </span>{' '}
             <span className="text-sm text-muted">
-              {[...Object.values(options), isRestocked === true && 'back in stock', isRestocked === false && 'not back in stock']
-                .filter(Boolean)
-                .join(' · ')}
+              <Dotted
+                facts={[...Object.values(options), isRestocked === true && 'back in stock', isRestocked === false && 'not back in stock']}
+              />
             </span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { messageOf } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
+import { Dotted } from '#ui/dotted';
 import { RadioCard, SelectField, TextArea } from '#ui/field';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { toast } from '#ui/toast';
@@ -82,7 +83,9 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
                   <p dir="auto" className="font-semibold">
                     {name}
                   </p>
-                  <p className="text-sm text-muted">{[...Object.values(options), `Up to ${most}`].join(' · ')}</p>
+                  <p className="text-sm text-muted">
+                    <Dotted facts={[...Object.values(options), `Up to ${most}`]} />
+                  </p>
                 </div>
                 <QuantityStepper
                   label={`Pieces of ${name} to return`}

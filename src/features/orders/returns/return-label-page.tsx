@@ -6,6 +6,7 @@ import { paths } from '#shared/paths';
 import { Barcode } from '#ui/barcode';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Button } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { SelectField } from '#ui/field';
 import { orderReturnsCalls } from './returns.calls';
 import { returnsMessages as messages } from './returns.messages';
@@ -101,7 +102,9 @@ function Label({ shown: { orderId, orderNumber, returnNumber, items }, shop, ret
           </div>
           <ul className="text-sm">
             {items.map(({ itemId, name, options, quantity }) => (
-              <li key={itemId}>{[`${quantity} × ${name}`, ...Object.values(options)].join(' · ')}</li>
+              <li key={itemId}>
+                {quantity} × <Dotted facts={[name, ...Object.values(options)]} />
+              </li>
             ))}
           </ul>
         </article>

@@ -6,6 +6,7 @@ import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { UnloadedScreen } from '#console/unloaded-screen';
 import { adminPaths } from '#shared/admin-paths';
+import { Dotted } from '#ui/dotted';
 import { ReturnDecision } from './return-decision.console';
 import { ReturnFacts } from './return-facts.console';
 import { returnsCalls } from './returns.calls';
@@ -61,7 +62,9 @@ export function ReturnPageScreen() {
               {shown.statusHistory.map(({ status, timestamp, note }) => (
                 <li key={timestamp}>
                   <span className="font-medium">{returnStatusNames[status]}</span>{' '}
-                  <span className="text-muted">{[formatMoment(timestamp), note].filter(Boolean).join(' · ')}</span>
+                  <span className="text-muted">
+                    <Dotted facts={[formatMoment(timestamp), note]} />
+                  </span>
                 </li>
               ))}
             </ol>

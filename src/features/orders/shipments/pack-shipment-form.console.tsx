@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffOrderLine } from '#features/orders/orders/staff-order.schema';
 import { TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { TextField } from '#ui/field';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { CarrierField } from './carrier-field.console';
@@ -43,7 +44,9 @@ export function PackShipmentForm({ orderId, lines, onDone }: PackShipmentFormPro
               <p dir="auto" className="font-medium">
                 {line.name}
               </p>
-              <p className="text-sm text-muted">{[...Object.values(line.options), line.sku].join(' · ')}</p>
+              <p className="text-sm text-muted">
+                <Dotted facts={[...Object.values(line.options), line.sku]} />
+              </p>
             </div>
             <div className="flex items-center gap-3">
               <QuantityStepper

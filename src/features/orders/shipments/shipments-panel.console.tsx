@@ -10,6 +10,7 @@ import { useStaffOrder } from '#features/orders/orders/staff-order.console';
 import type { StaffOrderCore } from '#features/orders/orders/staff-order.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { canPack } from './order-progress.rules';
 import { PackShipmentForm } from './pack-shipment-form.console';
 import { type ShipmentStatus, shipmentMachine } from './shipment.rules';
@@ -106,7 +107,7 @@ function ShipmentRow({ order, shipment, mayPack }: ShipmentRowProps) {
           </p>
           {(carrier || trackingNumber) && !isEditing && (
             <p className="mt-1 text-sm text-muted wrap-anywhere">
-              {[carrier, trackingNumber].filter(Boolean).join(' · ')}
+              <Dotted facts={[carrier, trackingNumber]} />
               {trackingUrl && (
                 <a
                   href={trackingUrl}

@@ -11,6 +11,7 @@ import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { Dotted } from '#ui/dotted';
 import { SelectField, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { staffCreditCalls } from './store-credit.calls';
@@ -44,7 +45,7 @@ export function CustomerCredit({ userId }: { userId: string }) {
         {credit.movements.map(({ _id, at, amount, reason, note, by }) => (
           <li key={_id} className="flex justify-between gap-3 text-sm">
             <span className="min-w-0 text-muted wrap-anywhere">
-              {[creditReasonNames[reason], formatMoment(at), by, note].filter(Boolean).join(' · ')}
+              <Dotted facts={[creditReasonNames[reason], formatMoment(at), by, note]} />
             </span>
             <span className="whitespace-nowrap tabular-nums">
               {amount > 0 ? '+' : '−'}

@@ -5,6 +5,7 @@ import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Button } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { Panel } from '#ui/panel';
 import { storeCreditCalls } from './store-credit.calls';
 import { creditReasonNames, storeCreditMessages as messages } from './store-credit.messages';
@@ -62,7 +63,9 @@ function Movement({ movement: { at, amount, balanceAfter, reason, note, order } 
             </>
           )}
         </p>
-        <p className="text-sm text-muted">{[formatDate(at), note].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">
+          <Dotted facts={[formatDate(at), note]} />
+        </p>
       </div>
       <p className="text-right tabular-nums">
         <span className={`font-semibold ${amount > 0 ? 'text-good' : ''}`}>

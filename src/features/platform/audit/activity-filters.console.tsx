@@ -64,7 +64,7 @@ export function ActivityFilters({ params, onChange }: ActivityFiltersProps) {
         <option value="">{messages.everybody}</option>
         <option value="shop">{messages.theShopItself}</option>
         {people.map(({ _id, name, email }) => (
-          <option key={_id} value={_id}>
+          <option key={_id} value={_id} dir="auto">
             {name === email ? email : `${name}, ${email}`}
           </option>
         ))}

@@ -44,8 +44,14 @@ export function VersionList<Version>({ query, keyOf, rowOf, empty, restore, onRe
               return (
                 <li key={keyOf(version)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
                   <div className="min-w-0 flex-1">
-                    <p className="font-semibold wrap-anywhere">{title}</p>
-                    {text && <p className="text-sm wrap-anywhere text-muted">{text}</p>}
+                    <p dir="auto" className="font-semibold wrap-anywhere">
+                      {title}
+                    </p>
+                    {text && (
+                      <p dir="auto" className="text-sm wrap-anywhere text-muted">
+                        {text}
+                      </p>
+                    )}
                   </div>
                   {badge && <Badge tone="good">{badge}</Badge>}
                   {restoreLabel && (

@@ -13,6 +13,7 @@ import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
+import { Dotted } from '#ui/dotted';
 import { GiftCardBadge, nameOfCard } from './gift-card-words.console';
 import { giftCardsAdminCalls } from './gift-cards.calls';
 import { GIFT_CARD_REASONS } from './gift-cards.messages';
@@ -81,7 +82,11 @@ function RecipientCard({ card }: { card: GiftCard }) {
   const { recipientName, recipientEmail, message, createdBy, createdAt, boughtWith } = card;
   return (
     <Card title={texts.recipient} text={texts.issued(formatMoment(createdAt), createdBy)}>
-      {recipientName && <p className="font-medium wrap-anywhere">{recipientName}</p>}
+      {recipientName && (
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {recipientName}
+        </p>
+      )}
       <p className="wrap-anywhere">{recipientEmail}</p>
       {boughtWith && (
         <p className="mt-1 text-sm text-muted">
@@ -108,7 +113,7 @@ function LedgerCard({ card: { balance, amount, movements } }: { card: GiftCard }
         {movements.map(({ _id, at, amount: change, balanceAfter, reason, orderNumber, orderId, by }) => (
           <li key={_id} className="flex justify-between gap-3 text-sm">
             <span className="min-w-0 text-muted wrap-anywhere">
-              {[GIFT_CARD_REASONS[reason], formatMoment(at), by].filter(Boolean).join(' · ')}
+              <Dotted facts={[GIFT_CARD_REASONS[reason], formatMoment(at), by]} />
               {orderNumber && ' · '}
               {orderId && orderNumber ? (
                 <Link to={adminPaths.order(orderId)} className="font-medium text-accent underline">

@@ -84,7 +84,9 @@ function Zones({ page: { shippingZones }, mayChange }: { page: ShippingZonePage;
           <li key={_id} className="border-b border-line last:border-b-0">
             <Link to={adminPaths.shippingZone(_id)} className="flex min-h-12 items-center gap-3 px-4 py-3 hover:bg-raised sm:px-5">
               <span className="min-w-0 flex-1 wrap-anywhere">
-                <span className="block font-semibold">{name}</span>
+                <span dir="auto" className="block font-semibold">
+                  {name}
+                </span>
                 {place !== name && <span className="block text-sm text-muted">{place}</span>}
                 {sentences.length === 0 && <span className="mt-1 block text-sm text-warn">{messages.nothingIsDeliveredHere}</span>}
                 {sentences.map((sentence) => (

@@ -92,7 +92,7 @@ function Outcome({ tried: { zone, methods, notOffered } }: { tried: TriedShippin
         {methods.map(({ name, price, days, isDefault }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-3 rounded-sm bg-raised px-3 py-2">
             <span className="wrap-anywhere">
-              {name}, {days}
+              <bdi>{name}</bdi>, {days}
               {isDefault && <span className="text-muted"> (without a choice)</span>}
             </span>
             <span className="font-semibold tabular-nums">{price === 0 ? messages.free : formatDollars(price)}</span>

@@ -27,7 +27,7 @@ export function TaxClassField({ value, error, onChoose }: TaxClassFieldProps) {
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     >
       {classes.map(({ id, name }) => (
-        <option key={id} value={id}>
+        <option key={id} value={id} dir="auto">
           {name}
         </option>
       ))}

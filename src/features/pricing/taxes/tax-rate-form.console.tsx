@@ -89,7 +89,7 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
         {setup.classes
           .filter(({ id }) => id !== 'zero')
           .map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} dir="auto">
               {name}
             </option>
           ))}

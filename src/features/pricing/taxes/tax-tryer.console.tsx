@@ -57,7 +57,7 @@ export function TaxTryer({ setup }: { setup: TaxSetup }) {
               onChange={({ currentTarget }) => change(at, { taxClass: currentTarget.value })}
             >
               {setup.classes.map(({ id, name }) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} dir="auto">
                   {name}
                 </option>
               ))}
@@ -107,7 +107,9 @@ function Result({ tried }: { tried: TriedTaxes }) {
     <dl className="mt-4 grid gap-1.5 border-t border-line pt-4">
       {rows.map(([name, amount]) => (
         <div key={name} className="flex justify-between gap-4">
-          <dt className="min-w-0 text-muted wrap-anywhere">{name}</dt>
+          <dt dir="auto" className="min-w-0 text-muted wrap-anywhere">
+            {name}
+          </dt>
           <dd className="tabular-nums">{formatDollars(amount)}</dd>
         </div>
       ))}
