@@ -82,6 +82,26 @@ CREATE TABLE authenticators (
   CONSTRAINT authenticators_secret_check CHECK (((length(secret) >= 16) AND (length(secret) <= 64)))
 );
 
+CREATE TABLE backup_previews (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  backup_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  status text NOT NULL DEFAULT 'waiting'::text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  run_by integer,
+  step text,
+  done bigint NOT NULL DEFAULT 0,
+  total bigint NOT NULL DEFAULT 0,
+  error text,
+  token_hash bytea,
+  expires_at timestamp with time zone,
+  CONSTRAINT backup_previews_pkey PRIMARY KEY (id),
+  CONSTRAINT backup_previews_backup_id_fkey FOREIGN KEY (backup_id) REFERENCES backups(id) ON DELETE CASCADE,
+  CONSTRAINT backup_previews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT backup_previews_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'restoring'::text, 'open'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX backup_previews_one ON public.backup_previews USING btree ((true));
+
 CREATE TABLE backups (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   cause text NOT NULL,

@@ -88,6 +88,21 @@ export interface Authenticators {
   userId: string;
 }
 
+export interface BackupPreviews {
+  backupId: string;
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  error: string | null;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  runBy: number | null;
+  status: Generated<string>;
+  step: string | null;
+  tokenHash: Buffer | null;
+  total: Generated<number>;
+  userId: string;
+}
+
 export interface Backups {
   bytes: number | null;
   cause: string;
@@ -1648,6 +1663,7 @@ export interface DB {
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   authenticators: Authenticators;
+  backupPreviews: BackupPreviews;
   backups: Backups;
   brands: Brands;
   bulkEditRows: BulkEditRows;

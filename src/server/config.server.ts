@@ -296,6 +296,26 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
+/** The same shop in another folder, with nothing that leads out of it: no mail, payment, webhook, backup or trace. */
+export function withoutConnections(config: Config, { dataDir }: Pick<Config, 'dataDir'>): Config {
+  // Not spread, which would freeze what is calculated from other settings.
+  const copy: Config = Object.defineProperties({} as Config, Object.getOwnPropertyDescriptors(config));
+  return Object.assign(copy, {
+    dataDir,
+    backupDir: path.join(dataDir, 'backups'),
+    backupTime: 'off',
+    shop: { ...config.shop },
+    secretsKeys: [],
+    metricsToken: undefined,
+    smtpUrl: undefined,
+    payments: { stripe: undefined, paypal: undefined, razorpay: undefined },
+    hasRateLimits: false,
+    allowsPrivateWebhooks: false,
+    worksOffline: false,
+    traces: undefined,
+  } satisfies Partial<Config>);
+}
+
 /** Each needs all of its settings, or none. */
 const KEY_SETS = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],

@@ -27,7 +27,7 @@ import type { AppEnv } from '#http/calls/app-env.server';
 import { sendError, sendUnreadable } from '#http/calls/error-boundary.server';
 import { clientFiles } from '#http/pages/client-files.server';
 import { consolePages } from '#http/pages/console-pages.server';
-import { PageCache } from '#http/pages/page-cache.server';
+import { PageCache, type RenderPage } from '#http/pages/page-cache.server';
 import { measureNotices, measureRequests } from '#http/requests/process-metrics.server';
 import { requestContext } from '#http/requests/request-context.server';
 import { addMissingHost, isHost, ownHost } from '#http/requests/request-host.server';
@@ -37,6 +37,7 @@ import { traceRequests } from '#http/requests/trace-requests.server';
 import { CONSOLE_PATH } from '#shared/admin-paths';
 import { AppError } from '#shared/errors';
 import { createApi } from './api.server';
+import { serveBackupPreviews } from './backup-preview.server';
 import type { Shop } from './shop.server';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -45,7 +46,8 @@ const CONSOLE_FILES = path.resolve(import.meta.env.DEV ? 'build/console-dev' : '
 const CONSOLE_ENTRY = 'src/app/admin/entry.tsx';
 
 export interface ListenerOptions {
-  storefront: Storefront;
+  /** Opens the pages of a shop: of this one, and of a backup that somebody looks at. */
+  openStorefront: (shop: Shop) => Storefront;
   /** Collects request metrics. */
   registry: Registry;
   /** The metrics of all processes of the shop, as text. */
@@ -55,8 +57,9 @@ export interface ListenerOptions {
 /** The HTTP server: cached pages first, then API, media and files, then rendered pages. */
 export function createRequestListener(
   shop: Shop,
-  { storefront, registry, readProcesses }: ListenerOptions,
+  { openStorefront, registry, readProcesses }: ListenerOptions,
 ): { listener: RequestListener; pages: PageCache } {
+  const storefront = openStorefront(shop);
   const host = ownHost(shop.config);
   const render = async (url: URL) => {
     const response = await storefront.render(url);
@@ -64,8 +67,7 @@ export function createRequestListener(
     addSecurityHeaders(response.headers, { isBehindTls: isBehindTls(shop) });
     return response;
   };
-  // With an address of its own, every link of a page leads there, whatever host was requested.
-  const pages = new PageCache(render, { host: () => (shop.config.shop.url === undefined ? undefined : ownHost(shop.config)) });
+  const pages = openPages(shop, render);
   const app = createApp(shop, { pages, storefront, readProcesses });
   const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: sendUnreadable });
   const patterns = app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
@@ -78,6 +80,7 @@ export function createRequestListener(
   });
   measureVisits(registry, shop);
   measureNotices(registry, shop);
+  const serveBackup = serveBackupPreviews(shop, { openApp: (preview) => openPreviewApp(preview, openStorefront(preview)) });
   return {
     pages,
     listener: (request: IncomingMessage, response: ServerResponse) => {
@@ -87,11 +90,23 @@ export function createRequestListener(
       // In development, every request renders the current code.
       // So does every request of a visitor who has opened a private link to the shop.
       const isRendered = import.meta.env.DEV || readPreview(request.headers.cookie) !== undefined;
-      traceRequest(request, response, () => {
-        if (isRendered || !pages.serve(request, response)) void listener(request, response);
-      });
+      traceRequest(request, response, () =>
+        serveBackup(request, response, () => {
+          if (isRendered || !pages.serve(request, response)) void listener(request, response);
+        }),
+      );
     },
   };
+}
+
+function openPages(shop: Shop, render: RenderPage): PageCache {
+  // With an address of its own, every link of a page leads there, whatever host was requested.
+  return new PageCache(render, { host: () => (shop.config.shop.url === undefined ? undefined : ownHost(shop.config)) });
+}
+
+/** The shop of a backup that somebody looks at: its pages are never taken from a cache. */
+function openPreviewApp(shop: Shop, storefront: Storefront): Hono<AppEnv> {
+  return createApp(shop, { pages: openPages(shop, storefront.render), storefront, readProcesses: async () => '' });
 }
 
 interface AppOptions {
@@ -153,6 +168,7 @@ function createApp(shop: Shop, { pages, storefront, readProcesses }: AppOptions)
 async function sendPage(c: Context<AppEnv>, { pages, storefront }: Pick<AppOptions, 'pages' | 'storefront'>): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const request = { url: pathname + search, headers: { ...c.req.header(), host: hostOf(c) } };
+  if (c.var.shop.backupPreview) return sendUncached(request, { pages, storefront, preview: undefined });
   const preview = readPreview(c.req.header('cookie'));
   if (!(await isShopOpen(c.var.shop))) return sendUncached(request, { pages, storefront, preview });
   if (!preview) return pages.get(request);
@@ -169,7 +185,7 @@ async function sendPage(c: Context<AppEnv>, { pages, storefront }: Pick<AppOptio
   return response;
 }
 
-/** A page of a closed shop, for its staff and for those with a private link, as that link shows it. */
+/** A page of a closed shop, for its staff and for those with a private link, as that link shows it; and each page of a backup. */
 async function sendUncached(
   request: Parameters<PageCache['get']>[0],
   { pages, storefront, preview }: Pick<AppOptions, 'pages' | 'storefront'> & { preview: PreviewTokens | undefined },
@@ -189,6 +205,7 @@ function readPreview(cookies: string | undefined): PreviewTokens | undefined {
 
 /** Whether a visitor has opened a private link to the shop, which is still valid. */
 async function hasPrivateLink(c: Context<AppEnv>): Promise<boolean> {
+  if (c.var.shop.backupPreview) return true;
   const { saleToken = '', themeToken = '' } = readPreview(c.req.header('cookie')) ?? {};
   return (await findSalePreview(c.var.shop, saleToken)) !== undefined || (await findThemePreview(c.var.shop, themeToken)) !== undefined;
 }

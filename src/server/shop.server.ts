@@ -13,6 +13,8 @@ export interface Shop {
   processLock: ProcessLock;
   /** A read replica for the catalogue; absent without DATABASE_REPLICA_URL. */
   replica?: Replica | undefined;
+  /** Of a backup that somebody looks at beside the shop: who is signed in is in the shop's own database. */
+  backupPreview?: { shopDb: Db } | undefined;
   /** Of a process that serves. */
   readiness?: Readiness;
 }

@@ -17,6 +17,7 @@ import { insertDemoShop, isShopEmpty } from '#demo/seed-demo.server';
 import { applySchedule, startSchedule } from '#features/catalog/schedule/schedule.service.server';
 import { createSetupToken } from '#features/content/opening/first-owner.service.server';
 import { beginEmptyShop } from '#features/content/opening/opening.service.server';
+import { startBackupPreviews } from '#features/platform/backup/backup-previews.service.server';
 import { startBackups } from '#features/platform/backup/nightly.service.server';
 import { FIRST_OWNER_HOURS } from '#features/platform/secret-links/secret-links.rules';
 import { prepareSecrets } from '#features/platform/secrets/secrets.service.server';
@@ -84,6 +85,7 @@ export function startShop({ wrap, isEmptyWanted = false }: StartOptions = {}): P
       startJobWorker(shop),
       startSchedule(shop, { url: database.directUrl }),
       startBackups(shop, { url: database.directUrl }),
+      startBackupPreviews(shop),
       startIndexBuilds(shop, { url: database.directUrl }),
       startDrawingHomePictures(shop),
     ];
@@ -121,7 +123,7 @@ export function startWorker(): Promise<void> {
     const registry = processMetrics(shop, `worker ${slot}`);
     const serving = await serveShop(shop, {
       url: givenDatabase(config).directUrl,
-      storefront: createStorefront(shop),
+      openStorefront: createStorefront,
       registry,
       readProcesses: metricsOfAllProcesses(registry),
     });
@@ -138,7 +140,7 @@ async function serveHere(shop: Shop, { url, wrap }: StartOptions & { url: string
   const serving = await serveShop(shop, {
     url,
     wrap,
-    storefront: createStorefront(shop),
+    openStorefront: createStorefront,
     registry,
     readProcesses: () => registry.metrics(),
   });

@@ -136,7 +136,7 @@ it('a host that gets no notices says so, and serves what the other one changed w
       url: network.url,
       registry,
       readProcesses: () => registry.metrics(),
-      storefront: { files: 'public', patterns: [], render, renderPreview: render },
+      openStorefront: () => ({ files: 'public', patterns: [], render, renderPreview: render }),
     },
   );
   onTestFinished(() => serving.stop());

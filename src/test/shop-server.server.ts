@@ -66,7 +66,7 @@ export function openShopServer(settings: () => Promise<Record<string, string>> =
       {
         registry,
         readProcesses: () => registry.metrics(),
-        storefront: { files, patterns: ['/page/:name'], render, renderPreview: render },
+        openStorefront: () => ({ files, patterns: ['/page/:name'], render, renderPreview: render }),
       },
     );
     shop.listener = listener;

@@ -53,9 +53,15 @@ export interface Session {
   confirmedAt: Date;
 }
 
-/** The session of a bearer token; undefined for an expired, unknown or malformed token. */
-export async function findSession(shop: Pick<Shop, 'db'>, token: string | undefined): Promise<Session | undefined> {
-  const row = await findByToken(token, (tokenHash) => queries.findSessionUser(shop.db, tokenHash));
+/**
+ * The session of a bearer token; undefined for an expired, unknown or malformed token. Whoever looks at a backup has the session, the name
+ * and the rights that they have in the shop.
+ */
+export async function findSession(
+  { db, backupPreview }: Pick<Shop, 'db' | 'backupPreview'>,
+  token: string | undefined,
+): Promise<Session | undefined> {
+  const row = await findByToken(token, (tokenHash) => queries.findSessionUser(backupPreview?.shopDb ?? db, tokenHash));
   return row && { user: toUser(row.user), confirmedAt: row.confirmedAt };
 }
 

@@ -1,9 +1,11 @@
 import type { Tx } from '#db/database.server';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
+import { findUserById } from '#features/accounts/accounts/accounts.queries.server';
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { profileMessages } from '#features/accounts/accounts/profile.messages';
 import type { SessionView } from '#features/accounts/accounts/profile.schema';
+import { toUser } from '#features/accounts/accounts/user-view.server';
 import { revokeKeysOf } from '#features/accounts/api-keys/api-keys.queries.server';
 import { clearAuthenticator } from '#features/accounts/second-factor/authenticator.service.server';
 import { clearPasskeys } from '#features/accounts/second-factor/passkeys.service.server';
@@ -16,10 +18,12 @@ import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
+import type { Right } from '#shared/rights';
 import { deleteInvitation, updateInvitedRole } from './invitations.queries.server';
 import { findRole } from './own-roles.service.server';
 import { staffMessages as messages } from './staff.messages';
 import * as queries from './staff.queries.server';
+import { may } from './staff.rules';
 import type { RoleChange, StaffListQuery, StaffMember, StaffPage } from './staff.schema';
 
 const MEMBERS_PER_PAGE = 50;
@@ -27,6 +31,12 @@ const MEMBERS_PER_PAGE = 50;
 export async function listStaff(shop: Shop, { page = 1, limit = MEMBERS_PER_PAGE, q }: StaffListQuery): Promise<StaffPage> {
   const { rows, total } = await queries.selectStaff(shop.db, { q, limit, offset: (page - 1) * limit });
   return { staff: rows.map(toMember), ...pageInfo({ page, limit, total }), total };
+}
+
+/** Whether somebody has a right now, for what they began earlier. */
+export async function hasRightNow({ db }: Pick<Shop, 'db'>, userId: string, right: Right): Promise<boolean> {
+  const user = await findUserById(db, userId);
+  return user !== undefined && may(toUser(user), right);
 }
 
 /** Throws `not_found`, also for a customer. */

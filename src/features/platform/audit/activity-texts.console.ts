@@ -123,6 +123,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'backup.start': 'began a backup of the',
   'backup.prove': 'began a trial restore of a backup of the',
   'backup.download': 'downloaded a backup of the',
+  'backup.preview': 'looked at a backup of the',
   'backup.send_mails': 'sent the mails that were held since the restore of the',
   'backup.discard_mails': 'discarded the mails that were held since the restore of the',
   'webhook.create': 'added the webhook',

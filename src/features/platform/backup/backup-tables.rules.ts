@@ -9,6 +9,7 @@ const LEFT_OUT = new Set([
   ...COUNTED_AGAIN,
   // Of files that are elsewhere.
   'backups',
+  'backup_previews',
   'sessions',
   'password_resets',
   'passkey_challenges',

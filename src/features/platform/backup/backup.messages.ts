@@ -30,6 +30,8 @@ export const backupsScreenMessages = {
   downloadTheBackupOf: (at: string) => `Download the backup of ${at}, which has all customers’ data`,
   restoreTheBackupOfForTrial: (at: string) => `Restore the backup of ${at} for trial`,
   tryRestoring: 'Try restoring',
+  lookAtIt: 'Look at it',
+  lookAtTheBackupOf: (at: string) => `Look at the backup of ${at} beside the shop`,
   theyAreInOnTheShopsOwn: (folder: string) => `They are in ${folder} on the shop’s own machine: copy them to another one.`,
   theShopDoesNotBackItselfUp: (place: string) =>
     `The shop does not back itself up: set BACKUP_TIME, or use your database’s own backups. ${place}`,
@@ -57,4 +59,21 @@ export const backupsScreenMessages = {
   heldSinceTheRestore: (mails: string) => `${mails} held since the restore`,
   theyWaitedWhenTheBackupWasMade:
     'They waited when the backup was made. Most of them have been sent since, so none is sent again until you decide.',
+};
+
+/** The backup that somebody looks at. */
+export const backupPreviewMessages = {
+  title: {
+    waiting: (at: string) => `The backup of ${at} is being restored`,
+    restoring: (at: string) => `The backup of ${at} is being restored`,
+    open: (at: string) => `The backup of ${at} is ready`,
+    failed: (at: string) => `The backup of ${at} could not be restored`,
+  },
+  close: { waiting: 'Cancel', restoring: 'Cancel', open: 'Close', failed: 'Dismiss' },
+  open: 'Open',
+  starting: 'Starting',
+  besideTheShop: 'Beside the shop, which goes on. You can leave this page.',
+  thisBrowserShowsIt: (until: string) =>
+    `Open it to see its storefront and console in this browser. Nothing in it can be changed, and nobody else sees it. It closes at ${until}.`,
+  somebodyElse: ({ by, until }: { by: string; until: string }) => `${by} is looking at it. It closes at ${until}.`,
 };

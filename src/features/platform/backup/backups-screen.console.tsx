@@ -14,6 +14,7 @@ import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
+import { BackupPreviewCard } from './backup-preview-card.console';
 import { backupsScreenMessages as messages } from './backup.messages';
 import { backupsCalls } from './backups.calls';
 import type { Backup, Backups, HeldMailsAction } from './backups.schema';
@@ -22,7 +23,11 @@ const RUNNING_REFRESH_MS = 1_000;
 const LIST = listSpec({
   call: backupsCalls('/'),
   read: ({ backups }) => ({ rows: backups }),
-  pollMs: ({ backups }) => backups.some((backup) => isRunning(backup) || isOnTrial(backup)) && RUNNING_REFRESH_MS,
+  pollMs: ({ backups, preview }) =>
+    (backups.some((backup) => isRunning(backup) || isOnTrial(backup)) ||
+      preview?.status === 'waiting' ||
+      preview?.status === 'restoring') &&
+    RUNNING_REFRESH_MS,
 });
 
 const STATUS = {
@@ -121,6 +126,7 @@ export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
     >
       <div className="grid gap-4 not-empty:mb-4">
         {data && data.heldMails > 0 && <HeldMails count={data.heldMails} mayChange={mayChange} />}
+        {data?.preview && <BackupPreviewCard preview={data.preview} mayChange={mayChange} />}
         {running && (
           <Card title={messages.aBackupIsBeingMade} text={messages.shoppersAreNotHeldUp}>
             <JobProgress
@@ -175,6 +181,12 @@ function BackupActions({ backup }: { backup: Backup }) {
     onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
     onSettled: () => refreshPaths(client, backupsCalls('/')),
   });
+  const look = useMutation({
+    mutationFn: () => api.post(backupsCalls('/:backupId/preview', { param })),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
+    onSettled: () => refreshPaths(client, backupsCalls('/')),
+  });
   return (
     <div className="flex flex-wrap items-start gap-2">
       <DownloadButton
@@ -191,6 +203,9 @@ function BackupActions({ backup }: { backup: Backup }) {
         onClick={() => prove.mutate()}
       >
         {messages.tryRestoring}
+      </Button>
+      <Button size="sm" variant="secondary" aria-label={messages.lookAtTheBackupOf(at)} isBusy={look.isPending} onClick={() => look.mutate()}>
+        {messages.lookAtIt}
       </Button>
     </div>
   );

@@ -3,6 +3,13 @@ export const backupsMessages = {
   proving: 'The backup is being restored for trial',
   notProvable: 'It cannot be tried now: its file is not here, or another trial is running. Try again when that is done.',
   noFile: 'The file of this backup is not on this machine any more: it was removed, moved, or made on another one.',
+  previewStarted: 'The backup is being restored beside the shop',
+  previewedAlready: 'A backup is being looked at already. Close it before you look at another one.',
+  previewClosed: 'This backup is not open any more. Restore it again to look at it.',
+  previewOfSomebodyElse:
+    'Somebody else has restored this backup to look at it. Ask them to close it, or close it yourself, and restore it again.',
+  previewReadOnly: 'You are looking at a backup. Nothing here can be changed.',
+  previewElsewhere: 'Another machine of this shop has restored the backup. Try again, or open the shop on that machine.',
   sent: (mails: number) => (mails === 1 ? 'One mail is being sent' : `${mails} mails are being sent`),
   discarded: (mails: number) => (mails === 1 ? 'One mail was discarded' : `${mails} mails were discarded`),
   noneHeld: 'No mails are held any more: somebody else has decided.',

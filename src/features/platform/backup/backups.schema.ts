@@ -23,6 +23,21 @@ const BackupSchema = v.object({
   isRemoved: v.boolean(),
 });
 
+/** The backup that somebody looks at. */
+const BackupPreviewSchema = v.object({
+  backupId: v.string(),
+  /** When that backup was made. */
+  at: Moment,
+  /** Who looks at it. */
+  by: v.string(),
+  isOwn: v.boolean(),
+  status: v.picklist(['waiting', 'restoring', 'open', 'failed']),
+  progress: v.optional(v.object({ step: v.string(), done: v.number(), total: v.number() })),
+  error: v.optional(v.string()),
+  /** When it is closed by itself. */
+  expiresAt: v.optional(Moment),
+});
+
 export const BackupsSchema = v.object({
   backups: v.array(BackupSchema),
   /** The time of the nightly backup in the shop's time zone; absent when it is off. */
@@ -33,10 +48,12 @@ export const BackupsSchema = v.object({
   weekly: v.number(),
   /** Mails that wait for a decision since the shop was restored. */
   heldMails: v.number(),
+  preview: v.optional(BackupPreviewSchema),
 });
 
 export const HeldMailsSchema = v.object({ action: v.picklist(['send', 'discard']) });
 
 export type Backup = v.InferOutput<typeof BackupSchema>;
 export type Backups = v.InferOutput<typeof BackupsSchema>;
+export type BackupPreview = v.InferOutput<typeof BackupPreviewSchema>;
 export type HeldMailsAction = v.InferOutput<typeof HeldMailsSchema>['action'];

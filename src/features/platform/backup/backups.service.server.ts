@@ -6,6 +6,7 @@ import { readSettings } from '#features/platform/settings/settings.service.serve
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
+import { startPreview, viewPreview } from './backup-previews.service.server';
 import { backupsMessages as messages } from './backups.messages';
 import * as queries from './backups.queries.server';
 import type { Backup, Backups, HeldMailsAction } from './backups.schema';
@@ -15,9 +16,14 @@ const DISCARDED = 'Discarded after the shop was restored from a backup.';
 const SUBJECT = { type: 'backup', id: 'shop' };
 
 /** The last backups, when the next ones are made, and what waits since a restore. */
-export async function viewBackups(shop: Shop): Promise<Backups> {
+export async function viewBackups(shop: Shop, admin: Admin): Promise<Backups> {
   const { config, db } = shop;
-  const [rows, heldMails, { timeZone }] = await Promise.all([queries.selectBackups(db), queries.countHeld(db), readSettings(shop)]);
+  const [rows, heldMails, { timeZone }, preview] = await Promise.all([
+    queries.selectBackups(db),
+    queries.countHeld(db),
+    readSettings(shop),
+    viewPreview(shop, admin),
+  ]);
   return {
     backups: rows.map(toBackup),
     ...(config.backupTime !== 'off' && { time: config.backupTime }),
@@ -25,6 +31,7 @@ export async function viewBackups(shop: Shop): Promise<Backups> {
     folder: config.backupDir,
     ...config.backupRetention,
     heldMails,
+    ...(preview && { preview }),
   };
 }
 
@@ -49,12 +56,22 @@ export async function proveBackup(shop: Shop, admin: Admin, id: string): Promise
  * caller. Throws `not_found`.
  */
 export async function openBackupFile(shop: Shop, admin: Admin, id: string): Promise<string> {
-  const { file } = await findBackup(shop, id);
-  const isHere = file !== null && path.dirname(file) === shop.config.backupDir && existsSync(file);
-  if (!isHere) throw new AppError('not_found', { message: messages.noFile });
+  const file = await findFile(shop, id);
   await inTransaction(shop.db, (tx) =>
     writeAudit(tx, admin, { action: 'backup.download', subject: SUBJECT, after: { file: path.basename(file) } }),
   );
+  return file;
+}
+
+/** Restores it beside the shop, to look at it (docs/rules.md#backup-preview). Throws `not_found` without its file, `conflict` during another. */
+export async function previewBackup(shop: Shop, admin: Admin, id: string): Promise<void> {
+  await startPreview(shop, admin, { backupId: id, file: await findFile(shop, id) });
+}
+
+async function findFile(shop: Shop, id: string): Promise<string> {
+  const { file } = await findBackup(shop, id);
+  const isHere = file !== null && path.dirname(file) === shop.config.backupDir && existsSync(file);
+  if (!isHere) throw new AppError('not_found', { message: messages.noFile });
   return file;
 }
 
