@@ -16,17 +16,22 @@ interface DatabaseHosts {
 }
 
 const DEFAULT_PORT = 5432;
+/** Its message continues the name of the setting: 'must be a postgres:// URL'. */
+export class InvalidDatabaseUrl extends Error {
+  override name = 'InvalidDatabaseUrl';
+}
+
 /** Scheme, user and password, hosts, database, parameters. A password may contain an `@`. */
 const URL_PARTS = /^(postgres(?:ql)?:\/\/)(?:([^/?#]*)@)?([^/?#@]*)(\/[^?#]*)?(?:\?(.*))?$/i;
 
 /**
  * Reads a connection URL with one host or several: `postgres://ada@a:5432,b:5432/shop?target_session_attrs=read-write`, as libpq does
  * (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS). With several hosts, the default is `read-write`.
- * Throws an Error that says what is wrong with it.
+ * Throws an InvalidDatabaseUrl that says what is wrong with it, or the TypeError of an address that no URL can have.
  */
 export function readDatabaseUrl(url: string): DatabaseHosts {
   const [, scheme = '', user, authority = '', path = '', query = ''] = URL_PARTS.exec(url) ?? [];
-  if (!scheme) throw new Error('must be a postgres:// URL');
+  if (!scheme) throw new InvalidDatabaseUrl('must be a postgres:// URL');
   const params = new URLSearchParams(query);
   const input = readHosts(authority, params);
   const kind = readKind(params.get('target_session_attrs') ?? (input.length > 1 ? 'read-write' : 'any'));
@@ -54,7 +59,7 @@ function readHosts(authority: string, params: URLSearchParams): Place[] {
   const named = authority.split(',').map(readPlace);
   const hosts = params.get('host')?.split(',') ?? named.map(({ host }) => host);
   const ports = params.get('port')?.split(',') ?? named.map(({ port }) => port);
-  if (ports.length !== 1 && ports.length !== hosts.length) throw new Error('must have one port, or one for each host');
+  if (ports.length !== 1 && ports.length !== hosts.length) throw new InvalidDatabaseUrl('must have one port, or one for each host');
   return hosts.map((host, i) => ({ host: host || 'localhost', port: readPort(ports.length === 1 ? ports[0] : ports[i]) }));
 }
 
@@ -65,12 +70,12 @@ function readPlace(text: string): { host: string; port: string } {
 
 function readPort(text = ''): number {
   if (text === '') return DEFAULT_PORT;
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error('must have hosts like a:5432,b:5432');
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new InvalidDatabaseUrl('must have hosts like a:5432,b:5432');
   return Number(text);
 }
 
 function readKind(text: string): SessionKind {
   const kind = SESSION_KINDS.find((one) => one === text);
-  if (!kind) throw new Error(`must have a target_session_attrs that is one of ${SESSION_KINDS.join(', ')}`);
+  if (!kind) throw new InvalidDatabaseUrl(`must have a target_session_attrs that is one of ${SESSION_KINDS.join(', ')}`);
   return kind;
 }

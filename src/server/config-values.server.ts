@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
-import { readDatabaseUrl } from '#db/database-hosts.server';
+import { InvalidDatabaseUrl, readDatabaseUrl } from '#db/database-hosts.server';
 import { POOLERS } from '#db/pooler.server';
 import { KEY_BYTES } from '#features/platform/secrets/sealed.server';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
@@ -25,9 +25,7 @@ const postgresUrlSchema = v.pipe(
       readDatabaseUrl(dataset.value);
     } catch (error) {
       const reason =
-        error instanceof Error && error.message.startsWith('must ')
-          ? error.message
-          : 'must be a URL like postgres://user:password@host:5432/shop';
+        error instanceof InvalidDatabaseUrl ? error.message : 'must be a URL like postgres://user:password@host:5432/shop';
       addIssue({ message: reason });
     }
   }),

@@ -23,6 +23,8 @@ export interface CommandSource {
 
 export interface CommandGroup {
   group: string;
+  /** What was opened before, on top of what was found. */
+  isRecent?: boolean;
   commands: readonly Command[];
 }
 

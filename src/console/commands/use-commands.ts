@@ -40,7 +40,7 @@ export function useCommands(sources: readonly CommandSource[], text: string): Fo
     };
   }, [text]);
   const recent = text === '' ? readRecent(localStorage) : [];
-  const groups = recent.length === 0 ? found.groups : [{ group: messages.recent, commands: recent }, ...found.groups];
+  const groups = recent.length === 0 ? found.groups : [{ group: messages.recent, isRecent: true, commands: recent }, ...found.groups];
   // Not a state of its own, which would follow the text only after the next render: Enter may be pressed before that.
   return { groups, isLoading: found.searched !== text };
 }

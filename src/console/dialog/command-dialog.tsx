@@ -85,7 +85,7 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
         aria-busy={isLoading}
         className="max-h-[min(60dvh,28rem)] overflow-y-auto p-2"
       >
-        {groups.map(({ group, commands }) => (
+        {groups.map(({ group, isRecent = false, commands }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
           <div key={group} role="group" aria-labelledby={`${id}-${group}`} className="not-first:mt-2">
             <p id={`${id}-${group}`} className="px-3 py-1 text-note font-semibold text-muted">
@@ -99,7 +99,7 @@ export function CommandDialog({ sources, onClose }: CommandDialogProps) {
                   key={command.key}
                   id={`${id}-${here}`}
                   command={command}
-                  isRecent={group === 'Recent'}
+                  isRecent={isRecent}
                   isActive={here === active}
                   onPoint={() => moveTo(here)}
                   onChoose={() => choose(command)}

@@ -29,15 +29,15 @@ type Action = (typeof ACTIONS)[number];
 export function ProductBulkActions({ state, count }: { state: TableState; count: number }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [running, setRunning] = useState<{ label: string; done: number }>();
+  const [running, setRunning] = useState<{ status: ProductStatus; done: number }>();
 
   const run = async (action: Action) => {
     if (count > MOST_AT_ONCE) return toast.error(messages.upToProductsCanBeChanged(formatCount(MOST_AT_ONCE)));
     if (action.status === 'archived' && !(await confirmArchive(count))) return;
-    setRunning({ label: action.label, done: 0 });
+    setRunning({ status: action.status, done: 0 });
     try {
       const ids = await readSelectedProducts(state);
-      const { failed, error } = await setStatuses(ids, action.status, (done) => setRunning({ label: action.label, done }));
+      const { failed, error } = await setStatuses(ids, action.status, (done) => setRunning({ status: action.status, done }));
       // What failed stays selected.
       state.select(failed.length === 0 ? NO_SELECTION : { kind: 'some', ids: new Set(failed) });
       if (failed.length === 0) toast.success(`${productsText(ids.length)} ${action.done}`);
@@ -68,7 +68,7 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
       variant="secondary"
       size="sm"
       isBusy={running !== undefined}
-      busyText={running?.label === action.label ? messages.of(running.done, count) : action.label}
+      busyText={running?.status === action.status ? messages.of(running.done, count) : action.label}
       onClick={() => void run(action)}
     >
       {action.label}

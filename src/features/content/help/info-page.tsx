@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '#shared/paths';
 
 const PAGES = [
@@ -15,6 +15,7 @@ const PAGES = [
 
 /** The layout of help and legal pages, with links to the others. */
 export function InfoPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <div className="container-shop grid grid-cols-1 gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_14rem] lg:py-16">
       <article className="max-w-prose">
@@ -31,7 +32,7 @@ export function InfoPage({ title, lead, children }: { title: string; lead?: Reac
               <Link
                 to={to}
                 className="inline-flex min-h-11 items-center rounded-sm px-2 text-muted hover:text-ink hover:underline aria-[current=page]:font-bold aria-[current=page]:text-ink"
-                aria-current={name === title ? 'page' : undefined}
+                aria-current={to === pathname ? 'page' : undefined}
               >
                 {name}
               </Link>

@@ -140,6 +140,15 @@ function toTable({ steps, beyond, beyondPrice, beyondEach }: MethodDraft, by: Me
   };
 }
 
+/** Whether every number in it is one, so that a sentence can say it. */
+export function isComplete(terms: ShippingMethodTerms): boolean {
+  return !hasNaN(terms);
+}
+
+function hasNaN(value: unknown): boolean {
+  return Number.isNaN(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasNaN));
+}
+
 /** A comma counts as a point; null for an empty field, NaN for what is no number. */
 export function number(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));

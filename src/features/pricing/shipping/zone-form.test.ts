@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShippingZoneView } from './shipping.schema';
-import { NEW_ZONE, newMethod, toBody, valuesOf } from './zone-form.console';
+import { isComplete, NEW_ZONE, newMethod, toBody, toTerms, valuesOf } from './zone-form.console';
 
 const ZONE: ShippingZoneView = {
   ...{
@@ -52,5 +52,15 @@ describe('the form of a zone', () => {
   it('leaves what is no number to the call', () => {
     const { methods } = toBody({ ...NEW_ZONE, methods: [{ ...newMethod(), price: 'ten', minDays: '' }] });
     expect(methods[0]).toMatchObject({ price: Number.NaN, days: { min: Number.NaN, max: 5 } });
+  });
+
+  it('is put into words once every number is one, whatever its name', () => {
+    const method = { ...newMethod(), name: 'NaN bread by bike', price: '3' };
+    expect(isComplete(toTerms(method))).toBe(true);
+    expect(isComplete(toTerms({ ...method, price: 'three' }))).toBe(false);
+    expect(isComplete(toTerms({ ...method, minDays: '' }))).toBe(false);
+    const [byWeight = newMethod()] = valuesOf(ZONE).methods;
+    expect(isComplete(toTerms(byWeight))).toBe(true);
+    expect(isComplete(toTerms({ ...byWeight, beyondPrice: '' }))).toBe(false);
   });
 });

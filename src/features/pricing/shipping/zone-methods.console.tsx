@@ -7,7 +7,7 @@ import { MethodEditor } from './method-editor.console';
 import { zoneMethodsMessages as messages } from './shipping-console.messages';
 import { describeMethod } from './shipping-words.rules';
 import type { ZoneForm } from './use-zone-form.console';
-import { type MethodDraft, newMethod, toTerms } from './zone-form.console';
+import { isComplete, type MethodDraft, newMethod, toTerms } from './zone-form.console';
 
 const MAX_METHODS = 20;
 
@@ -86,9 +86,8 @@ export function ZoneMethods({ form }: { form: ZoneForm }) {
   );
 }
 
-/** Only once every number in it is one. */
 function sentenceOf(method: MethodDraft): string {
   if (method.name.trim() === '') return messages.newMethod;
-  const sentence = describeMethod(toTerms(method));
-  return sentence.includes('NaN') ? method.name : sentence;
+  const terms = toTerms(method);
+  return isComplete(terms) ? describeMethod(terms) : method.name;
 }
