@@ -27,6 +27,7 @@ const SHARED_SCREENS = [
   'catalog/category-screens/category-choice\\.console',
   'accounts/newsletter/newsletter-form',
   'catalog/products/product-grid',
+  'catalog/product-page/more-products',
   'pricing/gift-cards/gift-card-field',
   'buying/cart/cart-summary-rows',
   'pricing/taxes/tax-class-field\\.console',
@@ -34,7 +35,7 @@ const SHARED_SCREENS = [
   'orders/payments/card-fields',
   'content/help/info-page',
   'content/theme/contact-details',
-  'content/pages/page-preview\\.console',
+  'content/pages/(page-preview|markdown-field)\\.console',
   'orders/order-edits/paid-outside-dialog\\.console',
   'orders/orders/(delivery-date|order-shipments|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
 ];

@@ -12,11 +12,16 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The keys of the shop's own pictures anywhere in a value.
+-- The keys of the shop's own pictures anywhere in a value: those with an address of their own, and those in a Markdown text.
 CREATE OR REPLACE FUNCTION face_pictures(value jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN ARRAY (
-    SELECT DISTINCT picture_key(address #>> '{}') FROM jsonb_path_query(value, 'strict $.**.url') AS address
-     WHERE picture_key(address #>> '{}') IS NOT NULL
+    SELECT DISTINCT picture_key(address) FROM (
+      SELECT own #>> '{}' AS address FROM jsonb_path_query(value, 'strict $.**.url') AS own
+      UNION ALL
+      SELECT found[1] FROM jsonb_path_query(value, 'strict $.**.text') AS written,
+             regexp_matches(written #>> '{}', '/media/[a-z0-9-]+(?:[.](?:webp|avif))?', 'g') AS found
+    ) AS addresses
+     WHERE picture_key(address) IS NOT NULL
   );
 
 CREATE OR REPLACE TRIGGER face_published AFTER INSERT ON face_versions

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text';
 import { type SocialCard, SocialMeta } from './social-meta';
 import { useShop } from './use-shop';
 
@@ -27,7 +28,7 @@ interface PageMetaProps {
 /** Renders a page's title by the template '%s | {site}' and its metadata; React moves all but structured data into the head. */
 export function PageMeta({ title, description, shopName, canonical, isUnlisted, previous, next, card, data }: PageMetaProps) {
   const { origin } = useShop();
-  const about = description && cutDescription(description);
+  const about = description && cutText(description, DESCRIPTION_MAX_LENGTH);
   return (
     <>
       <title>{`${title} | ${shopName}`}</title>
@@ -56,12 +57,4 @@ function StructuredData({ data }: { data: readonly object[] }) {
 /** JSON without '</script>' and '<!--'. */
 function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-/** Cuts at the end of a word if one is near enough. */
-function cutDescription(text: string): string {
-  if (text.length <= DESCRIPTION_MAX_LENGTH) return text;
-  const cut = text.slice(0, DESCRIPTION_MAX_LENGTH - 1);
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${cut.slice(0, lastSpace > DESCRIPTION_MAX_LENGTH / 2 ? lastSpace : undefined).trimEnd()}…`;
 }

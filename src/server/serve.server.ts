@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { REDIRECTS_TAG, redirectsCache } from '#features/catalog/redirects/redirects.service.server';
 import { openingCache } from '#features/content/opening/shop-open.server';
-import { followAnnouncement, themeCache } from '#features/content/theme/theme.service.server';
+import { followThemeSwitches, themeCache } from '#features/content/theme/theme.service.server';
 import { ownShopCache } from '#features/orders/payments/method-providers.server';
 import { storeLastVisits } from '#features/orders/visits/count-visits.service.server';
 import { CONNECTIONS_TAG, connectionsCache } from '#features/platform/connection-settings/connection-settings.service.server';
@@ -75,7 +75,7 @@ export async function serveShop(shop: Shop, { url, wrap = (listener) => listener
   }
 
   let dropping: NodeJS.Timeout | undefined;
-  const announcement = followAnnouncement(shop, () => pages.drop());
+  const switches = followThemeSwitches(shop, () => pages.drop());
   const changes = listenForCatalogChanges({
     url,
     onChange: (tags) => {
@@ -85,7 +85,7 @@ export async function serveShop(shop: Shop, { url, wrap = (listener) => listener
       for (const { cache, tag } of CACHES) if (!tags || tags.has(tag)) cache.drop(shop.db);
       const isEveryPage = !tags || tags.has(SETTINGS_TAG);
       if (isEveryPage) {
-        Promise.all([readSettings(shop), readShipping(shop), announcement.plan()]).catch((error) =>
+        Promise.all([readSettings(shop), readShipping(shop), switches.plan()]).catch((error) =>
           shop.log.error({ err: error }, 'the settings could not be read'),
         );
       }
@@ -107,7 +107,7 @@ export async function serveShop(shop: Shop, { url, wrap = (listener) => listener
       await storeLastVisits(shop);
       await changes.stop();
       clearInterval(dropping);
-      announcement.stop();
+      switches.stop();
     },
   };
 }

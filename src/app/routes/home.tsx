@@ -5,7 +5,7 @@ import { catalogMessages as messages } from '#features/catalog/categories/catalo
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import { loadHome } from '#features/content/home/home.service.server';
 import { HomePage } from '#features/content/home/home-page';
-import { shopData } from '#features/content/seo/structured-data.rules';
+import { questionsData, shopData } from '#features/content/seo/structured-data.rules';
 import { resolveDesign } from '#features/content/theme/design.rules';
 import { readShownTheme } from '#features/content/theme/theme.service.server';
 import { paths } from '#shared/paths';
@@ -18,8 +18,13 @@ import type { Route } from './+types/home';
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const salePreview = context.get(salePreviewContext);
-  const { home, design } = context.get(themePreviewContext) ?? (await readShownTheme(shop));
-  const { products, ...shown } = await loadHome(shop, { blocks: home, salePreview, columns: Number(resolveDesign(design).columns) });
+  const { home, design, address, phone, hours } = context.get(themePreviewContext) ?? (await readShownTheme(shop));
+  const { products, ...shown } = await loadHome(shop, {
+    blocks: home,
+    contact: { address, phone, hours },
+    salePreview,
+    columns: Number(resolveDesign(design).columns),
+  });
   return data({ ...shown, salePreview }, { headers: catalogPageHeaders({ products, isList: true }) });
 }
 
@@ -35,7 +40,7 @@ export default function HomeRoute({ loaderData: { bands, hasTitle, about, pictur
         shopName={shop.name}
         canonical={paths.home()}
         card={{ picture }}
-        data={import.meta.env.SSR && shopData(shop)}
+        data={import.meta.env.SSR && [...shopData(shop), ...questionsData(bands)]}
       />
       {!hasTitle && <h1 className="sr-only">{shop.name}</h1>}
       <HomePage bands={bands} onAddToCart={(chosen) => void cart.add(chosen)} />

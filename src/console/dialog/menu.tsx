@@ -1,12 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
 import { Ellipsis } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '#ui/button';
 import { Popover, type PopoverTrigger } from './popover';
 
 export interface MenuItem {
   label: string;
+  /** What it is for, in one line below the label. */
+  hint?: string;
+  /** The heading above it and the items after it that have the same one. */
+  group?: string;
   icon?: LucideIcon;
   isDanger?: boolean;
   isDisabled?: boolean;
@@ -36,25 +40,60 @@ export function Menu({ label, items, trigger }: MenuProps) {
       onKeyDown={moveFocus}
     >
       {(close) =>
-        items.map((item) => (
-          <div key={item.label} role="none" className={item.startsGroup ? 'mt-1.5 border-t border-line pt-1.5' : ''}>
-            <Item item={item} close={close} />
-          </div>
-        ))
+        groupsOf(items).map(({ group, members }, i) =>
+          group === undefined ? (
+            members.map((item) => <Row key={item.label} item={item} close={close} />)
+          ) : (
+            // biome-ignore lint/a11y/useSemanticElements: a menu may only contain items, lines and groups.
+            <div key={group} role="group" aria-label={group} className={i > 0 ? 'mt-1.5 border-t border-line pt-1.5' : ''}>
+              <p aria-hidden className="px-3 pt-1 pb-1.5 text-sm font-semibold text-muted">
+                {group}
+              </p>
+              {members.map((item) => (
+                <Row key={item.label} item={item} close={close} />
+              ))}
+            </div>
+          ),
+        )
       }
     </Popover>
+  );
+}
+
+function groupsOf(items: readonly MenuItem[]): { group: string | undefined; members: MenuItem[] }[] {
+  const groups: { group: string | undefined; members: MenuItem[] }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.group === item.group) last.members.push(item);
+    else groups.push({ group: item.group, members: [item] });
+  }
+  return groups;
+}
+
+function Row({ item, close }: { item: MenuItem; close: () => void }) {
+  return (
+    <div role="none" className={item.startsGroup ? 'mt-1.5 border-t border-line pt-1.5' : ''}>
+      <Item item={item} close={close} />
+    </div>
   );
 }
 
 const ITEM =
   'flex min-h-9 w-full items-center gap-3 rounded-sm px-3 py-1 text-start text-cell outline-none hover:bg-raised focus:bg-raised focus-visible:outline-2 focus-visible:-outline-offset-2 disabled:opacity-50 pointer-coarse:min-h-12';
 
-function Item({ item: { label, icon: Icon, isDanger, isDisabled, to, onSelect }, close }: { item: MenuItem; close: () => void }) {
+function Item({ item: { label, hint, icon: Icon, isDanger, isDisabled, to, onSelect }, close }: { item: MenuItem; close: () => void }) {
+  const hintId = useId();
+  const naming = hint ? { 'aria-label': label, 'aria-describedby': hintId } : {};
   const content = (
     <>
       {Icon && <Icon aria-hidden className={`size-4.5 shrink-0 ${isDanger ? '' : 'text-muted'}`} />}
       <span dir="auto" className="min-w-0 flex-1">
         {label}
+        {hint && (
+          <span id={hintId} className="block text-sm text-muted">
+            {hint}
+          </span>
+        )}
       </span>
     </>
   );
@@ -65,13 +104,13 @@ function Item({ item: { label, icon: Icon, isDanger, isDisabled, to, onSelect },
   };
   if (to !== undefined) {
     return (
-      <Link to={to} role="menuitem" tabIndex={-1} onClick={choose} className={look}>
+      <Link {...naming} to={to} role="menuitem" tabIndex={-1} onClick={choose} className={look}>
         {content}
       </Link>
     );
   }
   return (
-    <button type="button" role="menuitem" tabIndex={-1} disabled={isDisabled} onClick={choose} className={look}>
+    <button {...naming} type="button" role="menuitem" tabIndex={-1} disabled={isDisabled} onClick={choose} className={look}>
       {content}
     </button>
   );

@@ -39,16 +39,16 @@ export function MoreProducts({ product, related, onAddToCart }: MoreProductsProp
   );
 }
 
-/** Stored in this browser only, with a button to clear the list. */
-function RecentlyViewed({ product }: { product: PageProduct }) {
+/** Stored in this browser only, with a button to clear the list. `product` is the one whose page it is. */
+export function RecentlyViewed({ product }: { product?: PageProduct }) {
   const [viewed, setViewed] = useState<ViewedProduct[]>([]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A preview is not remembered.
-    if (product.status === 'active') addViewed(product);
+    if (product?.status === 'active') addViewed(product);
     setViewed(
       readViewed()
-        .filter(({ id }) => id !== product._id)
+        .filter(({ id }) => id !== product?._id)
         .slice(0, MOST_SHOWN),
     );
   }, [product]);
@@ -64,7 +64,7 @@ function RecentlyViewed({ product }: { product: PageProduct }) {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {viewed.length > 0 && (
-        <section aria-labelledby="viewed-title" className="mt-14">
+        <section aria-labelledby="viewed-title" className={product && 'mt-14'}>
           <div className="mb-4 flex items-center justify-between gap-4">
             <h2 id="viewed-title" className="text-2xl font-bold sm:text-3xl">
               Recently viewed

@@ -4,7 +4,7 @@ import { reviewsMessages as messages } from './reviews.messages';
 import type { ReviewPageRow, ReviewRow, StoredPhoto } from './reviews.queries.server';
 import type { OwnPhoto, Review, ReviewOfOneself, ReviewPage } from './reviews.schema';
 
-function toReview({ photos, ...row }: ReviewRow): Review {
+export function toReview({ photos, ...row }: ReviewRow): Review {
   const approved = photos.filter(({ status }) => status === 'approved');
   return {
     ...textOf(row),

@@ -7,6 +7,9 @@ import { isForSale, productNamed, selectProduct } from '#features/catalog/produc
 import type { PhotoStatus, ReviewSort, ReviewStatus } from './reviews.rules';
 import type { WriteReview } from './write-review.schema';
 
+/** Of the newest good reviews so many times those that are quoted are read, because several may be of one product. */
+const NEWEST_READ = 5;
+
 /** A photo as `reviews.photos` has it. */
 export interface StoredPhoto {
   /** Of its picture. */
@@ -71,6 +74,37 @@ export type ProductWithReviewsRow = ProductDetailRow & Pick<ReviewPageRow, 'star
 export async function selectProductWithReviews(db: Db, idOrSlug: string, limit: number): Promise<ProductWithReviewsRow | undefined> {
   const reviews = reviewsOfProduct({ sort: 'newest', limit, offset: 0 });
   return selectProduct(db, idOrSlug, sql<Pick<ReviewPageRow, 'starCounts' | 'reviews'>>`p.star_counts, ${reviews} AS reviews`);
+}
+
+export interface QuotedRow {
+  productId: number;
+  review: ReviewRow;
+}
+
+/**
+ * Good published reviews of products in the shop's lists: those with these ids, in this order, or else the newest ones, each of another
+ * product. `minRating` and more stars are good.
+ */
+export async function selectGoodReviews(
+  db: Db,
+  { ids, minRating, limit }: { ids?: readonly number[] | undefined; minRating: number; limit: number },
+): Promise<QuotedRow[]> {
+  const good = sql`r.status = 'published' AND r.rating >= ${minRating} AND p.status = 'active'`;
+  const { rows } = ids
+    ? await sql<QuotedRow>`
+        SELECT r.product_id, ${reviewObject} AS review
+          FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS requested (id, place) JOIN reviews r USING (id)
+          JOIN products p ON p.id = r.product_id LEFT JOIN users u ON u.id = r.user_id
+         WHERE ${good} ORDER BY requested.place LIMIT ${limit}`.execute(db)
+    : await sql<QuotedRow>`
+        WITH newest AS (
+          SELECT r.id, r.product_id, r.updated_at FROM reviews r JOIN products p ON p.id = r.product_id
+           WHERE ${good} ORDER BY r.updated_at DESC, r.id DESC LIMIT ${limit * NEWEST_READ}
+        ), latest AS (SELECT DISTINCT ON (product_id) id FROM newest ORDER BY product_id, updated_at DESC, id DESC)
+        SELECT r.product_id, ${reviewObject} AS review
+          FROM latest JOIN reviews r USING (id) LEFT JOIN users u ON u.id = r.user_id
+         ORDER BY r.updated_at DESC, r.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
 }
 
 export interface OwnReviewRow {

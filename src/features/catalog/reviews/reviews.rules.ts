@@ -21,6 +21,9 @@ export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
 /** docs/rules.md#reviews-fields */
 export const DEFAULT_RATING = 5;
 
+/** A review of so many stars or more is one to quote. */
+export const GOOD_RATING = 4;
+
 /** Best first, in the order of the bars. */
 export const STAR_STEPS = [5, 4, 3, 2, 1] as const;
 export type StarStep = (typeof STAR_STEPS)[number];

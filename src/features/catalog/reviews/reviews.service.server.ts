@@ -10,11 +10,11 @@ import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { requireNumericId } from '#shared/required-id';
 import { findPhotos } from './review-photos.service.server';
-import { toOwnReview, toReviewPage } from './review-view.server';
+import { toOwnReview, toReview, toReviewPage } from './review-view.server';
 import { reviewsMessages as messages } from './reviews.messages';
 import * as queries from './reviews.queries.server';
-import { REVIEWS_PER_PAGE } from './reviews.rules';
-import type { OwnReview, ReviewListQuery, ReviewOfOneself, ReviewPage, Vote } from './reviews.schema';
+import { GOOD_RATING, REVIEWS_PER_PAGE } from './reviews.rules';
+import type { OwnReview, Review, ReviewListQuery, ReviewOfOneself, ReviewPage, Vote } from './reviews.schema';
 import type { WriteReview } from './write-review.schema';
 
 /** One page of a product's reviews and the rating over all of them. One statement. Throws `not_found`. */
@@ -27,6 +27,15 @@ export async function listReviews(
   const row = await readCatalogue(shop, (db) => queries.selectReviewPage(db, idOrSlug, requested));
   if (!row) throw productMissing();
   return toReviewPage(row, { page, limit });
+}
+
+/** Published reviews to quote: with these ids, or the newest ones of different products (docs/rules.md#theme-sections). One statement. */
+export async function listGoodReviews(
+  shop: Shop,
+  { ids, limit }: { ids?: readonly number[] | undefined; limit: number },
+): Promise<{ review: Review; productId: number }[]> {
+  const rows = await readCatalogue(shop, (db) => queries.selectGoodReviews(db, { ids, limit, minRating: GOOD_RATING }));
+  return rows.map(({ review, productId }) => ({ review: toReview(review), productId }));
 }
 
 /** A customer's review of a product and votes for other reviews of it. Throws `not_found`. */

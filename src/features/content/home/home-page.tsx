@@ -8,7 +8,7 @@ import { lazyPart } from '#ui/lazy-part';
 import { PathLink } from '#ui/path-link';
 import { useShopLayout } from '#ui/shop-layout';
 import { Hero } from './hero';
-import type { Band, BlockView, HeroView, HomePromise } from './home.schema';
+import type { Band, BlockView, HomePromise, WideView } from './home.schema';
 
 /** Loaded only by home pages that have such a block. */
 const OtherBlock = lazyPart(async () => (await import('./other-block')).OtherBlock);
@@ -31,6 +31,10 @@ export function HomePage({ bands, onAddToCart }: HomePageProps) {
           <BlockContent key={block.id} block={block} isFirst={i + at === 0} onAddToCart={onAddToCart} />
         ))}
       </div>
+    ) : band.kind === 'banner' ? (
+      <Suspense key={band.id}>
+        <OtherBlock block={band} isFirst={i === 0} onAddToCart={onAddToCart} />
+      </Suspense>
     ) : hero === 'split' ? (
       <Hero key={band.id} block={band} isFirst={i === 0} />
     ) : (
@@ -42,7 +46,7 @@ export function HomePage({ bands, onAddToCart }: HomePageProps) {
 }
 
 interface BlockContentProps extends Pick<HomePageProps, 'onAddToCart'> {
-  block: Exclude<BlockView, HeroView>;
+  block: Exclude<BlockView, WideView>;
   /** Its pictures are loaded first. */
   isFirst: boolean;
 }
@@ -72,7 +76,7 @@ function BlockContent({ block, isFirst, onAddToCart }: BlockContentProps) {
     default:
       return (
         <Suspense>
-          <OtherBlock block={block} isFirst={isFirst} />
+          <OtherBlock block={block} isFirst={isFirst} onAddToCart={onAddToCart} />
         </Suspense>
       );
   }

@@ -7,7 +7,7 @@ import { loadHome } from './home.service.server';
 const test = openTestShop();
 
 async function showHome() {
-  const { bands } = await loadHome(test.shop, { blocks: DEFAULT_THEME.home, salePreview: undefined, columns: 4 });
+  const { bands } = await loadHome(test.shop, { blocks: DEFAULT_THEME.home, contact: {}, salePreview: undefined, columns: 4 });
   const blocks = bands.flat();
   return {
     products: blocks.flatMap((block) => (block.kind === 'products' ? block.products.map(({ name }) => name) : [])),

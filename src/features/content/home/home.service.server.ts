@@ -2,11 +2,13 @@ import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.se
 import { asShownCategory } from '#features/catalog/categories/categories.rules';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { FEATURED_LIMIT, featuredCategories, topLevelCategories } from '#features/catalog/categories/categories.service.server';
-import { asCardProducts } from '#features/catalog/products/card-product.rules';
+import { asCardProducts, asRowProducts } from '#features/catalog/products/card-product.rules';
+import { canBeBought } from '#features/catalog/products/product-status.rules';
 import type { CardProduct, ProductSummary } from '#features/catalog/products/products.schema';
 import { findListed, listFeatured } from '#features/catalog/products/products.service.server';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
+import type { ShownContact } from '#features/content/theme/shown-theme';
 import type { BlockOf, HomeBlock } from '#features/content/theme/theme.schema';
 import { listPromises, promiseMessages as messages } from '#features/platform/settings/promises.messages';
 import { daysAtHome } from '#features/pricing/rates/delivery-notes.rules';
@@ -14,6 +16,7 @@ import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import type { Band, BlockView, HomePromise } from './home.schema';
+import { loadSection } from './section.service.server';
 
 /** Products chosen by hand are shown all. */
 const ROWS_SHOWN = 2;
@@ -22,6 +25,7 @@ const FAST_DAYS = 7;
 
 interface HomeOptions {
   blocks: readonly HomeBlock[];
+  contact: ShownContact;
   salePreview: SalePreview | undefined;
   /** Of products, on a wide screen. */
   columns: number;
@@ -30,7 +34,7 @@ interface HomeOptions {
 /** The home page with its products and categories: docs/rules.md#theme-home. */
 export async function loadHome(shop: Shop, { blocks, ...options }: HomeOptions) {
   const shown = await loadBlocks(shop, blocks, options);
-  const hero = blocks.find((block) => block.kind === 'hero');
+  const hero = blocks.find(isWide);
   const text = hero?.text || promisesLine(shop);
   return {
     bands: toBands(shown),
@@ -38,26 +42,47 @@ export async function loadHome(shop: Shop, { blocks, ...options }: HomeOptions) 
     // After the shop's name.
     about: hero?.text || text.charAt(0).toLowerCase() + text.slice(1) || (hero?.heading ?? ''),
     picture: shown.map(pictureOf).find((picture) => picture !== undefined),
-    products: shown.flatMap((block) => ('products' in block ? block.products : [])),
+    products: shown.flatMap(productsOf),
   };
+}
+
+function isWide(block: HomeBlock): block is BlockOf<'hero' | 'banner'> {
+  return block.kind === 'hero' || block.kind === 'banner';
+}
+
+/** The page is written again when one of them changes. */
+function productsOf(block: BlockView): CardProduct[] {
+  switch (block.kind) {
+    case 'product':
+      return [block.product];
+    case 'reviews':
+      return block.quotes.map(({ product }) => product);
+    case 'lookbook':
+      return block.points.map(({ product }) => product);
+    default:
+      return 'products' in block ? block.products : [];
+  }
 }
 
 /** Each list is loaded once; blocks without any are left out. */
 async function loadBlocks(
   shop: Shop,
   blocks: readonly HomeBlock[],
-  { salePreview, columns }: Omit<HomeOptions, 'blocks'>,
+  { contact, salePreview, columns }: Omit<HomeOptions, 'blocks'>,
 ): Promise<BlockView[]> {
   const limit = columns * ROWS_SHOWN;
   let featured: Promise<CardProduct[]> | undefined;
   const priced = async (products: ProductSummary[]) => asCardProducts(await withSalePrices(shop, salePreview, products));
+  const findChosen = async (ids: readonly string[]) => (await findListed(shop, ids.map(Number))).filter(canBeBought);
+  // A featured product is shown with its description.
+  const findProducts = async (ids: readonly string[]) => asRowProducts(await withSalePrices(shop, salePreview, await findChosen(ids)));
   const loadFeatured = () => {
     featured ??= listHomeProducts(shop, limit).then(priced);
     return featured;
   };
-  const title = blocks.find(({ kind }) => kind === 'hero');
+  const title = blocks.find(isWide);
   const loaded = await Promise.all(
-    blocks.map(async (block): Promise<BlockView> => {
+    blocks.map(async (block): Promise<BlockView | undefined> => {
       switch (block.kind) {
         case 'hero':
           return {
@@ -70,17 +95,26 @@ async function loadBlocks(
           return { ...block, categories: (await listHomeCategories(shop)).map(asShownCategory) };
         case 'products': {
           const { kind, id, heading } = block;
-          const products = block.rule === 'featured' ? await loadFeatured() : await priced(await listByRule(shop, block, limit));
+          const products =
+            block.rule === 'featured'
+              ? await loadFeatured()
+              : await priced(
+                  block.rule === 'chosen'
+                    ? await findChosen(block.productIds)
+                    : await listByRule(shop, block.rule, { category: block.category, limit }),
+                );
           return { kind, id, heading, products, more: moreOf(block) };
         }
         case 'promises':
           return { ...block, promises: await listHomePromises(shop) };
+        case 'banner':
+          return { ...block, isTitle: block === title };
         default:
-          return block;
+          return loadSection(shop, block, { contact, columns, findProducts, priced });
       }
     }),
   );
-  return loaded.filter(hasContent);
+  return loaded.filter((block) => block !== undefined && hasContent(block));
 }
 
 /** The hero's sentence, unless the owner has written one; '' without promises. */
@@ -131,17 +165,19 @@ function toBands(blocks: readonly BlockView[]): Band[] {
   const bands: Band[] = [];
   for (const block of blocks) {
     const last = bands.at(-1);
-    if (block.kind === 'hero') bands.push(block);
+    if (block.kind === 'hero' || block.kind === 'banner') bands.push(block);
     else if (Array.isArray(last)) last.push(block);
     else bands.push([block]);
   }
   return bands;
 }
 
-async function listByRule(shop: Shop, { rule, category, productIds }: BlockOf<'products'>, limit: number): Promise<ProductSummary[]> {
+async function listByRule(
+  shop: Shop,
+  rule: Exclude<BlockOf<'products'>['rule'], 'featured' | 'chosen'>,
+  { category, limit }: { category: string; limit: number },
+): Promise<ProductSummary[]> {
   switch (rule) {
-    case 'featured':
-      return listFeatured(shop, limit);
     case 'newest':
       return listNewest(shop, limit);
     case 'bestSellers':
@@ -150,8 +186,6 @@ async function listByRule(shop: Shop, { rule, category, productIds }: BlockOf<'p
       return (await listProducts(shop, { onSale: true, limit })).products;
     case 'category':
       return (await listProducts(shop, { category, limit })).products;
-    case 'chosen':
-      return findListed(shop, productIds.map(Number));
     default:
       return rule satisfies never;
   }

@@ -33,13 +33,17 @@ const TOOLS: readonly Tool[] = [
 ];
 
 interface MarkdownFieldProps {
+  /** In the form. */
+  name?: string;
+  rows?: number;
+  maxLength?: number;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A text in Markdown, with buttons for those who do not know its marks. */
-export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
+export function MarkdownField({ name = 'body', rows = 20, maxLength = BODY_MAX_LENGTH, value, error, onChange }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const next = useRef<Selected>(undefined);
   const [isAddingPicture, setAddingPicture] = useState(false);
@@ -83,9 +87,9 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
       <TextArea
         ref={area}
         label={messages.text}
-        name="body"
-        rows={20}
-        maxLength={BODY_MAX_LENGTH}
+        name={name}
+        rows={rows}
+        maxLength={maxLength}
         value={value}
         error={error}
         hint={messages.markdown}

@@ -27,6 +27,27 @@ export function itemListData(
   };
 }
 
+interface WithQuestions {
+  kind: string;
+  questions?: readonly { question: string; html: string }[];
+}
+
+/** The questions and answers of a page's sections, as one list; nothing without any. */
+export function questionsData(bands: readonly (WithQuestions | readonly WithQuestions[])[]): object[] {
+  const questions = bands.flat().flatMap((block) => block.questions ?? []);
+  if (questions.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, html }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: html },
+      })),
+    },
+  ];
+}
+
 interface ShopDataProps {
   name: string;
   email: string;

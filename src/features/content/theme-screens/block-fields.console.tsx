@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { apiQuery } from '#console/api-query';
 import { categoriesByName } from '#features/catalog/categories/categories.calls';
+import { MarkdownField } from '#features/content/pages/markdown-field.console';
 import { HEADING_MAX_LENGTH, LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#features/content/theme/theme.limits';
 import type { BlockOf, HomeBlock, PRODUCT_RULES } from '#features/content/theme/theme.schema';
 import { SelectField, TextArea, TextField } from '#ui/field';
 import { ChosenProducts } from './chosen-products.console';
 import { LinksField } from './links-field.console';
 import { PictureField } from './picture-field.console';
+import { SectionFields } from './section-fields.console';
 import { blockFieldsMessages as messages } from './theme-screens.messages';
 
 type ProductRule = (typeof PRODUCT_RULES)[number];
@@ -46,11 +48,16 @@ export function BlockFields({ block, ...field }: BlockFieldsProps<HomeBlock>) {
     case 'promises':
       return <p className="text-muted">{messages.delivery}</p>;
     default:
-      return block satisfies never;
+      return <SectionFields block={block} {...field} />;
   }
 }
 
-function Heading({ block, path, errors, onChange }: BlockFieldsProps<Extract<HomeBlock, { heading: string }>>) {
+function Heading({
+  block,
+  path,
+  errors,
+  onChange,
+}: BlockFieldsProps<BlockOf<'hero' | 'categories' | 'products' | 'picture' | 'newsletter'>>) {
   return (
     <TextField
       label={messages.heading}
@@ -153,13 +160,13 @@ function PictureBlockFields(props: BlockFieldsProps<BlockOf<'picture'>>) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Heading {...props} />
-      <TextArea
-        label={messages.text}
+      <MarkdownField
         name={`${path}.text`}
+        rows={6}
         maxLength={TEXT_MAX_LENGTH}
         value={block.text}
         error={errors[`${path}.text`]}
-        onChange={(event) => onChange({ ...block, text: event.target.value })}
+        onChange={(text) => onChange({ ...block, text })}
       />
       <Group title={messages.picture}>
         <PictureField

@@ -1,35 +1,23 @@
-import { Image, LayoutGrid, type LucideIcon, Mail, Package, PanelTop, Plus, Quote, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#console/card';
-import { Menu } from '#console/dialog/menu';
 import { Sortable } from '#console/table/sortable';
 import { BLOCKS_MAX } from '#features/content/theme/theme.limits';
 import type { HomeBlock } from '#features/content/theme/theme.schema';
-import { Button } from '#ui/button';
+import { AddSection } from './add-section.console';
 import { BlockFields } from './block-fields.console';
 import { FoldedRow, hasErrorsIn } from './folded-row.console';
+import { newSection, SECTION_KINDS, type SectionKind, titleOfSection } from './section-kinds.console';
+import { sectionKindMessages } from './sections.messages';
 import { homePartMessages as messages } from './theme-screens.messages';
 import type { ThemeForm } from './use-theme-form.console';
-
-const KINDS = {
-  hero: { name: messages.opening, icon: PanelTop },
-  categories: { name: messages.categories, icon: LayoutGrid },
-  products: { name: messages.products, icon: Package },
-  picture: { name: messages.pictureAndText, icon: Image },
-  quote: { name: messages.quote, icon: Quote },
-  newsletter: { name: messages.newsletter, icon: Mail },
-  promises: { name: messages.promises, icon: ShieldCheck },
-} as const satisfies Record<HomeBlock['kind'], { name: string; icon: LucideIcon }>;
-
-type Kind = keyof typeof KINDS;
 
 /** The blocks of the home page, in any order. */
 export function HomePart({ form: { values, set, errorOf, errors } }: { form: ThemeForm }) {
   const blocks = values.home;
   const [openId, setOpenId] = useState<string>();
   const change = (block: HomeBlock) => set({ home: blocks.map((other) => (other.id === block.id ? block : other)) });
-  const add = (kind: Kind) => {
-    const block = newBlock(kind);
+  const add = (kind: SectionKind) => {
+    const block = newSection(kind);
     set({ home: [...blocks, block] });
     setOpenId(block.id);
   };
@@ -42,16 +30,16 @@ export function HomePart({ form: { values, set, errorOf, errors } }: { form: The
           label={messages.blocks}
           items={blocks}
           keyOf={({ id }) => id}
-          nameOf={titleOf}
+          nameOf={titleOfSection}
           onOrder={(ordered) => set({ home: ordered })}
           className="grid grid-cols-1 gap-3"
         >
           {(block, handle) => (
             <FoldedRow
               handle={handle}
-              icon={KINDS[block.kind].icon}
-              title={titleOf(block)}
-              text={titleOf(block) === KINDS[block.kind].name ? undefined : KINDS[block.kind].name}
+              icon={SECTION_KINDS[block.kind].icon}
+              title={titleOfSection(block)}
+              text={kindOf(block)}
               hasErrors={hasErrorsIn(errors, `home.${blocks.indexOf(block)}`)}
               isOpen={openId === block.id}
               onToggle={() => setOpenId(openId === block.id ? undefined : block.id)}
@@ -63,16 +51,7 @@ export function HomePart({ form: { values, set, errorOf, errors } }: { form: The
         </Sortable>
         {blocks.length < BLOCKS_MAX && (
           <div className="mt-4">
-            <Menu
-              label={messages.addABlock}
-              items={Object.entries(KINDS).map(([kind, { name, icon }]) => ({ label: name, icon, onSelect: () => add(kind as Kind) }))}
-              trigger={(props) => (
-                <Button variant="secondary" size="sm" {...props}>
-                  <Plus aria-hidden className="size-4" />
-                  {messages.addABlock}
-                </Button>
-              )}
-            />
+            <AddSection label={messages.addABlock} onAdd={add} />
           </div>
         )}
       </Card>
@@ -80,29 +59,8 @@ export function HomePart({ form: { values, set, errorOf, errors } }: { form: The
   );
 }
 
-function titleOf(block: HomeBlock): string {
-  if ('heading' in block && block.heading) return block.heading;
-  return block.kind === 'quote' && block.text ? block.text : KINDS[block.kind].name;
-}
-
-function newBlock(kind: Kind): HomeBlock {
-  const id = crypto.randomUUID();
-  switch (kind) {
-    case 'hero':
-      return { kind, id, heading: '', text: '', picture: null, links: [] };
-    case 'categories':
-      return { kind, id, heading: messages.shopByCategory };
-    case 'products':
-      return { kind, id, heading: '', rule: 'newest', category: '', productIds: [] };
-    case 'picture':
-      return { kind, id, heading: '', text: '', picture: null, side: 'left', links: [] };
-    case 'quote':
-      return { kind, id, text: '', by: '' };
-    case 'newsletter':
-      return { kind, id, heading: messages.beTheFirstToKnow, text: messages.newArrivalsAndTheBestOffers };
-    case 'promises':
-      return { kind, id };
-    default:
-      return kind satisfies never;
-  }
+/** Unless its title says it. */
+function kindOf(block: HomeBlock): string | undefined {
+  const { name } = sectionKindMessages.kinds[block.kind];
+  return titleOfSection(block) === name ? undefined : name;
 }

@@ -148,20 +148,10 @@ export const foldedRowMessages = {
 };
 
 export const homePartMessages = {
-  opening: 'Opening',
-  categories: 'Categories',
-  products: 'Products',
-  pictureAndText: 'Picture and text',
-  quote: 'Quote',
-  newsletter: 'Newsletter',
-  promises: 'Promises',
   blocks: 'Blocks',
   fromTopToBottom: 'From top to bottom. Move them by their handles, with the mouse or the arrow keys.',
   theHomePageIsEmpty: 'The home page is empty. Add a block, so that visitors see something.',
   addABlock: 'Add a block',
-  shopByCategory: 'Shop by Category',
-  beTheFirstToKnow: 'Be the first to know',
-  newArrivalsAndTheBestOffers: 'New arrivals and the best offers, now and then.',
 };
 
 export const menusPartMessages = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
+import { pictureKeysIn, renderPageText } from '#features/content/pages/page-text.server';
 import { findMedia } from '#features/platform/media/media.service.server';
 import { parsePictureUrl } from '#features/platform/media/picture-urls';
 import { type Draft, Drafts } from '#features/platform/versions/drafts.service.server';
@@ -22,6 +23,7 @@ export const themes = new Drafts<Theme, ThemeDraft>({
   parse: (fields) => v.parse(ThemeChangeSchema, fields),
   check: async (tx, draft) => {
     refuseUnreadableAccent(draft);
+    refuseDeepTexts(draft);
     await refuseMissingPictures(tx, draft);
   },
   toView: ({ content, version, changed }) => ({ ...content, version, changed }),
@@ -45,9 +47,14 @@ function refuseUnreadableAccent({ content: { accent, design }, changed }: Pick<D
   throw new AppError('invalid', { fields });
 }
 
+/** A page that cannot be rendered is refused here, and not in front of a visitor. */
+function refuseDeepTexts({ content: { home } }: Pick<Draft<Theme>, 'content'>): void {
+  for (const text of home.flatMap(textsIn)) renderPageText(text);
+}
+
 /** The pictures stay until the transaction ends, and then because the draft shows them. */
 async function refuseMissingPictures(tx: Tx, { content, changed }: Pick<Draft<Theme>, 'content' | 'changed'>): Promise<void> {
-  const pictures = changed.flatMap((name) => urlsIn(content[name]).map((url) => ({ name, key: parsePictureUrl(url)?.key ?? '' })));
+  const pictures = changed.flatMap((name) => picturesIn(content[name]).map((key) => ({ name, key })));
   const found = await findMedia(
     tx,
     pictures.map(({ key }) => key),
@@ -57,9 +64,19 @@ async function refuseMissingPictures(tx: Tx, { content, changed }: Pick<Draft<Th
     throw new AppError('invalid', { fields: missing.map(({ name }) => ({ field: name, message: messages.pictureMissing })) });
 }
 
-/** The addresses of all pictures in a value. */
-function urlsIn(value: unknown): string[] {
+/** The keys of all pictures in a value: of its own, and those in its texts. */
+function picturesIn(value: unknown): string[] {
+  return [...stringsIn(value, 'url').map((url) => parsePictureUrl(url)?.key ?? ''), ...textsIn(value).flatMap(pictureKeysIn)];
+}
+
+function textsIn(value: unknown): string[] {
+  return stringsIn(value, 'text');
+}
+
+/** The strings of this name anywhere in a value. */
+function stringsIn(value: unknown, name: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap(urlsIn);
-  return 'url' in value && typeof value.url === 'string' ? [value.url, ...inner] : inner;
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    key === name && typeof inner === 'string' ? [inner] : stringsIn(inner, name),
+  );
 }

@@ -92,6 +92,23 @@ describe('the draft of the shop’s look', () => {
     { home: [DEFAULT_THEME.home[3], DEFAULT_THEME.home[3]] },
     { home: [{ kind: 'script', id: 'a' }] },
     { home: [{ kind: 'newsletter', id: 'a', heading: '', text: '' }] },
+    { home: [{ kind: 'product', id: 'a', heading: '', text: '', productId: '', side: 'left' }] },
+    { home: [{ kind: 'lookbook', id: 'a', heading: 'A', picture: null, points: [{ productId: '1', x: 101, y: 0 }] }] },
+    {
+      home: [
+        {
+          kind: 'lookbook',
+          id: 'a',
+          heading: 'A',
+          picture: null,
+          points: Array.from({ length: 7 }, () => ({ productId: '1', x: 1, y: 1 })),
+        },
+      ],
+    },
+    { home: [{ kind: 'logos', id: 'a', heading: '', logos: [{ name: 'A', picture: null, to: 'javascript:alert(1)' }] }] },
+    { home: [{ kind: 'countdown', id: 'a', heading: 'A', text: '', endsAt: 'soon', links: [] }] },
+    { home: [{ kind: 'text', id: 'a', heading: '', text: '![](/media/missing-640)' }] },
+    { home: [{ kind: 'text', id: 'a', heading: '', text: '> '.repeat(40) }] },
     { logo: { url: 'https://evil.example/a.png', width: 1, height: 1, alt: '' } },
     { logo: { url: '/media/missing-2000', width: 1, height: 1, alt: '' } },
     { socialLinks: [{ label: 'X', to: 'http://x.example' }] },

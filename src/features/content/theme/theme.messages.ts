@@ -16,6 +16,7 @@ export const themeMessages = {
   dateInvalid: 'Please enter a date and a time',
   endsBeforeStart: 'The end must be after the start',
   choiceInvalid: 'Please choose one of the list',
+  pointInvalid: 'Please place the point on the picture',
   idsUnique: 'Each block needs an id of its own',
   linkCreated: 'Preview link created',
   linksRemoved: 'All preview links were removed',

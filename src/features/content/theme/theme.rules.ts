@@ -29,8 +29,11 @@ export function isAnnounced({ text, startsAt, endsAt }: Announcement, now: numbe
   return text !== '' && (!startsAt || Date.parse(startsAt) <= now) && (!endsAt || Date.parse(endsAt) > now);
 }
 
-/** When the bar appears or goes next; undefined: never. */
-export function nextAnnouncementSwitch({ text, startsAt, endsAt }: Announcement, now: number): number | undefined {
-  if (text === '') return undefined;
-  return [startsAt, endsAt].flatMap((at) => (at ? [Date.parse(at)] : [])).find((at) => at > now);
+/** When the bar appears or goes next, or a countdown of the home page ends; undefined: never. */
+export function nextThemeSwitch({ announcement, home }: Pick<Theme, 'announcement' | 'home'>, now: number): number | undefined {
+  const { text, startsAt, endsAt } = announcement;
+  const ofBar = text === '' ? [] : [startsAt, endsAt];
+  const ofCountdowns = home.flatMap((block) => (block.kind === 'countdown' ? [block.endsAt] : []));
+  const next = Math.min(...[...ofBar, ...ofCountdowns].flatMap((at) => (at ? [Date.parse(at)] : [])).filter((at) => at > now));
+  return Number.isFinite(next) ? next : undefined;
 }

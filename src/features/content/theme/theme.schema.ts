@@ -8,13 +8,18 @@ import {
   ADDRESS_MAX_LENGTH,
   BLOCKS_MAX,
   CHOSEN_PRODUCTS_MAX,
+  CHOSEN_REVIEWS_MAX,
   FOOTER_GROUPS_MAX,
   GROUP_LINKS_MAX,
   HEADING_MAX_LENGTH,
   LABEL_MAX_LENGTH,
   LINE_MAX_LENGTH,
   LINES_MAX_LENGTH,
+  LOGOS_MAX,
+  LOOKBOOK_POINTS_MAX,
   MENU_MAX,
+  PAGE_TEXT_MAX_LENGTH,
+  QUESTIONS_MAX,
   SOCIAL_MAX,
   TEXT_MAX_LENGTH,
 } from './theme.limits';
@@ -103,10 +108,35 @@ const Heading = requiredText(HEADING_MAX_LENGTH);
 /** Which products a block shows: by rule, or chosen by hand. */
 export const PRODUCT_RULES = ['featured', 'newest', 'bestSellers', 'deals', 'category', 'chosen'] as const;
 
-const ProductIdSchema = v.pipe(
+const NumericIdSchema = v.pipe(
   v.string(messages.choiceInvalid),
   v.check((id) => parseNumericId(id) !== undefined, messages.choiceInvalid),
 );
+
+/** Where the text stands on a picture that is as wide as the page, and how much of the screen the picture takes. */
+export const BANNER_PLACES = ['start', 'center', 'end'] as const;
+export const BANNER_HEIGHTS = ['medium', 'tall', 'full'] as const;
+
+/** Which reviews are quoted: the newest ones of 4 and 5 stars, or some of these that are chosen by hand. */
+export const REVIEW_RULES = ['newest', 'chosen'] as const;
+
+const Percent = v.pipe(v.number(messages.pointInvalid), v.minValue(0, messages.pointInvalid), v.maxValue(100, messages.pointInvalid));
+
+/** A product on a picture: `x` and `y` are percents of its width and height, from the upper left. */
+const LookbookPointSchema = v.object({ productId: NumericIdSchema, x: Percent, y: Percent });
+export type LookbookPoint = v.InferOutput<typeof LookbookPointSchema>;
+
+/** The answer is Markdown. */
+const QuestionSchema = v.object({ question: requiredText(LINE_MAX_LENGTH), text: requiredText(TEXT_MAX_LENGTH) });
+export type Question = v.InferOutput<typeof QuestionSchema>;
+
+const LogoSchema = v.object({
+  name: requiredText(LABEL_MAX_LENGTH),
+  picture: v.nullable(ThemePictureSchema),
+  /** '': it leads nowhere. */
+  to: v.union([v.literal(''), LinkAddressSchema], messages.addressInvalid),
+});
+export type Logo = v.InferOutput<typeof LogoSchema>;
 
 const HomeBlockSchema = v.variant(
   'kind',
@@ -129,12 +159,13 @@ const HomeBlockSchema = v.variant(
       rule: v.picklist(PRODUCT_RULES, messages.choiceInvalid),
       /** The address name of the category, for that rule. */
       category: text(LINE_MAX_LENGTH),
-      productIds: list(ProductIdSchema, CHOSEN_PRODUCTS_MAX),
+      productIds: list(NumericIdSchema, CHOSEN_PRODUCTS_MAX),
     }),
     v.object({
       kind: v.literal('picture'),
       id: BlockId,
       heading: text(HEADING_MAX_LENGTH),
+      /** Markdown. */
       text: text(TEXT_MAX_LENGTH),
       picture: v.nullable(ThemePictureSchema),
       side: v.picklist(['left', 'right'], messages.choiceInvalid),
@@ -143,6 +174,64 @@ const HomeBlockSchema = v.variant(
     v.object({ kind: v.literal('quote'), id: BlockId, text: requiredText(TEXT_MAX_LENGTH), by: text(LINE_MAX_LENGTH) }),
     v.object({ kind: v.literal('newsletter'), id: BlockId, heading: Heading, text: text(TEXT_MAX_LENGTH) }),
     v.object({ kind: v.literal('promises'), id: BlockId }),
+    v.object({
+      kind: v.literal('banner'),
+      id: BlockId,
+      heading: Heading,
+      text: text(TEXT_MAX_LENGTH),
+      picture: v.nullable(ThemePictureSchema),
+      place: v.picklist(BANNER_PLACES, messages.choiceInvalid),
+      height: v.picklist(BANNER_HEIGHTS, messages.choiceInvalid),
+      links: list(MenuLinkSchema, 2),
+    }),
+    v.object({
+      kind: v.literal('product'),
+      id: BlockId,
+      /** '': the product's name. */
+      heading: text(HEADING_MAX_LENGTH),
+      /** '': the product's own description. */
+      text: text(TEXT_MAX_LENGTH),
+      productId: NumericIdSchema,
+      side: v.picklist(['left', 'right'], messages.choiceInvalid),
+    }),
+    v.object({
+      kind: v.literal('reviews'),
+      id: BlockId,
+      heading: Heading,
+      rule: v.picklist(REVIEW_RULES, messages.choiceInvalid),
+      reviewIds: list(NumericIdSchema, CHOSEN_REVIEWS_MAX),
+    }),
+    v.object({
+      kind: v.literal('lookbook'),
+      id: BlockId,
+      heading: Heading,
+      picture: v.nullable(ThemePictureSchema),
+      points: list(LookbookPointSchema, LOOKBOOK_POINTS_MAX),
+    }),
+    v.object({ kind: v.literal('questions'), id: BlockId, heading: Heading, questions: list(QuestionSchema, QUESTIONS_MAX) }),
+    v.object({ kind: v.literal('logos'), id: BlockId, heading: text(HEADING_MAX_LENGTH), logos: list(LogoSchema, LOGOS_MAX) }),
+    v.object({
+      kind: v.literal('countdown'),
+      id: BlockId,
+      heading: Heading,
+      text: text(TEXT_MAX_LENGTH),
+      endsAt: v.pipe(v.string(messages.dateInvalid), v.isoTimestamp(messages.dateInvalid)),
+      links: list(MenuLinkSchema, 1),
+    }),
+    v.object({ kind: v.literal('place'), id: BlockId, heading: Heading }),
+    /** Markdown. */
+    v.object({ kind: v.literal('text'), id: BlockId, heading: text(HEADING_MAX_LENGTH), text: requiredText(PAGE_TEXT_MAX_LENGTH) }),
+    v.object({
+      kind: v.literal('collection'),
+      id: BlockId,
+      /** The address name of the category. */
+      category: requiredText(LINE_MAX_LENGTH),
+      /** '': the category's name. */
+      heading: text(HEADING_MAX_LENGTH),
+      /** '': the category's description. */
+      text: text(TEXT_MAX_LENGTH),
+    }),
+    v.object({ kind: v.literal('viewed'), id: BlockId }),
   ],
   messages.choiceInvalid,
 );

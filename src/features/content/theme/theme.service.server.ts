@@ -7,7 +7,7 @@ import type { ShopIdentity } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
 import { DAY_MS } from '#shared/time';
 import { THEME_KEY, THEME_TABLES } from './theme.queries.server';
-import { DEFAULT_THEME, nextAnnouncementSwitch } from './theme.rules';
+import { DEFAULT_THEME, nextThemeSwitch } from './theme.rules';
 import { type Theme, type ThemeField, themeSchemas } from './theme.schema';
 
 const LOGO_SMALL_WIDTH = 640;
@@ -53,8 +53,8 @@ export function readShownTheme({ db, config }: ThemeShop): Promise<Theme> {
   return themeCache.readOrLast(db, () => loadPublished(db), updateMails(config)).catch(() => DEFAULT_THEME);
 }
 
-/** Calls back whenever the announcement appears or goes by its dates. `plan` must be called after each change of the look. */
-export function followAnnouncement(
+/** Calls back whenever the announcement appears or goes by its dates, and when a countdown ends. `plan` must be called after each change of the look. */
+export function followThemeSwitches(
   shop: ThemeShop & Pick<Shop, 'log'>,
   onSwitch: () => void,
 ): { plan: () => Promise<void>; stop: () => void } {
@@ -64,9 +64,9 @@ export function followAnnouncement(
     timer = setTimeout(action, ms).unref();
   };
   const plan = async () => {
-    const { announcement } = await readTheme(shop);
+    const theme = await readTheme(shop);
     clearTimeout(timer);
-    const next = nextAnnouncementSwitch(announcement, Date.now());
+    const next = nextThemeSwitch(theme, Date.now());
     if (next === undefined) return;
     // A timer takes no more than 24 days, and may fire a millisecond early.
     wait(Math.min(next - Date.now() + 1, DAY_MS), () => {
@@ -76,7 +76,7 @@ export function followAnnouncement(
   };
   const planLater = () => {
     plan().catch((error: unknown) => {
-      shop.log.warn({ err: error }, 'the announcement could not be read; trying again');
+      shop.log.warn({ err: error }, 'the theme could not be read; trying again');
       wait(RETRY_MS, planLater);
     });
   };

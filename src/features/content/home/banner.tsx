@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react';
+import type { BANNER_HEIGHTS, BANNER_PLACES } from '#features/content/theme/theme.schema';
+import { pictureSources } from '#features/platform/media/picture-urls';
+import { HeroLinks, HeroText } from './hero';
+import type { BannerView } from './home.schema';
+
+/** The header is above the first one. */
+const HEIGHTS = {
+  medium: 'clamp(22rem, 56svh, 34rem)',
+  tall: 'clamp(26rem, 76svh, 48rem)',
+  full: 'max(26rem, calc(100svh - 4.5rem))',
+} as const satisfies Record<(typeof BANNER_HEIGHTS)[number], string>;
+
+const PLACES = {
+  start: { place: 'items-end', words: '' },
+  center: { place: 'items-center', words: 'mx-auto text-center' },
+  end: { place: 'items-end', words: 'ml-auto' },
+} as const satisfies Record<(typeof BANNER_PLACES)[number], { place: string; words: string }>;
+
+/**
+ * White text on black of 56 % has a contrast of 4.9 to 1 even on a white picture. At the lower edge the shade begins above the text and
+ * fades out there.
+ */
+const SHADES = {
+  start: 'linear-gradient(to top, rgb(0 0 0 / 0.78), rgb(0 0 0 / 0.56) calc(100% - 7rem), transparent)',
+  center: 'rgb(0 0 0 / 0.56)',
+  end: 'linear-gradient(to top, rgb(0 0 0 / 0.78), rgb(0 0 0 / 0.56) calc(100% - 7rem), transparent)',
+} as const satisfies Record<(typeof BANNER_PLACES)[number], string>;
+
+/** A picture over the whole width of the page with words on it, which can be read whatever is on the picture. */
+export function Banner({ block, isFirst }: { block: BannerView; isFirst: boolean }) {
+  const { heading, text, picture, links, place, height, isTitle } = block;
+  const Heading = isTitle ? 'h1' : 'h2';
+  return (
+    <section className={`relative grid overflow-hidden bg-raised ${isFirst ? '' : 'mt-20'}`} style={{ minHeight: HEIGHTS[height] }}>
+      {picture && (
+        <img
+          {...pictureSources(picture.url, '100vw')}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <div className={`relative flex ${PLACES[place].place}`}>
+        <div className={place === 'center' ? 'flex size-full items-center' : 'w-full'} style={picture ? shadeOf(place) : undefined}>
+          <div className="container-shop py-12 sm:py-16">
+            <div className={`max-w-2xl ${PLACES[place].words}`}>
+              <Heading dir="auto" className="hero-title wrap-anywhere">
+                {heading}
+              </Heading>
+              <HeroText text={text} className="mt-4 text-lg whitespace-pre-line" />
+              {links.length > 0 && (
+                <HeroLinks links={links} className={`mt-8 flex flex-wrap gap-3 ${place === 'center' ? 'justify-center' : ''}`} />
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function shadeOf(place: BannerView['place']): CSSProperties {
+  return { background: SHADES[place], color: '#fff', paddingTop: place === 'center' ? undefined : '7rem' };
+}

@@ -1,0 +1,21 @@
+/** Texts of the sections of the home page. */
+export const sectionMessages = {
+  addToCart: 'Add to Cart',
+  add: (product: string) => `Add ${product} to cart`,
+  seeProduct: 'See the details',
+  see: (product: string) => `See the details of ${product}`,
+  verified: 'Verified purchase',
+  photoBy: (name: string) => `Photo by ${name}`,
+  onThePicture: 'On the picture',
+  ends: (moment: string) => `Ends ${moment} UTC`,
+  days: 'days',
+  hours: 'hours',
+  minutes: 'minutes',
+  seconds: 'seconds',
+  address: 'Address',
+  openingHours: 'Opening hours',
+  phone: 'Phone',
+  openMap: 'Show on a map',
+  maps: { openStreetMap: 'OpenStreetMap', google: 'Google Maps', apple: 'Apple Maps' },
+  seeAll: (category: string) => `See all of ${category}`,
+} as const;
