@@ -65,7 +65,7 @@ export const frameMessages = {
   menu: 'Menu',
   console: 'Console',
   mostUsed: 'Most used',
-  toDo: ' to do',
+  toDo: '<count/> <words>to do</words>' as const,
   screensOf: (label: string) => `Screens of ${label}`,
   viewShop: 'View shop',
   signOut: 'Sign out',
@@ -93,7 +93,8 @@ export const shellMessages = {
 
 export const homeAttentionMessages = {
   stock: 'Stock',
-  lastsDays: (days: number) => `lasts ${days} days`,
+  lastsDays: (product: string, days: number) => `${product} lasts ${days} days`,
+  runsOutToday: (product: string) => `${product} runs out today`,
   lowInStock: 'Low in stock',
   reviews: 'Reviews',
   reviewsToApprove: 'Reviews to approve',

@@ -70,7 +70,7 @@ export const passkeysCardMessages = {
   thisBrowserHasNoPasskeys: 'This browser has no passkeys at this address.',
   synced: 'Synced',
   added: (createdAt: string) => `Added: ${createdAt}`,
-  lastUsed: (lastUsedAt: string) => ` · Last used: ${lastUsedAt}`,
+  addedAndLastUsed: (createdAt: string, lastUsedAt: string) => `Added: ${createdAt} · Last used: ${lastUsedAt}`,
   actionsFor: (name: string) => `Actions for ${name}`,
   rename: 'Rename',
   nameThePasskey: 'Name the passkey',

@@ -36,10 +36,11 @@ export const rightsFieldMessages = {
 export const apiKeysScreenMessages = {
   createKey: 'Create key',
   apiKeys: 'API keys',
-  theApisPages: 'the API’s pages',
   noApiKeysYet: 'No API keys yet',
   connectAccounting: 'Connect accounting, a warehouse or a program of your own.',
   createApiKey: 'Create API key',
   key: (name: string | undefined) => `Key “${name}”`,
-  authorization: 'Authorization: Bearer …',
+  whatKeysAreFor:
+    'Other programs read and change the shop with a key, within the rights that you choose. What they may call is described in <docs>the API’s pages</docs>.' as const,
+  programsSendIt: 'Programs send it with each call, as <header>Authorization: Bearer …</header>' as const,
 };

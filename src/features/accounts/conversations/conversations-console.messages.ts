@@ -16,6 +16,7 @@ export const conversationsPanelMessages = {
   messages: 'Messages',
   earlierOnesAreInMessages: (total: number) => `${total} earlier ones are in Messages.`,
   noMessagesYet: 'No messages yet.',
+  notSignedIn: 'not signed in',
 };
 
 export const savedRepliesMessages = {
@@ -54,6 +55,7 @@ export const messagesListMessages = {
   noMessageMatches: 'No message matches',
   tryAnotherWord: 'Try another word, or all messages.',
   showOpenMessages: 'Show open messages',
+  guest: '<name/> <kind>(guest)</kind>' as const,
 };
 
 export const conversationActionsMessages = {
@@ -88,5 +90,5 @@ export const conversationScreenMessages = {
   messages: 'Messages',
   message: 'Message',
   loadingTheConversation: 'Loading the conversation',
-  openIt: 'Open it',
+  aMailDidNotLeave: 'A mail of this conversation did not leave. <mail>Open it</mail>' as const,
 };

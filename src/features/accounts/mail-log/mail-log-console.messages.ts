@@ -5,7 +5,8 @@ export const mailWordsMessages = {
   unclear: 'Unclear',
   sentWithAttempt: (tries: number) => `Sent with attempt ${tries}.`,
   itIsOnItsWay: 'It is on its way.',
-  theNextOneIsOn: (nextTryAt: string) => `, the next one is on ${nextTryAt}`,
+  failedAttempt: (tries: number, error: string) => `Attempt ${tries} failed (${error}).`,
+  failedForNow: (tries: number, error: string, nextTryAt: string) => `Attempt ${tries} failed (${error}), the next one is on ${nextTryAt}.`,
   itCouldNotBeSent: 'It could not be sent.',
   itMayHaveArrivedOrNot: (error: string | undefined) => `It may have arrived or not: ${error ?? 'the mail server did not say.'}`,
 };

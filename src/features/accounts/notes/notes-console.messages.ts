@@ -13,6 +13,7 @@ export const noteItemMessages = {
   note: 'Note',
   cancel: 'Cancel',
   save: 'Save',
+  editedNote: (createdAt: string) => `${createdAt} · edited`,
 };
 
 export const notesPanelMessages = {

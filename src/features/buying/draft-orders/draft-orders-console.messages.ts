@@ -24,7 +24,7 @@ export const draftsListMessages = {
   pieces: 'Pieces',
   total: 'Total',
   changed: 'Changed',
-  by: (updatedBy: string) => ` by ${updatedBy}`,
+  changedBy: '<at/> by <name/>' as const,
 };
 
 export const draftFormMessages = {
@@ -103,4 +103,10 @@ export const draftScreenMessages = {
   sendPaymentLink: 'Send payment link',
   markAsPaid: 'Mark as paid',
   deleteTheDraft: 'Delete the draft',
+  orderWasCancelled: 'Its order <order/> was cancelled. You can change this draft and send it again.' as const,
+  orderExpired: 'Its order <order/> was cancelled, because the link expired. You can change this draft and send it again.' as const,
+  orderWaits: (amount: string, expiresAt: string) =>
+    `<order/> waits for ${amount}. Its pieces are held until ${expiresAt}; send the link again or cancel it on the order’s page.` as const,
+  becameTheOrder: 'This draft became the order <order/>.' as const,
+  method: (name: string, price: string | undefined) => `${name}, ${price ?? 'free'}`,
 };

@@ -1,5 +1,6 @@
 export const categoryTreeMessages = {
-  in: (name: string) => `in ${name}`,
+  isNow: ({ name, place, siblings, parentName }: { name: string; place: number; siblings: number; parentName: string | undefined }) =>
+    parentName ? `${name} is now ${place} of ${siblings} in ${parentName}` : `${name} is now ${place} of ${siblings} at the top`,
 };
 
 export const categoryRowMessages = {
@@ -9,9 +10,12 @@ export const categoryRowMessages = {
   moveOut: 'Move out',
   move: (name: string) => `Move ${name}`,
   moveLabel: ({ name, place, siblings, parentName }: { name: string; place: number; siblings: number; parentName: string | undefined }) =>
-    `Move ${name}, ${place} of ${siblings} ${parentName ? `in ${parentName}` : 'at the top'}`,
+    parentName ? `Move ${name}, ${place} of ${siblings} in ${parentName}` : `Move ${name}, ${place} of ${siblings} at the top`,
   hidden: 'Hidden',
   featured: 'Featured',
+  inParent: 'in <parent/>' as const,
+  oneProduct: '<count/> <noun>product</noun>' as const,
+  products: '<count/> <noun>products</noun>' as const,
 };
 
 export const categoriesScreenMessages = {
@@ -68,8 +72,11 @@ export const categoryScreenMessages = {
   deleteQuestion: (name: string) => `Delete ${name}?`,
   itHasNoProducts: 'It has no products. Its address leads nowhere then. You can undo this in Activity.',
   isNotEmpty: (name: string) => `${name} is not empty`,
-  aProductIsAlwaysInACategory: (contents: string) =>
-    `A product is always in a category. Move its ${contents} to another one first; then this one can be deleted, and nothing is lost.`,
+  aProductIsAlwaysInACategory: ({ productCount, hasChildren }: { productCount: number; hasChildren: boolean }) => {
+    const products = productCount === 1 ? '1 product' : `${productCount.toLocaleString('en-US')} products`;
+    const contents = productCount === 0 ? 'sub-categories' : hasChildren ? `${products} and sub-categories` : products;
+    return `A product is always in a category. Move its ${contents} to another one first; then this one can be deleted, and nothing is lost.`;
+  },
   showItsProducts: 'Show its products',
   showAllCategories: 'Show all categories',
 };

@@ -142,6 +142,7 @@ export const columnsStepMessages = {
   emptyInTheFirstRows: 'Empty in the first rows',
   notImported: 'Not imported',
   theFileHasTwoColumns: 'The file has two columns with this name. Rename one of them to use it.',
+  fieldOfColumn: (field: string, column: string) => `${field} (now: ${column})`,
 };
 
 export const rowReportMessages = {

@@ -7,6 +7,7 @@ export const productMergeMessages = {
   yes: 'Yes',
   no: 'No',
   empty: 'Empty',
+  variants: (count: number) => (count === 1 ? '1 variant' : `${count} variants`),
 };
 
 export const productEditorScreenMessages = {
@@ -108,8 +109,8 @@ export const stockFieldMessages = {
   stock: 'Stock',
   change: (name: string, shown: string) => `${name}: ${shown}. Change`,
   heldForUnpaidOrders: (reserved: number) => `${reserved} held for unpaid orders`,
-  onHand: (onHand: number) => `${onHand} on hand`,
-  ofThemHeldForUnpaidOrders: (reserved: number) => `, ${reserved} of them held for unpaid orders`,
+  onHand: (onHand: number) => `${onHand} on hand.`,
+  onHandAndHeld: (onHand: number, reserved: number) => `${onHand} on hand, ${reserved} of them held for unpaid orders.`,
   addOrTake: 'Add or take',
   first12Or1: '+12 or -1',
   reason: 'Reason',
@@ -134,6 +135,8 @@ export const variantRowMessages = {
   addPicturesToTheProductFirst: 'Add pictures to the product first.',
   picture: (i: number) => `Picture ${i}`,
   noPictureOfItsOwn: 'No picture of its own',
+  neverRunsOut: 'never runs out',
+  stockOf: (title: string) => `Stock of ${title}`,
 };
 
 export const pictureTileMessages = {
@@ -202,6 +205,8 @@ export const searchCardMessages = {
   letters: 'Letters, digits and hyphens.',
   theseAddressesLeadHere: 'These addresses lead here:',
   ofCharacters: (count: number, shown: number) => `${count} of ${shown} characters`,
+  willLeadTo: '<former/> will lead to <address/>' as const,
+  tooManyCharacters: (count: number, shown: number) => `${count} of ${shown} characters; the rest is cut`,
 };
 
 export const statusCardMessages = {

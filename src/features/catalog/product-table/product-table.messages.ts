@@ -35,6 +35,9 @@ export const productColumnsMessages = {
   scheduled: 'Scheduled',
   outOfStock: 'Out of stock',
   inVariants: (variantCount: number) => `In ${variantCount} variants`,
+  inStock: '<count/> <words>in stock</words>' as const,
+  usualPrice: '<words>Usual price</words> <price/>' as const,
+  fromPrice: '<words>from</words> <price/>' as const,
 };
 
 export const productsListMessages = {

@@ -51,6 +51,8 @@ export const salePricesMessages = {
   pricesInThisSaleLabel: 'Prices in this sale',
   andMore: (count: string) => `and ${count} more`,
   removeFromTheSale: (name: string) => `Remove ${name} from the sale`,
+  oldPrice: '<words>Old price:</words> <price/>' as const,
+  newPrice: '<words>New price:</words> <price/>' as const,
 };
 
 export const saleRuleFormMessages = {

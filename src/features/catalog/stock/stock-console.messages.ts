@@ -34,6 +34,8 @@ export const stockEditCellMessages = {
   noteOnTheChangeOfLabel: (name: string, note: string) => `Note on the change of ${name}: ${note}`,
   addANoteToTheChangeOf: (name: string) => `Add a note to the change of ${name}`,
   note: 'Note',
+  setToDifference: (number: number, product: string) => `Set to ${number} for ${product}: the same difference`,
+  setToTyped: (number: number, product: string) => `Set to ${number} for ${product}: the number that was typed`,
 };
 
 export const stockGridMessages = {
@@ -65,7 +67,6 @@ export const stockGridMessages = {
   skuTitle: 'SKU',
   onHand: 'On hand',
   reserved: 'Reserved',
-  available: 'Available',
   daysLeft: 'Days left',
   lowAt: 'Low at',
   change: 'Change',
@@ -78,6 +79,8 @@ export const stockGridMessages = {
   lowOfNumber: (number: string) => `${number} low`,
   noneSoldInTheLast30Days: 'None sold in the last 30 days',
   soldInTheLast30Days: (soldLast30Days: number) => `${soldLast30Days} sold in the last 30 days`,
+  available: 'Available',
+  countAvailable: '<count/> <words>available</words>' as const,
 };
 
 export const stockTakeLinesMessages = {
@@ -88,10 +91,10 @@ export const stockTakeLinesMessages = {
   afterYouCounted: ({ pieces, moved, expected }: { pieces: string; moved: number; expected: number }) =>
     `${pieces} ${moved < 0 ? 'left' : 'came'} after you counted: the count follows, ${expected} are expected now. Change it if you counted later.`,
   asExpected: 'As expected',
-  ofExpected: (expected: number) => ` of ${expected} expected`,
+  ofExpected: (expected: number) => `<difference/> <words>of ${expected} expected</words>` as const,
   unknownBarcodes: 'Unknown barcodes',
   noVariantHasThese: 'No variant has these. Add them to their products, then scan again.',
-  times: (times: number) => `${times} times`,
+  times: (times: number) => (times === 1 ? 'once' : `${times} times`),
   removeLabel: (code: string) => `Remove ${code}`,
 };
 

@@ -24,4 +24,5 @@ export const feedScreenMessages = {
   categories: 'Categories',
   withAllBelowThem: 'With all below them. Without a choice, all products are in the feed.',
   save: 'Save',
+  nothingNew: 'nothing new',
 };

@@ -21,6 +21,7 @@ export const mailTextEditorMessages = {
   wordsOnTheButton: 'Words on the button',
   whereItLeadsIsUp: 'Where it leads is up to the shop. {link} on a line of its own puts it there; otherwise it is below the text.',
   insert: 'Insert',
+  needed: (label: string) => `${label} (needed)`,
 };
 
 export const mailTextPreviewMessages = {

@@ -78,4 +78,5 @@ export const pageScreenMessages = {
   deleteQuestion: (title: string) => `Delete ${title}?`,
   activityCanBringItsDraftBack: 'Activity can bring its draft back.',
   delete: 'Delete',
+  versionAt: (number: number) => `Version ${number}, <published/>` as const,
 };

@@ -38,6 +38,7 @@ export const linksFieldMessages = {
   shipping: 'Shipping',
   returns: 'Returns',
   trackAnOrder: 'Track an order',
+  addALinkTo: (label: string) => `Add a link to ${label}`,
 };
 
 export const announcementPartMessages = {
@@ -198,6 +199,7 @@ export const themeScreenMessages = {
   whatYouSaveHereIsADraft: 'What you save here is a draft. Look at it in the shop, then publish all of it at once.',
   parts: 'Parts',
   saveDraft: 'Save draft',
+  pleaseCheck: 'Please check <parts/>.' as const,
 };
 
 /** How the screens name the themes, the parts of a theme and their values. */

@@ -1,10 +1,10 @@
 export const customerCardsMessages = {
   figures: 'Figures',
   withoutPendingAndCancelledOrders: 'Without pending and cancelled orders, and less refunds.',
-  returns: (count: number, formatted: string) => `${formatted} ${count === 1 ? 'return' : 'returns'}`,
+  returns: (count: number, formatted: string) => (count === 1 ? `${formatted} return` : `${formatted} returns`),
   orders: 'Orders',
   noOrdersYet: 'No orders yet.',
-  pieces: (pieces: string) => `${pieces} pieces`,
+  pieces: (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`),
   addresses: 'Addresses',
   noSavedAddresses: 'No saved addresses.',
   cart: 'Cart',
@@ -32,6 +32,7 @@ export const customerCardsMessages = {
   none: 'None: ordered as a guest, without an account',
   chosen: 'Chosen',
   neverChosen: 'Never chosen: they cannot sign in yet',
+  default: 'default',
 };
 
 export const customerFormMessages = {
@@ -74,6 +75,13 @@ export const eraseDialogMessages = {
   typeToConfirm: (typed: string) => `Type ${typed} to confirm: it cannot be undone`,
   cancel: 'Cancel',
   eraseCustomer: 'Erase customer',
+  addresses: (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString('en-US')} addresses`),
+  cartItems: (count: number) => (count === 1 ? '1 item in the cart' : `${count.toLocaleString('en-US')} items in the cart`),
+  wishlist: (count: number) => (count === 1 ? '1 item on the wishlist' : `${count.toLocaleString('en-US')} items on the wishlist`),
+  notes: (count: number) => (count === 1 ? '1 note' : `${count.toLocaleString('en-US')} notes`),
+  importRows: (count: number) => (count === 1 ? '1 row of an imported file' : `${count.toLocaleString('en-US')} rows of imported files`),
+  orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
+  reviews: (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`),
 };
 
 export const mergeDialogMessages = {
@@ -96,6 +104,15 @@ export const mergeDialogMessages = {
   nothing: 'Nothing: the closed account is empty',
   ofAProductInBothCarts: 'Of a product in both carts the larger quantity stays.',
   bothReviewed: (droppedReviews: string) => `Both reviewed ${droppedReviews}: only the newer review of each stays.`,
+  theNewsletterSubscription: 'the newsletter subscription',
+  counts: {
+    orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
+    addresses: (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString('en-US')} addresses`),
+    cartItems: (count: number) => (count === 1 ? '1 item of the cart' : `${count.toLocaleString('en-US')} items of the cart`),
+    wishlist: (count: number) => (count === 1 ? '1 item of the wishlist' : `${count.toLocaleString('en-US')} items of the wishlist`),
+    reviews: (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`),
+    notes: (count: number) => (count === 1 ? '1 note' : `${count.toLocaleString('en-US')} notes`),
+  },
 };
 
 export const customerScreenMessages = {
@@ -141,7 +158,9 @@ export const customerColumnsMessages = {
   yes: 'Yes',
   no: 'No',
   since: 'Since',
-  guest: '(guest)',
+  guest: '<name/> <kind>(guest)</kind>' as const,
+  oneOrder: '<count/> <noun>order</noun>' as const,
+  countedOrders: '<count/> <noun>orders</noun>' as const,
 };
 
 export const customerFiltersMessages = {

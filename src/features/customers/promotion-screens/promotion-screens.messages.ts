@@ -44,6 +44,7 @@ export const promotionFormScreenMessages = {
   thePromotionCouldNotBeSaved: 'The promotion could not be saved. What you entered is still here; please try again.',
   promotionSaved: 'Promotion saved',
   promotionAdded: 'Promotion added',
+  copyOf: (name: string) => `Copy of ${name}`,
 };
 
 export const promotionBenefitMessages = {

@@ -177,4 +177,6 @@ export const insightPageMessages = {
   ordersCountAsSoon: 'Orders count as soon as they are paid, or placed to be paid on delivery.',
   showTheLast12Months: 'Show the last 12 months',
   allOrders: 'All orders',
+  rangeBeside: (range: string, before: string) => `${range} beside ${before}`,
+  daysAreStillBeingCounted: (days: number) => `${days.toLocaleString('en-US')} days are still being counted, the newest first`,
 };

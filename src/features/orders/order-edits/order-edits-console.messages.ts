@@ -18,9 +18,10 @@ export const sellableHintMessages = {
 
 export const editConflictMessages = {
   somebodyElseChangedThisToo: 'Somebody else changed this too',
-  somebodyElse: 'Somebody else',
   leaveItAsItIsNow: 'Leave it as it is now',
   saveMineOnTop: 'Save mine on top',
+  changedThisOrder: (name: string, at: string) => `${name}, ${at} changed this order. Nothing of yours is saved yet. It is now:`,
+  somebodyElseChangedThisOrder: 'Somebody else changed this order. Nothing of yours is saved yet. It is now:',
 };
 
 export const editSummaryMessages = {
@@ -95,6 +96,7 @@ export const linesEditorMessages = {
   unsavedChanges: 'Unsaved changes',
   nothingIsLeftInTheOrder: 'Nothing is left in the order',
   sameTotal: 'Same total',
+  method: (name: string, price: string | undefined) => `${name}, ${price ?? 'free'}`,
 };
 
 export const paymentLinksCardMessages = {
@@ -118,6 +120,7 @@ export const paymentLinksCardMessages = {
   sendAgain: 'Send again',
   markAsPaid: 'Mark as paid',
   cancelLink: 'Cancel link',
+  linkFor: (amount: string) => `Link for ${amount}`,
 };
 
 export const orderLinesPanelMessages = {

@@ -37,6 +37,7 @@ export const orderColumnsMessages = {
   hasAReturn: 'Has a return',
   hasReturns: (returns: number) => `Has ${returns} returns`,
   refunded: (refundedAmount: string) => `${refundedAmount} refunded`,
+  guest: '<name/> <kind>(guest)</kind>' as const,
 };
 
 export const orderListViewsMessages = {
@@ -135,8 +136,8 @@ export const paymentsPanelMessages = {
 export const shippingAddressPanelMessages = {
   pickedUpBy: 'Picked up by',
   shipTo: 'Ship to',
-  pickup: 'Pickup: ',
-  by: 'By ',
+  pickup: (place: string) => `Pickup: ${place}`,
+  by: (method: string) => `By ${method}`,
   noteFromTheCustomer: 'Note from the customer',
 };
 

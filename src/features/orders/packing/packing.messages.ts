@@ -18,7 +18,7 @@ export const chooseOrdersMessages = {
   nothingToPack: 'Nothing to pack',
   paidOrdersAppearHereUntilAll: 'Paid orders appear here until all of their items are in parcels.',
   allOrders: 'All orders',
-  pieces: (pieces: number) => `${pieces} pieces`,
+  pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
 };
 
 export const pickListMessages = {
@@ -70,7 +70,11 @@ export const packingSlipMessages = {
   pieces: 'Pieces',
   item: 'Item',
   sku: 'SKU',
-  piecesOfTotal: (total: number) => `${total} pieces`,
+  piecesOfTotal: (total: number) => (total === 1 ? '1 piece' : `${total} pieces`),
+  piecesOfAPart: (total: number) =>
+    total === 1
+      ? '1 piece; the rest of the order comes in another parcel'
+      : `${total} pieces; the rest of the order comes in another parcel`,
 };
 
 export const printSheetsMessages = {

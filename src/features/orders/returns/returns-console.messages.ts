@@ -1,7 +1,16 @@
 export const returnFactsMessages = {
   photos: 'Photos',
-  refund: 'Refund',
-  worth: 'Worth',
+  backInStock: 'back in stock',
+  notBackInStock: 'not back in stock',
+  photo: (number: number) => `Photo ${number}`,
+  refunded: {
+    asCredit: 'Refund: <amount/><how>, as store credit</how>' as const,
+    theWayItWasPaid: 'Refund: <amount/><how>, the way it was paid</how>' as const,
+  },
+  worth: {
+    asCredit: 'Worth: <amount/><how>, as store credit</how>' as const,
+    theWayItWasPaid: 'Worth: <amount/><how>, the way it was paid</how>' as const,
+  },
 };
 
 export const returnsPanelMessages = {

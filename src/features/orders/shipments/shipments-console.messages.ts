@@ -35,4 +35,14 @@ export const shipmentsPanelMessages = {
   itsPiecesCanBePackedAgain: 'Its pieces can be packed again.',
   editTracking: 'Edit tracking',
   addTracking: 'Add tracking',
+  editTrackingOf: (number: number) => `Edit tracking of parcel ${number}`,
+  addTrackingOf: (number: number) => `Add tracking of parcel ${number}`,
+  anItem: 'an item',
+  followIt: 'Follow it',
+  moves: {
+    shipped: (number: number) => `Mark as shipped parcel ${number}`,
+    out_for_delivery: (number: number) => `Out for delivery parcel ${number}`,
+    delivered: (number: number) => `Delivered parcel ${number}`,
+    cancelled: (number: number) => `Unpack parcel ${number}`,
+  },
 };

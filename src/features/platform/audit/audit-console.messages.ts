@@ -12,7 +12,14 @@ export const activityEntryMessages = {
   undoText: 'Undo',
   values: (count: number) => `${count} values`,
   thisWasNotUndone: 'This was not undone, because something else has changed since',
-  changedBy: (name: string, changedAt: string) => ` — changed by ${name}, ${changedAt}`,
+  did: '<person/> <action/> <subject/>' as const,
+  undidAChange: '<person/> undid a change: <action/> <subject/>' as const,
+  before: '<words>before:</words> <value/>' as const,
+  after: '<words>after:</words> <value/>' as const,
+  removed: '(removed)',
+  empty: 'empty',
+  isNow: '<field/> is now <value/>' as const,
+  isNowChanged: (changedAt: string) => `<field/> is now <value/> — changed by <name/>, ${changedAt}` as const,
 };
 
 export const activityFiltersMessages = {

@@ -46,7 +46,8 @@ export const webhooksScreenMessages = {
   noEndpointsYet: 'No endpoints yet',
   connectAccounting: 'Connect accounting, a warehouse or a newsletter: it is informed at once when an order is placed.',
   signingSecret: 'Signing secret',
-  standardWebhooks: 'Standard Webhooks',
+  theReceiverChecksWithIt:
+    'The receiver checks with it that messages come from this shop, with any library of <docs>Standard Webhooks</docs>.' as const,
 };
 
 export const webhookScreenMessages = {
@@ -79,4 +80,5 @@ export const deliveryScreenMessages = {
   nothingCameBack: 'Nothing came back',
   status: (statusCode: number) => `Status ${statusCode}`,
   request: 'Request',
+  milliseconds: (count: number) => `${count} ms`,
 };

@@ -53,4 +53,5 @@ export const giftCardScreenMessages = {
   balance: 'Balance',
   issuedWith: (amount: string) => `Issued with ${amount}`,
   whatChangedIt: 'What changed it',
+  boughtWith: 'Bought with order <order/>' as const,
 };

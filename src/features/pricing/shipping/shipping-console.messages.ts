@@ -31,18 +31,21 @@ export const tryShippingMessages = {
   nothingIsDeliveredForThisCart: (zone: string) => `${zone}: nothing is delivered for this cart.`,
   free: 'Free',
   notOfferedForIt: (notOffered: string) => `Not offered for it: ${notOffered}`,
+  method: (name: string, days: string) => `${name}, ${days}`,
+  defaultMethod: '<name/>, <days/> <note>(without a choice)</note>' as const,
 };
 
 export const shippingScreenMessages = {
   shipping: 'Shipping',
   whereYouDeliverTo: 'Where you deliver to, what it costs, and how long it takes. A change is in the shop within a second.',
   addAZone: 'Add a zone',
-  nobodyThereCanOrderADelivery: 'Nobody there can order a delivery:',
   zones: 'Zones',
   noZonesYet: 'No zones yet',
   untilThereIsOne:
     'Until there is one, the shop’s standard prices hold for every country. Your first zone replaces them: from then on you deliver only where a zone says so.',
   nothingIsDeliveredHere: 'Nothing is delivered here.',
+  missingCountries:
+    '<strong>Nobody there can order a delivery:</strong> <countries/>. Add them to a zone, or add a zone for everywhere else.' as const,
 };
 
 export const zoneFormMessages = {

@@ -65,7 +65,8 @@ export const taxSettingsFormMessages = {
   ownTaxClasses: 'Own tax classes',
   oneALine: (map: string) => `One a line, such as Books. Besides ${map}; products of Zero are never taxed.`,
   productsByTaxClass: 'Products by tax class',
-  products: (products: number) => `${products.toLocaleString('en-US')} products`,
+  productsOfClass: (name: string, count: number) =>
+    count === 1 ? `${name}: 1 product` : `${name}: ${count.toLocaleString('en-US')} products`,
 };
 
 export const taxTryerMessages = {
