@@ -10,13 +10,13 @@ const SAMPLES: LintSample[] = [
   [SCREEN, 'export const a = <p>日本 {number}</p>;', WORDS],
   [SCREEN, "export const a = <p>{name}{isEdited && ', edited'}</p>;", WORDS],
   [SCREEN, "export const a = <p>{isLate ? messages.late : 'in time'}</p>;", WORDS],
-  [SCREEN, "export const a = <p>{number ? `about ${number}` : ''}</p>;", WORDS],
-  [SCREEN, 'export const a = <p title={`${messages.sent} ${messages.by(name)}`} />;', JOINED],
+  [SCREEN, `export const a = <p>{number ? \`about \${number}\` : ''}</p>;`, WORDS],
+  [SCREEN, `export const a = <p title={\`\${messages.sent} \${messages.by(name)}\`} />;`, JOINED],
   [SCREEN, 'export const a = messages.sent + name;', JOINED],
-  ['src/features/sample.console.ts', 'export const a = `${texts.sent}, ${texts.by(name)}`;', JOINED],
+  ['src/features/sample.console.ts', `export const a = \`\${texts.sent}, \${texts.by(name)}\`;`, JOINED],
   ['src/console/sample.tsx', 'export const a = <p>Rows</p>;', WORDS],
   // Signs between values are no words, and neither are classes.
-  [SCREEN, "export const a = <p className={isWide ? 'w-full' : ''}>{quantity} × {price} · {isOff && `−${percent}%`}</p>;"],
+  [SCREEN, `export const a = <p className={isWide ? 'w-full' : ''}>{quantity} × {price} · {isOff && \`−\${percent}%\`}</p>;`],
   [SCREEN, 'export const a = <p>{richText(messages.boughtWith, { order: <b>{number}</b> })}</p>;'],
   [SCREEN, 'export const a = first + last;'],
 ];

@@ -1,7 +1,7 @@
 /** Sentences about conversations: for staff, and below for shoppers. */
 export const conversationsMessages = {
   missing: 'This conversation does not exist.',
-  sent: 'Sent. The answer goes out by mail.',
+  sent: 'Sent. Your reply is on its way by mail.',
   saved: 'Saved',
   newMessages: 'Somebody wrote in the meantime. Please read it before you send.',
   changed: 'This conversation was changed in the meantime.',

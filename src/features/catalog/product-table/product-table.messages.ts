@@ -44,7 +44,7 @@ export const productsListMessages = {
   products: 'Products',
   searchProducts: 'Search products',
   noProductsYet: 'No products yet',
-  addWhatYouSell: 'Add what you sell, or bring the products of another shop with you.',
+  addWhatYouSell: 'Add your first product, or import products from another shop.',
   noProductMatches: 'No product matches',
   tryFewerFilters: 'Try fewer filters, or another word of the name, the brand or a whole SKU.',
   showAllProducts: 'Show all products',

@@ -50,7 +50,7 @@ export function Insight() {
       <PeriodBar state={state} shown={data} hasSteps={current !== 'products'} />
       {data && (
         <p className="mb-4 text-sm text-muted">
-          {data.before ? messages.rangeBeside(rangeName(data), rangeName(data.before)) : rangeName(data)}
+          {data.before ? messages.rangeComparedWith(rangeName(data), rangeName(data.before)) : rangeName(data)}
           {data.daysToCount > 0 && <span role="status"> · {messages.daysAreStillBeingCounted(data.daysToCount)}</span>}
         </p>
       )}

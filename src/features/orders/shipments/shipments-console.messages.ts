@@ -16,7 +16,8 @@ export const trackingFormMessages = {
   trackingNumber: 'Tracking number',
   save: 'Save',
   cancel: 'Cancel',
-  somebodyElseSavedMeanwhile: (boolean: string) => `Somebody else saved ${boolean || 'no number'} meanwhile. Save again to replace it.`,
+  somebodyElseSavedMeanwhile: (boolean: string) =>
+    `Somebody else saved ${boolean || 'no number'} in the meantime. Save again to replace it.`,
 };
 
 export const shipmentsPanelMessages = {
@@ -24,8 +25,8 @@ export const shipmentsPanelMessages = {
   print: 'Print',
   packAParcel: 'Pack a parcel',
   piecesAreInNoParcelYet: (open: number) => `${open} pieces are in no parcel yet.`,
-  allOfItIsInOneParcel: 'All of it is in one parcel.',
-  allOfItIsInParcels: 'All of it is in parcels.',
+  allOfItIsInOneParcel: 'All items are in one parcel.',
+  allOfItIsInParcels: 'All items are in parcels.',
   parcel: (number: number) => `Parcel ${number}`,
   markAsShipped: 'Mark as shipped',
   outForDelivery: 'Out for delivery',

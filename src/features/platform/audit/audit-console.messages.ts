@@ -36,10 +36,10 @@ export const activityFiltersMessages = {
 
 export const activityMessages = {
   activity: 'Activity',
-  everythingThatStaffAndTheShopItself: 'Everything that staff and the shop itself changed. What nobody has changed since can be undone.',
+  everythingThatStaffAndTheShopItself: 'Every change by staff and by the shop itself. You can undo a change if nothing has changed since.',
   showMore: 'Show more',
   theActivityIsBeingLoaded: 'The activity is being loaded',
-  nothingHappenedYet: 'Nothing happened yet',
+  nothingHappenedYet: 'No activity yet',
   changesOfProducts: 'Changes of products, stock, sales, settings and orders appear here.',
   nothingMatches: 'Nothing matches',
   tryOtherFilters: 'Try other filters.',
@@ -49,5 +49,5 @@ export const activityMessages = {
 export const subjectHistoryMessages = {
   history: 'History',
   allChanges: 'All changes',
-  nothingWasChangedYet: 'Nothing was changed yet.',
+  nothingWasChangedYet: 'No changes yet.',
 };

@@ -29,7 +29,7 @@ export function explainPrice({ lines, price, rates, destination, discounts, meth
     })),
     ...taxSteps({ price, rates, place }),
     needsNoShipping(lines)
-      ? { label: 'No shipping, sent by e-mail', amountCents: ZERO_CENTS }
+      ? { label: 'No shipping, sent by email', amountCents: ZERO_CENTS }
       : { label: shippingLabel({ rates, place, method, isFree: shippingCents === 0 && itemsCents > 0 }), amountCents: shippingCents },
     ...discounts,
   ];
