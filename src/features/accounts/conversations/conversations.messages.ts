@@ -31,4 +31,9 @@ export const threadMessages = {
   sent: 'Your message has been sent. We answer by email.',
   failed: 'Failed to send your message',
   required: 'Message is required',
+  withTheShop: (shopName: string, orderNumber: string | undefined) =>
+    orderNumber
+      ? `Your conversation with ${shopName} about order ${orderNumber}. Only who has this link can read it.`
+      : `Your conversation with ${shopName}. Only who has this link can read it.`,
+  linkWorks: (days: number) => `The link works until ${days} days after the last message.`,
 } as const;
