@@ -13,7 +13,7 @@ test('an owner creates an API key with the keyboard, a program uses it, and the 
   await expect(form.getByText('Please choose at least one right').first()).toBeVisible();
   await form.getByRole('checkbox', { name: 'Read products, also drafts' }).press('Space');
   await form.getByRole('checkbox', { name: 'Pay money back' }).press('Space');
-  await expect(form.getByText('a program pays money back')).toBeVisible();
+  await expect(form.getByText('a program can refund money')).toBeVisible();
   await form.getByRole('checkbox', { name: 'Pay money back' }).press('Space');
   await expectGoodAtBothWidths(page);
   await button(form, 'Create key').press('Enter');

@@ -44,7 +44,7 @@ test('deleting a category with products explains what has to happen to them', { 
   await page.getByRole('link', { name: 'Books', exact: true }).click();
   await button(page, 'Delete').click();
   const dialog = page.getByRole('dialog', { name: 'Books is not empty' });
-  await expect(dialog).toContainText(/Move its \d+ products and sub-categories to another one first/);
+  await expect(dialog).toContainText(/Move the \d+ products and sub-categories to another category/);
   await expectGoodAtBothWidths(page);
   await button(dialog, 'Cancel').click();
 });

@@ -85,10 +85,10 @@ test('staff add a customer by hand, who has an account once they choose a passwo
   await expect(page.getByText('Last name is required').first()).toBeVisible();
   await page.getByLabel('Last name').fill('Hopper');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mail them that they have an account').check();
+  await page.getByLabel('Mail them about their account').check();
   await button(page, 'Add customer').click();
   await expect(heading(page, 'Grace Hopper')).toBeVisible();
-  await expect(page.getByText('Never chosen: they cannot sign in yet')).toBeVisible();
+  await expect(page.getByText('Not set: they can’t sign in yet')).toBeVisible();
   await receiveMail(email, 'Your account at Tradewind');
 });
 
@@ -131,7 +131,7 @@ test('staff merge two accounts; the one that stays sees all orders, the other on
   await expect(dialog.getByText('1 order', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
   await expectGoodAtBothWidths(page);
-  await button(dialog, 'Merge for good').click();
+  await button(dialog, 'Merge accounts').click();
   await expect(page.getByText('The accounts were merged').first()).toBeVisible();
   await expect(page.getByRole('link', { name: other.order.orderNumber, exact: true })).toBeVisible();
 
@@ -157,8 +157,8 @@ test('staff erase a customer: first the open order is in the way, then only the 
   await customer.send('PUT', `/orders/${order._id}/cancel`);
 
   await choose(page, 'Erase customer');
-  await expect(dialog.getByRole('heading', { name: 'What goes, for good' })).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'What stays, for the books' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Permanently deleted' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Kept for your books' })).toBeVisible();
   await expect(button(dialog, 'Erase customer')).toBeDisabled();
   await dialog.getByLabel(/^Type erase to confirm/).fill('erase');
   await expectGoodAtBothWidths(page);

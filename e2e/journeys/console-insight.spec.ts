@@ -24,7 +24,7 @@ test('an owner sees what was sold beside the days before, as chart, table and fi
 
   await page.getByRole('combobox', { name: 'Step' }).selectOption('By week');
   await expect(page.getByRole('figure', { name: 'Orders by week' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Beside nothing');
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('No comparison');
   await expect(page.getByText('before:')).toHaveCount(0);
 
   await page.getByRole('navigation', { name: 'Insight' }).getByRole('link', { name: 'Products' }).click();
@@ -38,7 +38,7 @@ test('an owner sees what was sold beside the days before, as chart, table and fi
 
 test('a chart is read point by point with the keyboard, and its period is the address', { tag: '@wide' }, async ({ page, request }) => {
   await openAs(page, await signInByApi(request, ADMIN), '/admin/insight?from=2001-01-01&to=2001-01-07');
-  await expect(page.getByRole('heading', { name: 'Nothing was sold in these days' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No sales in this period' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 30 days');
   await expect(page).toHaveURL(/period=30d/);
 
@@ -52,5 +52,5 @@ test('a chart is read point by point with the keyboard, and its period is the ad
   await page.keyboard.press('End');
   await expect(points).toHaveAttribute('aria-valuenow', '30');
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Nothing was sold in these days' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No sales in this period' })).toBeVisible();
 });

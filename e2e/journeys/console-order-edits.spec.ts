@@ -124,6 +124,6 @@ test('two people at one order: other parts merge, the same one is shown', { tag:
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Somebody else changed this too');
   await expect(dialog).toContainText(`3 × ${names.kettle}`);
-  await button(dialog, 'Leave it as it is now').click();
+  await button(dialog, 'Keep theirs').click();
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('3 × $30.00');
 });

@@ -69,15 +69,15 @@ test('an owner writes another text over one of the shop’s pages, and goes back
   try {
     await text.fill(`## ${clause}\n\nOurs.`);
     await button(page, 'Publish').click();
-    await expect(button(page, 'Back to the shop’s text')).toBeVisible();
+    await expect(button(page, 'Use default text')).toBeVisible();
     await expect.poll(async () => (await request.get(`/${own.id}`)).text(), SOON).toContain(clause);
     await button(page, 'Versions').click();
     await expect(button(page, 'Restore version 1')).toBeVisible();
     await expectGoodAtBothWidths(page);
     await page.keyboard.press('Escape');
-    await button(page, 'Back to the shop’s text').click();
+    await button(page, 'Use default text').click();
     await button(page.getByRole('dialog'), 'Go back').click();
-    await expect(page.getByText('The page has the shop’s own text again')).toBeVisible();
+    await expect(page.getByText('The page has the default text again')).toBeVisible();
     await expect.poll(async () => (await request.get(`/${own.id}`)).text(), SOON).toContain(own.words);
   } finally {
     const headers = { Authorization: `Bearer ${owner.session.token}` };

@@ -27,7 +27,7 @@ test('an owner plans a sale, sees its prices, starts it, and the shop sells at t
   await expect(preview).toContainText('$40.00');
   await expect(preview).toContainText('$33.99');
   await expectGoodAtBothWidths(page);
-  await button(page, 'Put them into the sale').click();
+  await button(page, 'Add to sale').click();
   await expect(page.getByRole('list', { name: 'Prices in this sale' })).toContainText(name);
   await button(page, 'Add the sale').click();
   await expect(page.getByText('Sale added')).toBeVisible();

@@ -119,7 +119,7 @@ test(
     await button(page, 'Pack a parcel').click();
     await form.getByLabel('Tracking number').fill(SECOND_NUMBER);
     await button(form, 'Ship 1 piece').click();
-    await expect(page.getByText('All of it is in parcels.')).toBeVisible();
+    await expect(page.getByText('All items are in parcels.')).toBeVisible();
 
     // The other from the carrier's list.
     await page.goto(`/admin/pack?orders=${large.order._id},${small.order._id}&step=ship`);

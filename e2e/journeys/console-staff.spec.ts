@@ -191,7 +191,7 @@ test('an owner makes a role that refunds up to $20, and its holder refunds no mo
   await button(dialog, 'Save').click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  await expect(row).toContainText('Nobody has this role yet.');
+  await expect(row).toContainText('Not assigned to anyone yet.');
   await expect(row).toContainText('Refunds up to $20.00 of an order');
   await expect(row).toContainText('Read orders');
   await expectGoodScreen(page);

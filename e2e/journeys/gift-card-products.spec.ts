@@ -35,15 +35,15 @@ test('the owner makes a gift card, a shopper buys two by card, spends one and ge
 
   const customer = await becomeCustomer(page);
   await page.goto(`/product/${product.slug}`);
-  await expect(page.getByText('Sent by e-mail')).toBeVisible();
+  await expect(page.getByText('Sent by email')).toBeVisible();
   await expect(page.getByText('1-year warranty')).toBeHidden();
   await customer.send('POST', '/cart/add', { productId: product._id, quantity: 2 });
   await page.goto('/cart');
-  await expect(page.getByText('None: sent by e-mail')).toBeVisible();
+  await expect(page.getByText('None: sent by email')).toBeVisible();
 
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Billing address' })).toBeVisible();
-  await expect(page.getByText('No shipping: gift cards are sent by e-mail')).toBeVisible();
+  await expect(page.getByText('No shipping: gift cards are sent by email')).toBeVisible();
   await fillAddress(page);
   await button(page, 'Continue').click();
   await expect(page.getByRole('radio', { name: /Credit Card/ })).toBeVisible();
@@ -51,7 +51,7 @@ test('the owner makes a gift card, a shopper buys two by card, spends one and ge
   await expect(page.getByText('cannot be paid with a gift card')).toBeVisible();
   await fillCard(page);
   await button(page, 'Continue').click();
-  await expect(page.getByRole('definition').filter({ hasText: 'None: sent by e-mail' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'None: sent by email' })).toBeVisible();
   await button(page, 'Place Order').click();
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
   await expect(page.getByText('Total').first()).toBeVisible();
@@ -61,7 +61,7 @@ test('the owner makes a gift card, a shopper buys two by card, spends one and ge
   const code = /([A-Z2-9]{4}-){3}[A-Z2-9]{4}/.exec(text)?.[0] ?? '';
   await page.goto(`/orders/${orderId}`);
   await expect(page.getByText('Delivered').first()).toBeVisible();
-  await expect(page.getByText('None: sent by e-mail')).toBeVisible();
+  await expect(page.getByText('None: sent by email')).toBeVisible();
   await expect(page.getByText(code)).toBeHidden();
 
   const { _id: productId } = await takeProduct(request, ({ price, salePrice = price }) => salePrice >= 60);

@@ -58,7 +58,7 @@ test('an owner words a mail, looks at it, tries it, and publishes it for every p
   await expect.poll(() => smtp.mails.find(({ subject }) => subject === '[Test] Ahoy Ada')?.to).toBe(owner.email);
 
   await button(page, 'Publish').click();
-  await expect(page.getByText('Published: mails say it from now on')).toBeVisible();
+  await expect(page.getByText('Published. New mails use this text.')).toBeVisible();
   await expect(page.getByText('Your words', { exact: true })).toBeVisible();
   const seconds = (Date.now() - start) / 1000;
   test.info().annotations.push({ type: 'seconds', description: `worded, tried and published: ${seconds}` });
@@ -75,11 +75,11 @@ test('an owner words a mail, looks at it, tries it, and publishes it for every p
   await expect(page.getByRole('dialog').getByText('Sent now')).toBeVisible();
   await expectGoodAtBothWidths(page);
   await page.keyboard.press('Escape');
-  await button(page, 'Take the shop’s own words').click();
+  await button(page, 'Use default text').click();
   await button(page.getByRole('dialog'), 'Take them').click();
   await expect(subject).toHaveValue('Welcome to {shop}');
   await button(page, 'Publish').click();
-  await expect(page.getByText('The shop’s own words', { exact: true })).toBeVisible();
+  await expect(page.getByText('Default text', { exact: true })).toBeVisible();
 });
 
 test('a mail that is of no use without its link refuses words without it', async ({ page }) => {

@@ -8,7 +8,9 @@ export const formatMessages = {
 };
 
 export const progressMessages = {
-  of: (total: string) => ` of ${total}`,
+  of: (done: string, total: string) => `${done} of ${total}`,
+  ofWithPercent: (done: string, total: string, percent: number) => `${done} of ${total} (${percent} %)`,
+  announced: (label: string, percent: number) => `${label}: ${percent} %`,
   left: (secondsLeft: string) => `${secondsLeft} left`,
 };
 

@@ -21,7 +21,7 @@ const ANNOUNCED_STEP = 10;
 /** A long job that can be left alone. */
 export function JobProgress({ label, done, total, secondsLeft, actions }: JobProgressProps) {
   const percent = total ? Math.min(PERCENT, Math.floor((done / total) * PERCENT)) : undefined;
-  const announced = percent === undefined ? '' : `${label}: ${percent - (percent % ANNOUNCED_STEP)} %`;
+  const announced = percent === undefined ? '' : messages.announced(label, percent - (percent % ANNOUNCED_STEP));
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -30,11 +30,7 @@ export function JobProgress({ label, done, total, secondsLeft, actions }: JobPro
       </div>
       <progress aria-label={label} {...(percent !== undefined && { value: percent })} max={PERCENT} className="progress-bar" />
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums">
-        <span>
-          {(total !== undefined || done > 0) && formatCount(done)}
-          {total !== undefined && messages.of(formatCount(total))}
-          {percent !== undefined && ` (${percent} %)`}
-        </span>
+        <span>{countedText(done, total, percent)}</span>
         {secondsLeft !== undefined && <span>{messages.left(formatLeft(secondsLeft))}</span>}
       </p>
       <p role="status" className="sr-only">
@@ -42,4 +38,11 @@ export function JobProgress({ label, done, total, secondsLeft, actions }: JobPro
       </p>
     </div>
   );
+}
+
+function countedText(done: number, total: number | undefined, percent: number | undefined): string {
+  if (total === undefined) return done > 0 ? formatCount(done) : '';
+  return percent === undefined
+    ? messages.of(formatCount(done), formatCount(total))
+    : messages.ofWithPercent(formatCount(done), formatCount(total), percent);
 }

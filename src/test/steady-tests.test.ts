@@ -1,15 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { expectedFindings, type LintSample, lintSamples } from './lint-samples.server';
 
 const WAIT = 'Wait for what the page, the shop or the database says instead of for a time.';
 const PORT = 'Let the system choose the port: 0.';
 const RECORD = 'Name the record that is meant: another test may put its own before it.';
 
 const BROWSER_TEST = 'e2e/journeys/sample.spec.ts';
-const SAMPLES: [file: string, code: string, message?: string][] = [
+const SAMPLES: LintSample[] = [
   [BROWSER_TEST, 'await new Promise((resolve) => setTimeout(resolve, 20));', WAIT],
   [BROWSER_TEST, 'await sleep(300);', WAIT],
   [BROWSER_TEST, 'await setTimeout(100);', WAIT],
@@ -30,24 +27,5 @@ const SAMPLES: [file: string, code: string, message?: string][] = [
 ];
 
 it('the linter finds what makes tests fail by chance, with the reason', async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'steady-tests-'));
-  onTestFinished(() => rm(dir, { recursive: true }));
-  const config = JSON.parse(await readFile('biome.json', 'utf8')) as { plugins: { path: string }[] };
-  const plugins = config.plugins.map((plugin) => ({ ...plugin, path: path.resolve(plugin.path) }));
-  await writeFile(path.join(dir, 'biome.json'), JSON.stringify({ plugins }));
-  // A file for each, so that a finding names its sample.
-  for (const [i, [file, code]] of SAMPLES.entries()) {
-    const place = path.join(dir, file.replace('sample', `sample${i}`));
-    await mkdir(path.dirname(place), { recursive: true });
-    await writeFile(place, `${code}\n`);
-  }
-  const { stdout } = spawnSync(path.resolve('node_modules/.bin/biome'), ['lint', '--only=lint/plugin', '--reporter=github'], {
-    cwd: dir,
-    encoding: 'utf8',
-  });
-  const found = stdout.split('\n').flatMap((line) => {
-    const [, i, message] = /sample(\d+)\..*::(.+)$/.exec(line) ?? [];
-    return message ? [`${SAMPLES[Number(i)]?.[1]} ${message}`] : [];
-  });
-  expect(found.sort()).toEqual(SAMPLES.flatMap(([, code, message]) => (message ? [`${code} ${message}`] : [])).sort());
+  expect(await lintSamples(SAMPLES)).toEqual(expectedFindings(SAMPLES));
 });

@@ -65,7 +65,7 @@ export const frameMessages = {
   menu: 'Menu',
   console: 'Console',
   mostUsed: 'Most used',
-  toDo: ' to do',
+  toDo: '<count/> <words>to do</words>' as const,
   screensOf: (label: string) => `Screens of ${label}`,
   viewShop: 'View shop',
   signOut: 'Sign out',
@@ -75,7 +75,7 @@ export const signInMessages = {
   email: 'Email',
   password: 'Password',
   code: 'Code',
-  ofYourAuthenticatorApp: 'Of your authenticator app, or a recovery code.',
+  ofYourAuthenticatorApp: 'From your authenticator app, or a recovery code.',
   rememberMe: 'Remember me',
   signIn: 'Sign In',
   toUseAPasskey: 'Use a Passkey',
@@ -93,7 +93,8 @@ export const shellMessages = {
 
 export const homeAttentionMessages = {
   stock: 'Stock',
-  lastsDays: (days: number) => `lasts ${days} days`,
+  lastsDays: (product: string, days: number) => `${product} lasts ${days} days`,
+  runsOutToday: (product: string) => `${product} runs out today`,
   lowInStock: 'Low in stock',
   reviews: 'Reviews',
   reviewsToApprove: 'Reviews to approve',
@@ -106,11 +107,11 @@ export const homeAttentionMessages = {
 export const homeMessages = {
   home: 'Home',
   whatNeedsAttention: 'What needs attention',
-  nothingWaitsForYou: 'Nothing waits for you',
+  nothingWaitsForYou: 'You’re all caught up',
   ordersToPack: 'Orders to pack, returns, reviews, low stock, drafts and imports appear here.',
   firstSteps: 'First steps',
   yourShopHasNoProductsYet: 'Your shop has no products yet',
-  addWhatYouSell: 'Add what you sell, or bring the products of another shop with you.',
+  addWhatYouSell: 'Add your first product, or import products from another shop.',
   addTheFirstProduct: 'Add the first product',
   importProducts: 'Import products',
 };
@@ -128,7 +129,7 @@ export const orderPageMessages = {
 
 export const notFoundMessages = {
   notFound: 'Not found',
-  thereIsNothingAtThisAddress: 'There is nothing at this address',
-  itMayHaveBeenDeleted: 'It may have been deleted, or the link has a mistake.',
+  thereIsNothingAtThisAddress: 'This page does not exist',
+  itMayHaveBeenDeleted: 'It may have been deleted, or the link may be wrong.',
   goToTheFirstScreen: 'Go to the first screen',
 };

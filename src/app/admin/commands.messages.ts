@@ -40,7 +40,7 @@ export const commandsMessages = {
   newReviews: 'New reviews',
   photosOfReviewsToApprove: 'Photos of reviews to approve',
   deadStock: 'Dead stock',
-  visits: 'Visits, searches and where checkouts end',
+  visits: 'Visits, searches and abandoned checkouts',
   archivedProducts: 'Archived products',
   themeOfTheShop: (label: string) => `Theme of the shop: ${label}`,
   drafts: 'Drafts',

@@ -70,7 +70,7 @@ it.each([
   ['google shopping', 'Product feed'],
   ['analytics', 'Insight'],
   ['revenue', 'Insight'],
-  ['abandoned', 'Visits, searches and where checkouts end'],
+  ['abandoned', 'Visits, searches and abandoned checkouts'],
   ['logo', 'Theme and home page'],
   ['theme', 'Theme and home page'],
   ['footer', 'Theme and home page'],

@@ -19,6 +19,7 @@ import { IconButton } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
+import { richText } from '#ui/rich-text';
 import { ThemeSwitch } from '#ui/theme-switch';
 import { Toaster } from '#ui/toast';
 import { Arrival } from '../arrival';
@@ -268,8 +269,7 @@ function SideLink({ item: { label, path }, count, isCurrent, className, children
       <span className="min-w-0 flex-1">{label}</span>
       {count !== undefined && count > 0 && (
         <span className="text-sm font-normal text-muted tabular-nums">
-          {formatCount(count)}
-          <span className="sr-only">{texts.toDo}</span>
+          {richText(texts.toDo, { count: formatCount(count), words: (text) => <span className="sr-only">{text}</span> })}
         </span>
       )}
     </Link>

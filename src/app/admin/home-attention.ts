@@ -21,7 +21,11 @@ export function useStockAttention(isEnabled: boolean): Attention {
   const days = first?.daysOfSupply;
   if (!first) return NONE;
   const hint =
-    days === undefined ? undefined : `${first.product.name} ${days < 1 ? 'runs out today' : messages.lastsDays(Math.round(days))}`;
+    days === undefined
+      ? undefined
+      : days < 1
+        ? messages.runsOutToday(first.product.name)
+        : messages.lastsDays(first.product.name, Math.round(days));
   const item = { key: 'low stock', icon: PackageMinus, text: messages.lowInStock, hint, count: data.total, isUrgent: true };
   return { items: [{ ...item, to: `${adminPaths.stock()}?filter=low&sort=supply` }], isLoading: false };
 }

@@ -3,7 +3,7 @@ export const settingsPageMessages = {
   themeAndHomePage: 'Logo, colour, home page, menus, footer, announcement',
   pages: 'About, shipping, returns, terms, privacy',
   mailTexts: 'What mails to shoppers say',
-  redirects: 'Old addresses that lead to new ones',
+  redirects: 'Forward old addresses to new ones',
   opening: 'Whether visitors see the shop',
   payments: 'How shoppers pay',
   mail: 'Server, sender, and whether mails arrive',
@@ -17,5 +17,5 @@ export const settingsPageMessages = {
   backups: 'Copies of the whole shop',
   apiKeys: 'Access for other programs',
   webhooks: 'Messages to other programs',
-  clearTheDemo: 'Begin with your own products',
+  clearTheDemo: 'Start over with your own products',
 };

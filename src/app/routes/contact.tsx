@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { contactMessages } from '#features/accounts/contact/contact.messages';
 import { ContactForm } from '#features/accounts/contact/contact-form';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { ContactDetails } from '#features/content/theme/contact-details';
@@ -7,6 +8,7 @@ import type { ShopPromises } from '#features/platform/settings/settings.rules';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { paths } from '#shared/paths';
 import { FormCard } from '#ui/form-card';
+import { richText } from '#ui/rich-text';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/contact';
@@ -25,11 +27,14 @@ export default function ContactRoute() {
   const lead = (
     <>
       <p>
-        Write here, or straight to{' '}
-        <a href={paths.contactSupport(shop.email)} className="font-semibold break-words text-accent underline">
-          {shop.email}
-        </a>
-        .{answer && ` ${answer}`}
+        {richText(contactMessages.writeHere, {
+          email: (
+            <a href={paths.contactSupport(shop.email)} className="font-semibold break-words text-accent underline">
+              {shop.email}
+            </a>
+          ),
+        })}
+        {answer && ` ${answer}`}
       </p>
       {shop.theme.contact && <ContactDetails contact={shop.theme.contact} className="mt-2" />}
     </>

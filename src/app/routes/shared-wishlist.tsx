@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { SharedWishlistPage } from '#features/buying/wishlist/shared-wishlist-page';
+import { wishlistPageMessages } from '#features/buying/wishlist/wishlist.messages';
 import { viewSharedWishlist } from '#features/buying/wishlist/wishlist.service.server';
 import { SharedWishlistRemoved } from '#features/buying/wishlist/wishlist-screens';
 import { AppError } from '#shared/errors';
@@ -25,7 +26,7 @@ export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function SharedWishlistRoute({ loaderData: list }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta title={`${list.owner.firstName}’s Wishlist`} shopName={useShop().name} />
+      <PageMeta title={wishlistPageMessages.ofOwner(list.owner.firstName)} shopName={useShop().name} />
       <SharedWishlistPage list={list} />
     </>
   );

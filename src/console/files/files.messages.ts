@@ -8,7 +8,7 @@ export const downloadButtonMessages = {
 
 export const dropZoneMessages = {
   onlyCanBeAddedHere: (noun: string) => `Only ${noun} can be added here.`,
-  eachFileMayHaveUpTo: (maxBytes: string) => `Each file may have up to ${maxBytes}.`,
+  eachFileMayHaveUpTo: (maxBytes: string) => `Each file can be up to ${maxBytes}.`,
   addOrChoose: (isMultiple: boolean, noun: string) => `${isMultiple ? 'Add' : 'Choose'} ${noun}`,
   takeAPicture: 'Take a picture',
   orDropThemHere: 'Or drop them here, or paste them. ',
@@ -19,7 +19,7 @@ export const dropZoneMessages = {
   remove: (name: string) => `Remove ${name}`,
   sending: (count: number) => `Sending ${count === 1 ? '1 file' : `${count} files`}`,
   ofFailed: (count: number, uploadsCount: number) => `${count} of ${uploadsCount} failed`,
-  allFilesAreThere: 'All files are there',
+  allFilesAreThere: 'All files are uploaded',
 };
 
 export const csvButtonMessages = {

@@ -1,10 +1,10 @@
 export const saveBarMessages = {
   leaveWithoutSaving: 'Leave without saving?',
-  yourChangesOnThisScreen: 'Your changes on this screen are not saved.',
+  yourChangesOnThisScreen: 'You have unsaved changes on this screen.',
   leave: 'Leave',
   stay: 'Stay',
   discardAllChanges: 'Discard all changes?',
-  thisScreenGoesBackToWhat: 'This screen goes back to what is saved.',
+  thisScreenGoesBackToWhat: 'Your changes on this screen will be lost.',
   discard: 'Discard',
   goOnEditing: 'Go on editing',
   unsavedChanges: 'Unsaved changes',

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { richText } from '#ui/rich-text';
 import { formatCount } from '../format';
 import { dataTableFooterMessages as messages } from './table.messages';
 import type { List } from './use-list';
@@ -18,13 +19,14 @@ export function DataTableFooter({ list, count }: DataTableFooterProps) {
   const first = (page - 1) * pageSize + 1;
   const pages = Math.ceil(total / pageSize);
   const more = totalIsMore ? '+' : '';
+  const shown =
+    pages > 1
+      ? messages.of({ first: formatCount(first), last: formatCount(first + count - 1), total: formatCount(total), more })
+      : rowsText(count);
   return (
     <div className="flex items-center justify-between gap-x-4 border-t border-line px-4 py-1 text-sm text-muted tabular-nums">
       <p role="status" className="py-2.5">
-        {pages > 1
-          ? messages.of({ first: formatCount(first), last: formatCount(first + count - 1), total: formatCount(total), more })
-          : rowsText(count)}
-        {totalIsMore && page >= pages && '. Search or filter to see others.'}
+        {totalIsMore && page >= pages ? messages.searchToSeeOthers(shown) : shown}
       </p>
       {pages > 1 && (
         <nav aria-label={messages.pages} className="-mr-2 flex items-center">
@@ -32,8 +34,9 @@ export function DataTableFooter({ list, count }: DataTableFooterProps) {
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
           <span className="px-1 whitespace-nowrap">
-            <span className="max-sm:sr-only">Page </span>
-            {messages.ofOfPage({ page: formatCount(page), pages: formatCount(pages), more })}
+            {richText(messages.pageOf({ page: formatCount(page), pages: formatCount(pages), more }), {
+              words: (text) => <span className="max-sm:sr-only">{text}</span>,
+            })}
           </span>
           <Step label={messages.nextPage} to={page < pages ? toPage(page + 1) : undefined} rel="next">
             <ChevronRight aria-hidden className="size-5" />

@@ -42,8 +42,7 @@ export function SelectionBar({ list, ids, actions }: SelectionBarProps) {
           )}
           {canTakeAll && (
             <button type="button" onClick={() => select(ALL_FOUND)} className={TEXT_BUTTON}>
-              {messages.selectAll(formatCount(total))}
-              {totalIsMore && '+'} found
+              {messages.selectAllFound(formatCount(total), totalIsMore ? '+' : '')}
             </button>
           )}
           <div className="flex flex-wrap items-center gap-1 pl-2">{actions(count)}</div>

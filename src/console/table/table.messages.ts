@@ -2,7 +2,9 @@ export const dataTableFooterMessages = {
   of: ({ first, last, total, more }: { first: string; last: string; total: string; more: string }) => `${first}–${last} of ${total}${more}`,
   pages: 'Pages',
   previousPage: 'Previous page',
-  ofOfPage: ({ page, pages, more }: { page: string; pages: string; more: string }) => `${page} of ${pages}${more}`,
+  pageOf: ({ page, pages, more }: { page: string; pages: string; more: string }) =>
+    `<words>Page</words> ${page} of ${pages}${more}` as const,
+  searchToSeeOthers: (shown: string) => `${shown}. Search or filter to see others.`,
   nextPage: 'Next page',
   rows: (count: string) => `${count} rows`,
 };
@@ -65,7 +67,7 @@ export const selectionBarMessages = {
   selected: (count: string) => `${count} selected`,
   selectedRows: 'Selected rows',
   selectAllShown: 'Select all shown',
-  selectAll: (total: string) => `Select all ${total}`,
+  selectAllFound: (total: string, more: string) => `Select all ${total}${more} found`,
 };
 
 export const listScreenMessages = {

@@ -4,10 +4,10 @@ export const passkeyBrowserMessages = {
 };
 
 export const confirmationFormMessages = {
-  thisCostsMoney: 'This costs money, copies data or gives access, so it needs your confirmation. It then holds for ten minutes.',
+  thisCostsMoney: 'This action moves money, copies data or gives access. Confirm that it’s you; we won’t ask again for ten minutes.',
   toUseAPasskey: 'Use a passkey',
   code: 'Code',
-  ofYourAuthenticatorApp: 'Of your authenticator app, or a recovery code.',
+  ofYourAuthenticatorApp: 'From your authenticator app, or a recovery code.',
   yourPassword: 'Your password',
   toUseThePassword: 'Use the password',
   toUseACode: 'Use a code',
@@ -39,7 +39,7 @@ export const authenticatorSetupMessages = {
 };
 
 export const authenticatorCardMessages = {
-  signingInWillNeedYourPasswordOnly: 'Signing in will need your password only, and the recovery codes end.',
+  signingInWillNeedYourPasswordOnly: 'You will sign in with your password only, and your recovery codes will stop working.',
   removeTheAuthenticatorApp: 'Remove the authenticator app?',
   remove: 'Remove',
   theCodesThatYouHaveNow: 'The codes that you have now will no longer work.',
@@ -70,7 +70,7 @@ export const passkeysCardMessages = {
   thisBrowserHasNoPasskeys: 'This browser has no passkeys at this address.',
   synced: 'Synced',
   added: (createdAt: string) => `Added: ${createdAt}`,
-  lastUsed: (lastUsedAt: string) => ` · Last used: ${lastUsedAt}`,
+  addedAndLastUsed: (createdAt: string, lastUsedAt: string) => `Added: ${createdAt} · Last used: ${lastUsedAt}`,
   actionsFor: (name: string) => `Actions for ${name}`,
   rename: 'Rename',
   nameThePasskey: 'Name the passkey',
@@ -89,7 +89,7 @@ export const accountPageMessages = {
 
 export const profileCardMessages = {
   name: 'Name',
-  colleaguesSeeIt: 'Your colleagues see it beside what you do: in the activity, in notes and in the history of orders.',
+  colleaguesSeeIt: 'Your colleagues see it next to what you do: in activity, notes and order timelines.',
   firstName: 'First name',
   lastName: 'Last name',
   save: 'Save',
@@ -97,21 +97,22 @@ export const profileCardMessages = {
 
 export const emailCardMessages = {
   emailAddress: 'Email address',
-  signInAndNotices: 'You sign in with it, and notices for you are sent to it.',
+  signInAndNotices: 'You use it to sign in, and we send notifications to it.',
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed',
   openTheLink: (email: string) => `We sent a link to ${email}. Open it to confirm the address.`,
   waiting: (pendingEmail: string, email: string) => `We sent a link to ${pendingEmail}. Until you open it, your address stays ${email}.`,
   sendTheLinkAgain: 'Send the link again',
-  keep: 'Keep the present address',
+  keep: 'Keep the current address',
   newAddress: 'New email address',
-  weSendALinkFirst: 'We send a link to the new address first. The old one is told, and can take the account back for a week.',
+  weSendALinkFirst:
+    'We’ll mail a link to the new address first. We also notify the old address, from which the account can be taken back for a week.',
   change: 'Change',
   linkSent: (email: string) => `We sent a link to ${email}`,
 };
 
 export const passwordCardMessages = {
   password: 'Password',
-  otherDevicesAreSignedOut: 'Every other device is signed out when you change it.',
+  otherDevicesAreSignedOut: 'Changing it signs you out on all other devices.',
   changePassword: 'Change password',
 };

@@ -75,8 +75,9 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
                   {passkey.isSynced && <Badge>{messages.synced}</Badge>}
                 </p>
                 <p className="text-sm text-muted">
-                  {messages.added(formatWhen(passkey.createdAt))}
-                  {passkey.lastUsedAt && messages.lastUsed(formatWhen(passkey.lastUsedAt))}
+                  {passkey.lastUsedAt
+                    ? messages.addedAndLastUsed(formatWhen(passkey.createdAt), formatWhen(passkey.lastUsedAt))
+                    : messages.added(formatWhen(passkey.createdAt))}
                 </p>
               </div>
               <Menu

@@ -18,4 +18,8 @@ export const accountsMessages = {
   lastNameRequired: 'Last name is required',
   lastNameShort: 'Last name must be at least 2 characters',
   termsRequired: 'You must accept the terms and conditions',
+
+  newHere: 'New here? <link>Create an account</link>',
+  alreadyACustomer: 'Already a customer? <link>Sign in</link>',
+  acceptTerms: 'I accept the <terms>terms and conditions</terms>',
 } as const;

@@ -9,6 +9,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { FormCard } from '#ui/form-card';
+import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { accountsCalls } from './accounts.calls';
 import { passwordResetMessages as messages } from './password-reset.messages';
@@ -57,10 +58,13 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 function BackToSignIn() {
   return (
     <p className="mt-6 text-center text-muted">
-      Remembered it?{' '}
-      <Link to={paths.login()} className="font-semibold text-accent underline">
-        Sign in
-      </Link>
+      {richText(messages.rememberedIt, {
+        link: (text) => (
+          <Link to={paths.login()} className="font-semibold text-accent underline">
+            {text}
+          </Link>
+        ),
+      })}
     </p>
   );
 }

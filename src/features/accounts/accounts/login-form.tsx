@@ -7,6 +7,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, TextField } from '#ui/field';
 import { FormCard } from '#ui/form-card';
+import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { accountsMessages as messages } from './accounts.messages';
 import { PasswordField } from './password-field';
@@ -37,10 +38,13 @@ export function LoginForm({ returnTo, onSignedIn }: { returnTo: string; onSigned
         </Button>
       </CheckedForm>
       <p className="mt-6 text-center text-muted">
-        New here?{' '}
-        <Link to={paths.register(returnTo)} className="font-semibold text-accent underline">
-          Create an account
-        </Link>
+        {richText(messages.newHere, {
+          link: (text) => (
+            <Link to={paths.register(returnTo)} className="font-semibold text-accent underline">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </FormCard>
   );

@@ -5,4 +5,5 @@ export const passwordResetMessages = {
   done: 'Password reset successful!',
   failed: 'Password reset failed',
   linkDead: 'This link is no longer valid. Please ask for a new one.',
+  rememberedIt: 'Remembered it? <link>Sign in</link>' as const,
 } as const;

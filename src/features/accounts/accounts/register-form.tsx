@@ -7,6 +7,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, TextField } from '#ui/field';
 import { FormCard } from '#ui/form-card';
+import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { accountsMessages as messages } from './accounts.messages';
 import { PasswordField } from './password-field';
@@ -38,14 +39,13 @@ export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSig
         />
         <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" error={errors.confirmPassword} />
         <Checkbox
-          label={
-            <>
-              I accept the{' '}
+          label={richText(messages.acceptTerms, {
+            terms: (text) => (
               <Link to={paths.terms()} target="_blank" className="font-semibold text-accent underline">
-                terms and conditions
+                {text}
               </Link>
-            </>
-          }
+            ),
+          })}
           name="acceptTerms"
           error={errors.acceptTerms}
         />
@@ -54,10 +54,13 @@ export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSig
         </Button>
       </CheckedForm>
       <p className="mt-6 text-center text-muted">
-        Already a customer?{' '}
-        <Link to={paths.login(returnTo)} className="font-semibold text-accent underline">
-          Sign in
-        </Link>
+        {richText(messages.alreadyACustomer, {
+          link: (text) => (
+            <Link to={paths.login(returnTo)} className="font-semibold text-accent underline">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </FormCard>
   );

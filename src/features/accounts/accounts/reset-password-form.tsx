@@ -56,7 +56,7 @@ export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSign
             // It is the one thing that is missing.
             autoFocus
             error={errors.code}
-            hint="Of your authenticator app, or a recovery code."
+            hint="From your authenticator app, or a recovery code."
           />
         )}
         <Button type="submit" size="lg" isBusy={isSubmitting}>

@@ -76,7 +76,7 @@ export function AddressBook() {
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted">
-          {shown.length} {shown.length === 1 ? 'address' : 'addresses'}
+          {messages.count(shown.length)}
         </p>
         {addButton}
       </div>

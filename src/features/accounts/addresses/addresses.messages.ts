@@ -27,6 +27,8 @@ export const addressesMessages = {
   notFound: 'Address not found',
   noDefault: 'There is no default address yet',
   tooMany: (most: number) => `You can save up to ${most} addresses. Please delete one first.`,
+
+  count: (count: number) => (count === 1 ? '1 address' : `${count} addresses`),
 } as const;
 
 export const addressTypeNames = {

@@ -15,17 +15,17 @@ export const apiKeyColumnsMessages = {
   noRightsLeft: 'No rights left',
   rightsLost: (count: number) => `${count} rights lost`,
   revokeQuestion: (name: string) => `Revoke “${name}”?`,
-  programsThatUseItAreRefused: 'Programs that use it are refused from now on. A revoked key does not come back.',
+  programsThatUseItAreRefused: 'Programs that use this key lose access immediately. You can’t restore a revoked key.',
   revokeLabel: (name: string) => `Revoke ${name}`,
 };
 
 export const apiKeyFormMessages = {
   name: 'Name',
-  whichProgramUsesIt: 'Which program uses it, such as “Warehouse”',
+  whichProgramUsesIt: 'The program that uses it, such as “Warehouse”',
   worksFor: 'Works for',
   onlyRead: 'Only read',
-  withThisKey: 'With this key, a program pays money back or copies data without a further confirmation. ',
-  aKeyNeverChangesSettingsOrStaff: 'A key never changes settings or staff, and does no more than you may do yourself.',
+  withThisKey: 'With this key, a program can refund money or copy data without another confirmation. ',
+  aKeyNeverChangesSettingsOrStaff: 'A key can’t change settings or staff, and never has more rights than you.',
   createKey: 'Create key',
 };
 
@@ -36,10 +36,11 @@ export const rightsFieldMessages = {
 export const apiKeysScreenMessages = {
   createKey: 'Create key',
   apiKeys: 'API keys',
-  theApisPages: 'the API’s pages',
   noApiKeysYet: 'No API keys yet',
-  connectAccounting: 'Connect accounting, a warehouse or a program of your own.',
+  connectAccounting: 'Connect your accounting, your warehouse or a program of your own.',
   createApiKey: 'Create API key',
   key: (name: string | undefined) => `Key “${name}”`,
-  authorization: 'Authorization: Bearer …',
+  whatKeysAreFor:
+    'Other programs use a key to read and change your shop, within the rights that you choose. See <docs>the API documentation</docs> for what they can do.' as const,
+  programsSendIt: 'Programs send it with each request, as <header>Authorization: Bearer …</header>' as const,
 };

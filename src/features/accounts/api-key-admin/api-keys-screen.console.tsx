@@ -6,6 +6,7 @@ import { listSpec, useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { richText } from '#ui/rich-text';
 import { apiKeysCalls } from './api-key-admin.calls';
 import { apiKeysScreenMessages as messages } from './api-key-admin-console.messages';
 import { apiKeyColumns } from './api-key-columns.console';
@@ -28,15 +29,13 @@ export function ApiKeys() {
     <>
       <ListScreen
         title={messages.apiKeys}
-        text={
-          <>
-            Other programs read and change the shop with a key, within the rights that you choose. What they may call is described in{' '}
+        text={richText(messages.whatKeysAreFor, {
+          docs: (text) => (
             <a href="/api/docs" className="font-medium text-accent underline">
-              {messages.theApisPages}
+              {text}
             </a>
-            .
-          </>
-        }
+          ),
+        })}
         actions={add}
         list={useList(LIST)}
         columns={apiKeyColumns(mayWrite)}
@@ -61,7 +60,7 @@ export function ApiKeys() {
         {created && (
           <SecretOnce name="API key" secret={created.key} onClose={() => setCreated(undefined)}>
             <p className="text-sm text-muted">
-              Programs send it with each call, as <code className="break-all">{messages.authorization}</code>
+              {richText(messages.programsSendIt, { header: (text) => <code className="break-all">{text}</code> })}
             </p>
           </SecretOnce>
         )}

@@ -9,6 +9,7 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { PresenceBadge } from '#features/platform/presence/presence-badge.console';
 import { usePresence } from '#features/platform/presence/use-presence.console';
 import { adminPaths } from '#shared/admin-paths';
+import { richText } from '#ui/rich-text';
 import { ConversationActions } from './conversation-actions.console';
 import { ConversationBadge } from './conversation-words.console';
 import { conversationsCalls } from './conversations.calls';
@@ -63,10 +64,13 @@ function Conversation({ conversation }: { conversation: ConversationDetail }) {
         <p className="mb-4 flex items-center gap-3 rounded-md border border-line bg-surface px-4 py-3 text-bad">
           <MailWarning aria-hidden className="size-5 shrink-0" />
           <span>
-            A mail of this conversation did not leave.{' '}
-            <Link to={adminPaths.mail(failedMailId)} className="font-semibold underline">
-              {texts.openIt}
-            </Link>
+            {richText(texts.aMailDidNotLeave, {
+              mail: (text) => (
+                <Link to={adminPaths.mail(failedMailId)} className="font-semibold underline">
+                  {text}
+                </Link>
+              ),
+            })}
           </span>
         </p>
       )}

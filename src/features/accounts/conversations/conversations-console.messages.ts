@@ -8,21 +8,22 @@ export const newMessageMessages = {
   writeAMessage: 'Write a message',
   subject: 'Subject',
   message: 'Message',
-  goesByMail: 'Goes by mail, with a private link for the answer.',
+  goesByMail: 'Will be mailed with a private link to reply.',
   send: 'Send',
 };
 
 export const conversationsPanelMessages = {
   messages: 'Messages',
-  earlierOnesAreInMessages: (total: number) => `${total} earlier ones are in Messages.`,
+  earlierOnesAreInMessages: (total: number) => `See ${total} earlier messages in Messages.`,
   noMessagesYet: 'No messages yet.',
+  notSignedIn: 'not signed in',
 };
 
 export const savedRepliesMessages = {
   mayHave: (map: string) => `May have ${map}.`,
   savedReplies: 'Saved replies',
   newSavedReply: 'New saved reply',
-  writeOnceWhatYouSendOften: (variablesHint: string) => `Write once what you send often. ${variablesHint}`,
+  writeOnceWhatYouSendOften: (variablesHint: string) => `Save replies that you send often. ${variablesHint}`,
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
   addSavedReply: 'Add saved reply',
@@ -49,11 +50,12 @@ export const messagesListMessages = {
   savedReplies: 'Saved replies',
   messages: 'Messages',
   searchNames: 'Search names, subjects, messages',
-  nobodyWaits: 'Nobody waits',
-  whatVisitorsWriteByTheContactForm: 'What visitors write by the contact form appears here, and is answered by mail.',
+  nobodyWaits: 'No messages to answer',
+  whatVisitorsWriteByTheContactForm: 'Messages from the contact form appear here. You reply by mail.',
   noMessageMatches: 'No message matches',
-  tryAnotherWord: 'Try another word, or all messages.',
+  tryAnotherWord: 'Try another word, or show all messages.',
   showOpenMessages: 'Show open messages',
+  guest: '<name/> <kind>(guest)</kind>' as const,
 };
 
 export const conversationActionsMessages = {
@@ -66,12 +68,12 @@ export const conversationActionsMessages = {
 
 export const messageListMessages = {
   messages: 'Messages',
-  somebodyWhoHasLeft: 'Somebody who has left',
+  somebodyWhoHasLeft: 'A former staff member',
 };
 
 export const replyFormMessages = {
   answer: 'Answer',
-  goesByMailTo: (email: string) => `Goes by mail to ${email}, with what was written before and a private link.`,
+  goesByMailTo: (email: string) => `Will be mailed to ${email} with the earlier messages and a private link.`,
   sendAndClose: 'Send and close',
   send: 'Send',
   savedReplies: 'Saved replies',
@@ -80,7 +82,7 @@ export const replyFormMessages = {
 
 export const writerCardMessages = {
   whoWrites: 'Who writes',
-  theWriterWasNotSignedIn: 'The writer was not signed in: it may be somebody else.',
+  theWriterWasNotSignedIn: 'The sender was not signed in, so it may be someone else.',
   nobody: 'Nobody',
 };
 
@@ -88,5 +90,5 @@ export const conversationScreenMessages = {
   messages: 'Messages',
   message: 'Message',
   loadingTheConversation: 'Loading the conversation',
-  openIt: 'Open it',
+  aMailDidNotLeave: 'A mail of this conversation could not be sent. <mail>Open it</mail>' as const,
 };

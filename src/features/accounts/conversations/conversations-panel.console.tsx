@@ -48,7 +48,7 @@ function Rows({ conversations }: Pick<ConversationPage, 'conversations'>) {
               {subject}
             </Link>
             <p className="truncate text-sm text-muted">
-              <time dateTime={lastMessageAt}>{formatWhen(lastMessageAt)}</time> · {customer ? '' : 'not signed in · '}
+              <time dateTime={lastMessageAt}>{formatWhen(lastMessageAt)}</time> · {customer ? '' : `${texts.notSignedIn} · `}
               <bdi>{excerpt}</bdi>
             </p>
           </div>

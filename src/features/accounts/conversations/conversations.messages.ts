@@ -1,7 +1,7 @@
 /** Sentences about conversations: for staff, and below for shoppers. */
 export const conversationsMessages = {
   missing: 'This conversation does not exist.',
-  sent: 'Sent. The answer goes out by mail.',
+  sent: 'Sent. Your reply is on its way by mail.',
   saved: 'Saved',
   newMessages: 'Somebody wrote in the meantime. Please read it before you send.',
   changed: 'This conversation was changed in the meantime.',
@@ -31,4 +31,9 @@ export const threadMessages = {
   sent: 'Your message has been sent. We answer by email.',
   failed: 'Failed to send your message',
   required: 'Message is required',
+  withTheShop: (shopName: string, orderNumber: string | undefined) =>
+    orderNumber
+      ? `Your conversation with ${shopName} about order ${orderNumber}. Only who has this link can read it.`
+      : `Your conversation with ${shopName}. Only who has this link can read it.`,
+  linkWorks: (days: number) => `The link works until ${days} days after the last message.`,
 } as const;

@@ -8,6 +8,7 @@ import { listSpec, useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
+import { richText } from '#ui/rich-text';
 import { useConversationCounts } from './conversation-counts.console';
 import { ConversationBadge } from './conversation-words.console';
 import { conversationsCalls } from './conversations.calls';
@@ -40,8 +41,7 @@ const COLUMNS: Column<Conversation>[] = [
     card: 'below',
     cell: ({ name, customer }) => (
       <span className="block truncate">
-        {customer?.name ?? name}
-        {!customer && <span className="text-muted"> (guest)</span>}
+        {customer ? customer.name : richText(texts.guest, { name, kind: (text) => <span className="text-muted">{text}</span> })}
       </span>
     ),
   },

@@ -30,10 +30,7 @@ export function ThreadPage({ token, shopName }: { token: string; shopName: strin
           <h1 dir="auto" className="text-3xl font-bold wrap-anywhere">
             {thread.subject}
           </h1>
-          <p className="mt-2 text-muted">
-            Your conversation with {shopName}
-            {thread.orderNumber && ` about order ${thread.orderNumber}`}. Only who has this link can read it.
-          </p>
+          <p className="mt-2 text-muted">{messages.withTheShop(shopName, thread.orderNumber)}</p>
         </header>
         <Messages thread={thread} shopName={shopName} />
         <ReplyCard token={token} thread={thread} onSent={(written) => replace({ thread: written })} />
@@ -123,7 +120,7 @@ function ReplyFields({ token, thread, onSent }: ReplyProps) {
     <CheckedForm {...form} className="grid grid-cols-1 gap-4">
       <TextArea label="Your answer" name="message" required rows={5} maxLength={MESSAGE_MAX_LENGTH} error={errors.message} hint={hint} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-sm text-muted">The link works until {LINK_DAYS.conversation} days after the last message.</p>
+        <p className="text-sm text-muted">{messages.linkWorks(LINK_DAYS.conversation)}</p>
         <Button type="submit" size="lg" isBusy={isSubmitting} className="max-sm:w-full">
           Send Message
         </Button>

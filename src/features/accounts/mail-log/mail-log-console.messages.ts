@@ -3,15 +3,16 @@ export const mailWordsMessages = {
   sent: 'Sent',
   failed: 'Failed',
   unclear: 'Unclear',
-  sentWithAttempt: (tries: number) => `Sent with attempt ${tries}.`,
+  sentWithAttempt: (tries: number) => `Sent on attempt ${tries}.`,
   itIsOnItsWay: 'It is on its way.',
-  theNextOneIsOn: (nextTryAt: string) => `, the next one is on ${nextTryAt}`,
+  failedAttempt: (tries: number, error: string) => `Attempt ${tries} failed (${error}).`,
+  failedForNow: (tries: number, error: string, nextTryAt: string) => `Attempt ${tries} failed (${error}), the next one is on ${nextTryAt}.`,
   itCouldNotBeSent: 'It could not be sent.',
   itMayHaveArrivedOrNot: (error: string | undefined) => `It may have arrived or not: ${error ?? 'the mail server did not say.'}`,
 };
 
 export const resendMessages = {
-  getsItOnceMore: (to: string, hasSecrets: boolean) => `${to} gets it once more${hasSecrets ? ', with a new link or code' : ''}.`,
+  getsItOnceMore: (to: string, hasSecrets: boolean) => `${to} will get it again${hasSecrets ? ', with a new link or code' : ''}.`,
   sendThisMailAgain: 'Send this mail again?',
   sendAgain: 'Send again',
   tryNow: 'Try now',
@@ -35,19 +36,19 @@ export const mailsListMessages = {
   unclear: 'Unclear',
   sent: 'Sent',
   mails: 'Mails',
-  everyMailThatLeftTheShop: 'Every mail that left the shop, for two years. Links and codes are masked.',
+  everyMailThatLeftTheShop: 'Every mail that your shop has sent in the last two years. Links and codes are hidden.',
   searchAddressesAndSubjects: 'Search addresses and subjects',
   noMailsYet: 'No mails yet',
-  whatTheShopWritesToItsCustomers: 'What the shop writes to its customers and its staff appears here.',
+  whatTheShopWritesToItsCustomers: 'Mails to your customers and staff appear here.',
   noMailMatches: 'No mail matches',
-  tryAnotherWord: 'Try another word, or all mails.',
+  tryAnotherWord: 'Try another word, or show all mails.',
   showAllMails: 'Show all mails',
   mailsOfCount: (count: string) => `${count} mails`,
   tryAllNow: 'Try all now',
   sendFailedMailsAgain: 'Send failed mails again',
   tryNowQuestion: (mails: string) => `Try ${mails} now?`,
   sendAgainQuestion: (mails: string) => `Send ${mails} again?`,
-  eachGoesToTheAddress: 'Each goes to the address that it was for. Mails with links or codes that are older than a day are left out.',
+  eachGoesToTheAddress: 'Each goes to its original address. Mails with links or codes that are more than a day old are not sent again.',
 };
 
 export const mailContentMessages = {
@@ -65,6 +66,6 @@ export const mailScreenMessages = {
   order: 'Order',
   notStored: (attachments: string) => `${attachments} (not stored)`,
   anEarlierMail: 'An earlier mail',
-  linksAndCodesAreMasked: 'Links and codes are masked. Sent again, it has new ones.',
+  linksAndCodesAreMasked: 'Links and codes are hidden. If you send it again, it gets new ones.',
   linksAndCodesAreMaskedText: 'Links and codes are masked.',
 };

@@ -22,7 +22,7 @@ export function outcomeOf({ status, tries, error, nextTryAt }: LoggedMail): stri
       return tries > 1 ? messages.sentWithAttempt(tries) : undefined;
     case 'queued':
       if (!error || tries === 0) return messages.itIsOnItsWay;
-      return `Attempt ${tries} failed (${error})${nextTryAt ? messages.theNextOneIsOn(formatMoment(nextTryAt)) : ''}.`;
+      return nextTryAt ? messages.failedForNow(tries, error, formatMoment(nextTryAt)) : messages.failedAttempt(tries, error);
     case 'failed':
       return error ?? messages.itCouldNotBeSent;
     case 'unknown':

@@ -6,7 +6,7 @@ export const mailSettingsScreenMessages = {
   howMailsLeave: 'The server that sends the shop’s mails, and who they come from.',
   loading: 'Loading the mail settings',
   server: 'Mail server',
-  yourProviderTellsYou: 'Your mail provider tells you these. Without a server, mails are saved as files and nobody gets them.',
+  yourProviderTellsYou: 'You get these from your mail provider. Without a server, mails are saved as files and don’t reach anyone.',
   setByTheEnvironment: 'Set by the environment (SMTP_URL). It can’t be changed here.',
   host: 'Server',
   hostExample: 'For example: smtp.example.com',
@@ -16,7 +16,7 @@ export const mailSettingsScreenMessages = {
   password: 'Password',
   neverShown: 'Stored encrypted, and never shown again.',
   sender: 'Sender',
-  whoMailsComeFrom: 'What people see as the sender. Answers always go to the shop’s email address.',
+  whoMailsComeFrom: 'The sender that people see. Replies always go to the shop’s email address.',
   senderName: 'Name',
   senderEmail: 'Email address',
   sameAsTheShop: (value: string) => `Empty: ${value}`,
@@ -25,7 +25,7 @@ export const mailSettingsScreenMessages = {
   save: 'Save',
   somebodyElse: 'Somebody else changed these settings in the meantime. Yours are in the form; saving again replaces theirs.',
   check: 'Check',
-  whatReceiversSee: 'Signs in at the server, and looks up what receivers use to tell your mails from forged ones.',
+  whatReceiversSee: 'Signs in to the server, and checks the DNS records that tell your mails from forged ones.',
   runTheCheck: 'Run the check',
   sendATestMail: 'Send a test mail',
   result: 'Result of the check',
@@ -48,9 +48,9 @@ export function recordText(kind: RecordKind, state: RecordState, domain: string)
     case 'good':
       return GOOD[kind];
     case 'weak':
-      return 'Receivers are asked to do nothing about forged mails. Once your mails pass, set p=quarantine or p=reject.';
+      return 'Forged mails are not rejected yet. Once your own mails pass, set p=quarantine or p=reject.';
     case 'open':
-      return `It lets everybody send mails as ${domain}. Replace +all with ~all or -all.`;
+      return `It lets anyone send mails as ${domain}. Replace +all with ~all or -all.`;
     case 'revoked':
       return 'The key is empty, so receivers treat signatures with it as invalid. Publish the key of your mail provider.';
     case 'several':
@@ -58,7 +58,7 @@ export function recordText(kind: RecordKind, state: RecordState, domain: string)
     case 'missing':
       return MISSING[kind](domain);
     case 'unknown':
-      return 'DNS could not be asked from the machine that the shop runs on. Try again later, or use a check of your mail provider.';
+      return 'The DNS lookup failed on the shop’s server. Try again later, or use your mail provider’s own check.';
     case 'unasked':
       return 'Enter the DKIM selector above to look this up.';
     default:

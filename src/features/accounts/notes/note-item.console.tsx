@@ -39,8 +39,7 @@ export function NoteItem({ note, people }: { note: Note; people: readonly Person
         <p className="min-w-0 text-sm wrap-anywhere">
           <bdi className="font-semibold">{by}</bdi>{' '}
           <time dateTime={note.createdAt} title={new Date(note.createdAt).toLocaleString('en-US')} className="text-muted">
-            {formatWhen(note.createdAt)}
-            {note.editedAt && ' · edited'}
+            {note.editedAt ? messages.editedNote(formatWhen(note.createdAt)) : formatWhen(note.createdAt)}
           </time>
         </p>
         {note.mine && !isEditing && (

@@ -5,19 +5,20 @@ export const mentionFieldMessages = {
 
 export const noteItemMessages = {
   deleteThisNote: 'Delete this note?',
-  activityShowsWhatItSaid: 'Activity shows what it said.',
+  activityShowsWhatItSaid: 'Its text stays in Activity.',
   delete: 'Delete',
-  somebodyWhoHasLeft: 'Somebody who has left',
+  somebodyWhoHasLeft: 'A former staff member',
   actionsForTheNoteOf: (createdAt: string) => `Actions for the note of ${createdAt}`,
   edit: 'Edit',
   note: 'Note',
   cancel: 'Cancel',
   save: 'Save',
+  editedNote: (createdAt: string) => `${createdAt} · edited`,
 };
 
 export const notesPanelMessages = {
   notes: 'Notes',
-  onlyTheStaffSeesNotes: 'Only the staff sees notes. Write @ to mention somebody.',
+  onlyTheStaffSeesNotes: 'Only staff can see notes. Type @ to mention someone.',
   newNote: 'New note',
   writeANote: 'Write a note',
   addNote: 'Add note',
@@ -27,7 +28,7 @@ export const notesPanelMessages = {
 export const mentionsButtonMessages = {
   mentions: 'Mentions',
   mentionsLabel: (total: number) => `Mentions: ${total} unread`,
-  nobodyHasMentionedYouSince: 'Nobody has mentioned you since. Notes with @ and your name appear here.',
+  nobodyHasMentionedYouSince: 'No new mentions. Notes that mention you with @ appear here.',
   unreadMentions: 'Unread mentions',
   markAllAsRead: 'Mark all as read',
   somebody: 'Somebody',

@@ -3,6 +3,7 @@ import { mailLink } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
 import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
 import type { NoteSubject } from './notes.rules';
+import { mentionMailMessages as messages } from './notes-mails.messages';
 
 interface MentionWords {
   by: string;
@@ -22,11 +23,11 @@ export function mentionMail(
     to: email,
     kind: 'note.mention',
     about: subject,
-    subject: `${by} mentioned you in a note on ${thing}`,
+    subject: messages.subject(by, thing),
     preview: text.slice(0, 100),
-    title: `${by} mentioned you`,
-    paragraphs: [`Hello ${firstName},`, `${by} mentioned you in a note on ${thing}:`, text],
-    button: { label: 'Open in the Console', url: mailLink(shop, CONSOLE_PATH + adminPaths.subject(subject)) },
-    footnotes: [`You get this mail because you work at ${shop.config.shop.name}. Only its staff sees notes.`],
+    title: messages.title(by),
+    paragraphs: [messages.hello(firstName), messages.mentioned(by, thing), text],
+    button: { label: messages.open, url: mailLink(shop, CONSOLE_PATH + adminPaths.subject(subject)) },
+    footnotes: [messages.why(shop.config.shop.name)],
   };
 }

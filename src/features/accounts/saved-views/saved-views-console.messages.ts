@@ -18,4 +18,6 @@ export const savedViewsScreenMessages = {
   shared: 'Shared',
   opensWithThisScreen: 'Opens with this screen',
   editTheView: (name: string) => `Edit the view ${name}`,
+  view: 'View: <name/>' as const,
+  changedView: 'View: <name/>, changed' as const,
 };

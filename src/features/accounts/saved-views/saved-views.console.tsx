@@ -5,6 +5,7 @@ import { Popover } from '#console/dialog/popover';
 import { chipClass } from '#console/table/filter-chip';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { IconButton } from '#ui/button';
+import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { savedViewsMessages as messages } from './saved-views.messages';
 import type { SavedView } from './saved-views.schema';
@@ -36,17 +37,13 @@ export function SavedViews() {
         <button type="button" {...props} className={`${chipClass(current !== undefined)} max-w-64`}>
           <Bookmark aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="truncate">
-            {chosen ? (
-              <>
-                View:{' '}
-                <span dir="auto" className="font-semibold">
-                  {chosen.name}
-                </span>
-                {!current && ', changed'}
-              </>
-            ) : (
-              texts.views
-            )}
+            {chosen
+              ? richText(current ? texts.view : texts.changedView, {
+                  name: (
+                    <bdi className="font-semibold">{chosen.name}</bdi>
+                  ),
+                })
+              : texts.views}
           </span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </button>

@@ -1,7 +1,7 @@
 /** Sentences about saved views, for staff. */
 export const savedViewsMessages = {
-  none: 'Save filters, order and columns under a name, to come back to them with one click.',
-  whatIsSaved: 'It saves the filters, the order and the columns that are shown now.',
+  none: 'Save filters, order and columns as a view, and return to them with one click.',
+  whatIsSaved: 'Saves the current filters, order and columns.',
   shownIs: (name: string) => `The list shows ${name}. Change filters, order or columns to save another view.`,
   saved: 'View saved',
   deleted: 'View deleted',

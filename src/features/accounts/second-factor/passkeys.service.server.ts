@@ -78,7 +78,7 @@ export async function addPasskey(
         name,
         isSynced: credentialBackedUp,
       });
-      await record(shop, tx, person, { action: 'passkey.add', row, change: `The passkey “${name}” was added.` });
+      await record(shop, tx, person, { action: 'passkey.add', row, change: messages.passkeyAddedNotice(name) });
       return toPasskey(row);
     });
   } catch (error) {
@@ -147,7 +147,7 @@ export async function removePasskey(shop: Shop, { person, passkeyId }: OwnPasske
   await inTransaction(shop.db, async (tx) => {
     await lockPerson(tx, person._id);
     const row = found(isUuid(passkeyId) ? await queries.deletePasskey(tx, { userId: person._id, id: passkeyId }) : undefined);
-    await record(shop, tx, person, { action: 'passkey.remove', row, change: `The passkey “${row.name}” was removed.` });
+    await record(shop, tx, person, { action: 'passkey.remove', row, change: messages.passkeyRemovedNotice(row.name) });
   });
 }
 

@@ -16,4 +16,6 @@ export const secondFactorMessages = {
   passkeyMissing: 'This passkey was removed already.',
   passkeyKnown: 'This passkey was added already.',
   passkeysFull: (most: number) => `You have ${most} passkeys. Please remove one first.`,
+  passkeyAddedNotice: (name: string) => `The passkey “${name}” was added.`,
+  passkeyRemovedNotice: (name: string) => `The passkey “${name}” was removed.`,
 } as const;

@@ -1,6 +1,6 @@
 export const inviteDialogMessages = {
   inviteSomebody: 'Invite somebody',
-  theyGetAMailWithALink: 'They get a mail with a link that works once, for seven days.',
+  theyGetAMailWithALink: 'They get a mail with a link that works once, within seven days.',
   email: 'Email',
   sendTheInvitation: 'Send the invitation',
   role: 'Role',
@@ -26,8 +26,8 @@ export const staffListMessages = {
   invite: 'Invite',
   staff: 'Staff',
   searchTheStaff: 'Search the staff',
-  nobodyWorksHereYet: 'Nobody works here yet',
-  inviteThePeopleWhoHelpYou: 'Invite the people who help you, each with the rights that they need.',
+  nobodyWorksHereYet: 'No staff yet',
+  inviteThePeopleWhoHelpYou: 'Invite your team, and give each person only the rights they need.',
   nobodyFound: 'Nobody found',
   searchForAName: 'Search for a name, an address or a role.',
   showAllStaff: 'Show all staff',
@@ -36,14 +36,14 @@ export const staffListMessages = {
 export const rolesMessages = {
   roles: 'Roles',
   staff: 'Staff',
-  whatEachRoleMayDo: 'What each role may do. Nobody but an owner changes staff and settings.',
+  whatEachRoleMayDo: 'What each role can do. Only owners can change staff and settings.',
   addRole: 'Add role',
   rolesOfYourOwn: 'Your own roles',
-  noneYet: 'No roles of your own yet. Add one for people whose work fits none of the roles below.',
+  noneYet: 'No custom roles yet. Add one if none of the roles below fits.',
   rolesOfEveryShop: 'Built-in roles',
   everything: 'Everything',
   people: (count: number) =>
-    count === 0 ? 'Nobody has this role yet.' : count === 1 ? '1 person has this role.' : `${count} people have this role.`,
+    count === 0 ? 'Not assigned to anyone yet.' : count === 1 ? '1 person has this role.' : `${count} people have this role.`,
   upTo: (limit: string) => `Refunds up to ${limit} of an order`,
   edit: (name: string) => `Edit ${name}`,
   editText: 'Edit',
@@ -52,8 +52,8 @@ export const rolesMessages = {
   deleteQuestion: (name: string) => `Delete the role ${name}?`,
   name: 'Name',
   refundLimit: 'Most to refund of one order ($)',
-  earlierRefundsCount: 'What the person refunded of the order before counts.',
-  whatIsChangedCanBeRead: 'Who may change something may also see it.',
+  earlierRefundsCount: 'Includes what the person has already refunded of the order.',
+  whatIsChangedCanBeRead: 'A right to change something includes the right to see it.',
   save: 'Save',
 };
 
@@ -70,7 +70,8 @@ export const staffMemberMessages = {
   invitedAt: ({ createdAt, isOver, expiresAt }: { createdAt: string; isOver: boolean; expiresAt: string }) =>
     `Invited: ${createdAt}. The link ${isOver ? 'has ended' : `ends: ${expiresAt}`}.`,
   accountSince: (createdAt: string) => `Account since: ${createdAt}`,
-  forSomebodyWhoLostTheirPhone: 'For somebody who lost their phone. They sign in with the password alone and get a mail about it.',
+  forSomebodyWhoLostTheirPhone:
+    'For someone who lost their phone. They can then sign in with their password alone, and we mail them about it.',
   removeAppAndPasskeys: 'Remove app and passkeys?',
   remove: 'Remove',
   secondFactor: 'Second factor',
@@ -79,7 +80,7 @@ export const staffMemberMessages = {
   revokeTheInvitationOfQuestion: (email: string) => `Revoke the invitation of ${email}?`,
   removeFromTheStaffQuestion: (member: string) => `Remove ${member} from the staff?`,
   theLinkNoLongerWorks: 'The link no longer works.',
-  theyAreSignedOutEverywhere: 'They are signed out everywhere, and their API keys stop. The account stays, as a customer’s.',
+  theyAreSignedOutEverywhere: 'They are signed out everywhere, and their API keys stop working. They keep a customer account.',
   revoke: 'Revoke',
   revokeTheInvitation: 'Revoke the invitation',
   removeFromTheStaff: 'Remove from the staff',

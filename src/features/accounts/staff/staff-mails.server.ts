@@ -4,6 +4,7 @@ import type { Shop } from '#server/shop.server';
 import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
 import { type HeldRole, OWN_ROLE } from '#shared/rights';
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from './staff.messages';
+import { invitationMailMessages as messages } from './staff-mails.messages';
 
 interface InvitationMail {
   email: string;
@@ -17,18 +18,15 @@ interface InvitationMail {
 
 export function invitationMail(shop: Shop, { email, role, roleName, invitedBy, token, days }: InvitationMail): Mail {
   const { name } = shop.config.shop;
-  const described = role === OWN_ROLE ? roleName : `${ROLE_NAMES[role]} (${ROLE_DESCRIPTIONS[role]})`;
+  const described = role === OWN_ROLE ? roleName : messages.role(ROLE_NAMES[role], ROLE_DESCRIPTIONS[role]);
   return {
     to: email,
     kind: 'staff.invitation',
-    subject: `Join the staff of ${name}`,
-    preview: `The link works once, for ${days} days.`,
-    title: `You are invited to ${name}`,
-    paragraphs: [
-      `${invitedBy ?? 'An owner of the shop'} invites you to the staff of ${name}, as: ${described}.`,
-      `This link works once, for ${days} days. It asks for your name and a password. If you shop with this address already, the password replaces yours.`,
-    ],
-    button: { label: 'Accept the Invitation', url: mailLink(shop, CONSOLE_PATH + adminPaths.invitation(token)) },
-    footnotes: ['If you do not expect this, ignore this mail: nothing changes.'],
+    subject: messages.subject(name),
+    preview: messages.preview(days),
+    title: messages.title(name),
+    paragraphs: [messages.invites(invitedBy ?? messages.anOwner, name, described), messages.link(days)],
+    button: { label: messages.accept, url: mailLink(shop, CONSOLE_PATH + adminPaths.invitation(token)) },
+    footnotes: [messages.ignore],
   };
 }

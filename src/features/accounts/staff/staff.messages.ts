@@ -34,7 +34,7 @@ export function roleName({ role, ownRole }: { role: HeldRole; ownRole?: { name: 
 
 /** What each role is for, where one is chosen. */
 export const ROLE_DESCRIPTIONS: Record<StaffRole, string> = {
-  owner: 'Everything, also staff and settings',
+  owner: 'Everything, including staff and settings',
   manager: 'Everything but staff and settings',
   packer: 'Packs orders and counts stock',
   support: 'Helps customers with orders and reviews',

@@ -43,7 +43,7 @@ export function CartSummaryCard({ cart, renderTotal }: { cart: Cart; renderTotal
 }
 
 function shippingOf({ shippedSubtotal, estimatedShipping }: CartSummary): string {
-  if (shippedSubtotal === 0) return 'None: sent by e-mail';
+  if (shippedSubtotal === 0) return 'None: sent by email';
   return estimatedShipping === 0 ? 'Free' : formatDollars(estimatedShipping);
 }
 

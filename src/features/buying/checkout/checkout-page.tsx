@@ -155,7 +155,7 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
         {step === 1 && summary.needsNoShipping ? 'Billing address' : TITLES[step]}
       </h2>
       {step === 1 && summary.needsNoShipping && (
-        <p className="mb-5 text-muted">No shipping: gift cards are sent by e-mail as soon as they are paid.</p>
+        <p className="mb-5 text-muted">No shipping: gift cards are sent by email as soon as they are paid.</p>
       )}
       {step === 1 && <ShippingStep checkout={checkout} addresses={summary.addresses} />}
       <Suspense>

@@ -122,7 +122,7 @@ function WhyThisTotal({ steps }: Pick<CheckoutSummary, 'steps'>) {
 }
 
 function shippingOf({ needsNoShipping, shippingPrice }: CheckoutSummary): string {
-  if (needsNoShipping) return 'None: sent by e-mail';
+  if (needsNoShipping) return 'None: sent by email';
   return shippingPrice === 0 ? 'Free' : formatDollars(shippingPrice);
 }
 

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { GiftCardField } from '#features/pricing/gift-cards/gift-card-field';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
+import { richText } from '#ui/rich-text';
+import { checkoutMessages as messages } from './checkout.messages';
 import type { Checkout } from './use-checkout';
 
 interface GiftCardPartProps {
@@ -18,7 +20,9 @@ export function GiftCardPart({ checkout: { draft, errors, change }, paid }: Gift
     return (
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-line px-4 py-2">
         <p>
-          Gift card ending in <strong>{giftCard.last4}</strong> pays {formatDollars(paid)} of {formatDollars(giftCard.balance)}
+          {richText(messages.giftCardPays(formatDollars(paid), formatDollars(giftCard.balance)), {
+            digits: <strong>{giftCard.last4}</strong>,
+          })}
         </p>
         <Button variant="ghost" size="sm" onClick={() => change({ giftCard: undefined })}>
           Remove the Gift Card

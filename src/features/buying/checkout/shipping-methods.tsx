@@ -1,6 +1,7 @@
 import type { OfferedMethodView } from '#features/pricing/shipping/order-method.schema';
 import { formatDollars } from '#shared/money';
 import { RadioCard } from '#ui/field';
+import { checkoutMessages as messages } from './checkout.messages';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import type { Checkout } from './use-checkout';
 
@@ -21,7 +22,7 @@ export function ShippingMethods({ checkout, summary }: { checkout: Checkout; sum
         {shippingProblem && <p className="rounded-sm bg-raised px-4 py-3 font-medium">{shippingProblem}</p>}
         {isShippingChoiceGone && (
           <p className="rounded-sm bg-raised px-4 py-3 font-medium">
-            What you chose before is not offered for this address.{chosen ? ` ${chosen.name} is chosen instead.` : ''}
+            {chosen ? messages.chosenInstead(chosen.name) : messages.choiceIsGone}
           </p>
         )}
       </div>

@@ -17,6 +17,7 @@ import { formatDollars } from '#shared/money';
 import { MONEY_RIGHT } from '#shared/rights';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextArea, TextField } from '#ui/field';
+import { richText } from '#ui/rich-text';
 import { DraftCustomerCard } from './draft-customer.console';
 import { DiscountFields, DraftLines } from './draft-lines.console';
 import { draftOrdersCalls } from './draft-orders.calls';
@@ -106,17 +107,11 @@ function OrderOfDraft({ draft }: { draft: DraftOrder | undefined }) {
   return (
     <Card title={messages.order}>
       {status === 'open' ? (
-        <p>
-          Its order {to} was cancelled{link?.status === 'expired' ? ', because the link expired' : ''}. You can change this draft and send
-          it again.
-        </p>
+        <p>{richText(link?.status === 'expired' ? messages.orderExpired : messages.orderWasCancelled, { order: to })}</p>
       ) : status === 'sent' && link ? (
-        <p>
-          {to} waits for {formatDollars(link.amount)}. Its pieces are held until {formatMoment(link.expiresAt)}; send the link again or
-          cancel it on the order’s page.
-        </p>
+        <p>{richText(messages.orderWaits(formatDollars(link.amount), formatMoment(link.expiresAt)), { order: to })}</p>
       ) : (
-        <p>This draft became the order {to}.</p>
+        <p>{richText(messages.becameTheOrder, { order: to })}</p>
       )}
     </Card>
   );
@@ -145,7 +140,7 @@ function ShippingField({ form: { values, totals, set, errorOf } }: { form: Draft
         <option value="">{messages.theCheapestDelivery}</option>
         {methods.map(({ _id, name, price }) => (
           <option key={_id} value={_id} dir="auto">
-            {name}, {price === 0 ? 'free' : formatDollars(price)}
+            {messages.method(name, price > 0 ? formatDollars(price) : undefined)}
           </option>
         ))}
       </SelectField>

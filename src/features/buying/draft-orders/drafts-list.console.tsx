@@ -7,6 +7,7 @@ import { listSpec, useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
+import { richText } from '#ui/rich-text';
 import { draftOrdersCalls } from './draft-orders.calls';
 import type { DraftListItem, DraftStatus } from './draft-orders.schema';
 import { draftsListMessages as messages } from './draft-orders-console.messages';
@@ -85,11 +86,9 @@ const COLUMNS: Column<DraftListItem>[] = [
     key: 'updatedAt',
     title: messages.changed,
     width: 12,
-    cell: ({ updatedAt, updatedBy }) => (
-      <>
-        <time dateTime={updatedAt}>{formatWhen(updatedAt)}</time>
-        {updatedBy && messages.by(updatedBy)}
-      </>
-    ),
+    cell: ({ updatedAt, updatedBy }) => {
+      const at = <time dateTime={updatedAt}>{formatWhen(updatedAt)}</time>;
+      return updatedBy ? richText(messages.changedBy, { at, name: updatedBy }) : at;
+    },
   },
 ];

@@ -4,5 +4,5 @@ export const checkoutSettingsMessages = {
   guests: 'Guests',
   guestsCanOrderWithoutAnAccount: 'Guests can order without an account',
   theyGiveAnEmailAddressInstead:
-    'They give an email address instead, and get a link to their order by mail. When they create an account later, a mail lets them add the order to it.',
+    'They enter an email address and get a link to their order. If they create an account later, they can add the order to it.',
 };

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { Panel } from '#ui/panel';
+import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { guestCheckoutCalls } from './guest-checkout.calls';
 import { guestCheckoutMessages as messages } from './guest-checkout.messages';
@@ -47,7 +48,7 @@ export function GuestCheckout({ children }: GuestCheckoutProps) {
         <>
           <p className="container-shop flex flex-wrap items-center gap-x-3 pt-6 text-muted">
             <span className="wrap-anywhere">
-              Ordering as a guest: <strong className="text-ink">{step.user.email}</strong>
+              {richText(messages.orderingAsAGuest, { email: <strong className="text-ink">{step.user.email}</strong> })}
             </span>
             <Button variant="ghost" size="sm" onClick={() => setStep({ is: 'address' })}>
               Change
@@ -95,11 +96,13 @@ function AddressStep({ email, onStarted }: { email: string | undefined; onStarte
               Sign In
             </ButtonLink>
             <p className="text-sm text-muted">
-              No account yet?{' '}
-              <Link to={paths.register()} className="font-semibold text-accent underline">
-                Create one
-              </Link>
-              , now or later: orders that you place as a guest can be added to it.
+              {richText(messages.noAccountYet, {
+                link: (text) => (
+                  <Link to={paths.register()} className="font-semibold text-accent underline">
+                    {text}
+                  </Link>
+                ),
+              })}
             </p>
           </div>
         </Panel>

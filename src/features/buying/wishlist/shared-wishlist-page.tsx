@@ -3,6 +3,7 @@ import { cart } from '#features/buying/cart/cart.store';
 import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import { Button } from '#ui/button';
 import { WishFacts, WishPicture } from './wish-card';
+import { wishlistPageMessages } from './wishlist.messages';
 import { isAvailable } from './wishlist.rules';
 import type { SharedWishlist } from './wishlist.schema';
 
@@ -11,12 +12,8 @@ export function SharedWishlistPage({ list: { owner, products, currency } }: { li
   const WishlistButton = useContext(WishlistButtonSlot);
   return (
     <div className="container-shop py-8 lg:py-12">
-      <h1 className="text-3xl font-bold lg:text-4xl">
-        <bdi>{owner.firstName}</bdi>’s Wishlist
-      </h1>
-      <p className="mt-1 text-muted tabular-nums">
-        {products.length} {products.length === 1 ? 'item' : 'items'}
-      </p>
+      <h1 dir="auto" className="text-3xl font-bold lg:text-4xl">{wishlistPageMessages.ofOwner(owner.firstName)}</h1>
+      <p className="mt-1 text-muted tabular-nums">{wishlistPageMessages.items(products.length)}</p>
       <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
         {products.map((wish) => (
           <li key={wish.product._id} className="flex flex-col gap-3 rounded-lg bg-surface p-3 shadow-soft sm:p-4">

@@ -6,6 +6,7 @@ import { lazyPart } from '#ui/lazy-part';
 import { FocusPlace } from './focus-place';
 import { useSelection } from './use-selection';
 import { WishList } from './wish-list';
+import { wishlistPageMessages } from './wishlist.messages';
 import type { Wishlist } from './wishlist.schema';
 import { WishlistEmpty, WishlistFailed, WishlistForGuests, WishlistSkeleton } from './wishlist-screens';
 import { useWishlist, type WishlistState } from './wishlist-state.store';
@@ -49,7 +50,7 @@ function OwnWishlist() {
           <h1 className="text-3xl font-bold lg:text-4xl">Your Wishlist</h1>
           {count !== undefined && (
             <p role="status" className="mt-1 text-muted tabular-nums">
-              {count} {count === 1 ? 'item' : 'items'}
+              {wishlistPageMessages.items(count)}
             </p>
           )}
         </div>

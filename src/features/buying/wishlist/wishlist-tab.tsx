@@ -5,6 +5,7 @@ import { Button } from '#ui/button';
 import { FocusPlace } from './focus-place';
 import { useSelection } from './use-selection';
 import { WishList } from './wish-list';
+import { wishlistPageMessages } from './wishlist.messages';
 import { arrangeWishes, categoriesOf, WISH_SORTS, type WishFilter } from './wishlist.rules';
 import type { Wish, Wishlist } from './wishlist.schema';
 import { WishlistEmpty, WishlistFailed, WishlistSkeleton } from './wishlist-screens';
@@ -33,8 +34,9 @@ function Wishes({ wishlist: { products, currency }, refusals }: Pick<WishlistSta
       <FilterBar wishes={products} filter={filter} change={change} />
       <div className="flex items-center justify-between">
         <p role="status" className="text-muted tabular-nums">
-          {wishes.length === products.length ? '' : `${wishes.length} of `}
-          {products.length} {products.length === 1 ? 'item' : 'items'}
+          {wishes.length === products.length
+            ? wishlistPageMessages.items(products.length)
+            : wishlistPageMessages.itemsOf(wishes.length, products.length)}
         </p>
         <LayoutSwitch layout={layout} change={change} />
       </div>

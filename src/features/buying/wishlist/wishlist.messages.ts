@@ -40,3 +40,10 @@ export const wishlistMessages = {
   cheaper: (amount: string) => `${amount} less than when you added it`,
   dearer: (amount: string) => `${amount} more than when you added it`,
 } as const;
+
+/** On the pages of a wishlist. */
+export const wishlistPageMessages = {
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  itemsOf: (shown: number, count: number) => (count === 1 ? `${shown} of 1 item` : `${shown} of ${count} items`),
+  ofOwner: (firstName: string) => `${firstName}’s Wishlist`,
+};

@@ -10,9 +10,9 @@ export const newBulkEditMessages = {
   unlisted: 'Unlisted',
   archived: 'Archived',
   newBrand: 'New brand',
-  empty: 'Empty: without a brand',
+  empty: 'Leave empty to remove the brand',
   tagsToAdd: 'Tags to add',
-  withCommasBetweenThem: 'With commas between them',
+  withCommasBetweenThem: 'Separate several with commas',
   tagsToRemove: 'Tags to remove',
   newStockTracking: 'New stock tracking',
   appliedToEachVariant: 'Applied to each variant.',
@@ -42,11 +42,11 @@ export const bulkEditsScreenMessages = {
   when: 'When',
   bulkEdits: 'Bulk edits',
   changesOfManyProductsAtOnce: (workRetentionDays: number) =>
-    `Changes of many products at once. Each can be undone for ${workRetentionDays} days.`,
+    `Change many products at once. You can undo each bulk edit for ${workRetentionDays} days.`,
   changeAllProducts: 'Change all products',
-  nothingWasChangedInBulkYet: 'Nothing was changed in bulk yet',
+  nothingWasChangedInBulkYet: 'No bulk edits yet',
   filterOrSelectProductsInTheirList:
-    'Filter or select products in their list, and choose what to change. You see old and new values before anything happens.',
+    'Filter or select products in the product list, then choose what to change. You see the old and new values before anything changes.',
   chooseProducts: 'Choose products',
 };
 
@@ -64,7 +64,7 @@ export const bulkEditRowsMessages = {
 export const bulkEditMessages = {
   bulkEdits: 'Bulk edits',
   bulkEdit: 'Bulk edit',
-  thisBulkEditIsNotHereAny: 'This bulk edit is not here any more',
+  thisBulkEditIsNotHereAny: 'This bulk edit no longer exists',
   itIsOlderThan90Days: 'It is older than 90 days.',
   products: 'Products',
   theBulkEditIsBeingLoaded: 'The bulk edit is being loaded',
@@ -84,7 +84,7 @@ export const bulkEditMessages = {
   areChanged: (applied: string) => `${applied} are changed`,
   areAsBefore: (undone: string, changedSince: string) => `${undone} are as before, ${changedSince} were changed by others since`,
   undoThisBulkEdit: 'Undo this bulk edit?',
-  eachValueThatNobodyHasChangedSince: 'Each value that nobody has changed since gets its earlier one. The others are listed.',
+  eachValueThatNobodyHasChangedSince: 'Values that have not changed since go back to what they were. The others are listed.',
   undo: 'Undo',
   changeOfChange: (change: string) => `Change ${change}`,
   stop: 'Stop',

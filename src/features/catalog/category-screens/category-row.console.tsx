@@ -6,6 +6,7 @@ import { Menu } from '#console/dialog/menu';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { CategoryIcon } from '#features/catalog/categories/category-icon';
 import { adminPaths } from '#shared/admin-paths';
+import { richText } from '#ui/rich-text';
 import { categoryRowMessages as messages } from './category-screens.messages';
 import { type Drop, type Step, stepOf, type Target, type TreeRow } from './category-tree.console';
 
@@ -84,15 +85,17 @@ export function CategoryRow({ row: { category, depth, place, siblings }, categor
         </Link>
         {parentName && (
           <span className="block truncate text-sm text-muted sm:hidden">
-            in <bdi>{parentName}</bdi>
+            {richText(messages.inParent, { parent: <bdi>{parentName}</bdi> })}
           </span>
         )}
       </span>
       {!active && <Badge>{messages.hidden}</Badge>}
       {featured && <Badge tone="accent">{messages.featured}</Badge>}
       <span className="w-24 text-end text-sm text-muted tabular-nums max-sm:w-auto">
-        {productCount.toLocaleString('en-US')}
-        <span className="max-sm:sr-only">{productCount === 1 ? ' product' : ' products'}</span>
+        {richText(productCount === 1 ? messages.oneProduct : messages.products, {
+          count: productCount.toLocaleString('en-US'),
+          noun: (text) => <span className="max-sm:sr-only">{text}</span>,
+        })}
       </span>
     </li>
   );

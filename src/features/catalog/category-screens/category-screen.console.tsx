@@ -124,11 +124,9 @@ function deletionOf(name: string) {
 
 /** What has to happen to the products of a category before it can be deleted. */
 function obstaclesOf({ name, productCount }: Category, hasChildren: boolean) {
-  const products = `${productCount.toLocaleString('en-US')} ${productCount === 1 ? 'product' : 'products'}`;
-  const contents = [...(productCount > 0 ? [products] : []), ...(hasChildren ? ['sub-categories'] : [])].join(' and ');
   return {
     title: messages.isNotEmpty(name),
-    text: messages.aProductIsAlwaysInACategory(contents),
+    text: messages.aProductIsAlwaysInACategory({ productCount, hasChildren }),
     action: productCount > 0 ? messages.showItsProducts : messages.showAllCategories,
   };
 }

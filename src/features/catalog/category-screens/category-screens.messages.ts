@@ -1,5 +1,6 @@
 export const categoryTreeMessages = {
-  in: (name: string) => `in ${name}`,
+  isNow: ({ name, place, siblings, parentName }: { name: string; place: number; siblings: number; parentName: string | undefined }) =>
+    parentName ? `${name} is now ${place} of ${siblings} in ${parentName}` : `${name} is now ${place} of ${siblings} at the top`,
 };
 
 export const categoryRowMessages = {
@@ -9,9 +10,12 @@ export const categoryRowMessages = {
   moveOut: 'Move out',
   move: (name: string) => `Move ${name}`,
   moveLabel: ({ name, place, siblings, parentName }: { name: string; place: number; siblings: number; parentName: string | undefined }) =>
-    `Move ${name}, ${place} of ${siblings} ${parentName ? `in ${parentName}` : 'at the top'}`,
+    parentName ? `Move ${name}, ${place} of ${siblings} in ${parentName}` : `Move ${name}, ${place} of ${siblings} at the top`,
   hidden: 'Hidden',
   featured: 'Featured',
+  inParent: 'in <parent/>' as const,
+  oneProduct: '<count/> <noun>product</noun>' as const,
+  products: '<count/> <noun>products</noun>' as const,
 };
 
 export const categoriesScreenMessages = {
@@ -21,7 +25,7 @@ export const categoriesScreenMessages = {
     'Drag a category to another place, or use its handle with the arrow keys: up and down, right into the one above, left out of it.',
   addCategory: 'Add category',
   noCategoriesYet: 'No categories yet',
-  categoriesSortProductsForShoppers: 'Categories sort products for shoppers: Kitchen, then Mugs in Kitchen.',
+  categoriesSortProductsForShoppers: 'Group your products so that shoppers can find them, such as Mugs in Kitchen.',
   addTheFirstCategory: 'Add the first category',
 };
 
@@ -38,7 +42,7 @@ export const categoryFieldsMessages = {
   in: 'In',
   noCategory: 'No category: at the top',
   searchEngines: 'Search engines',
-  titleAndTextOfTheCategorysPage: "Title and text of the category's page in search results. Without them, the shop writes its own.",
+  titleAndTextOfTheCategorysPage: 'Title and description in search results. If empty, your shop writes them.',
   address: 'Address',
   linksToTheFormerAddressLead: (products: string) => `${products} · links to the former address lead to the new one.`,
   inTheShop: 'In the shop',
@@ -66,10 +70,13 @@ export const categoryScreenMessages = {
   theCategoryCouldNotBeDeleted: 'The category could not be deleted. Please try again.',
   delete: 'Delete',
   deleteQuestion: (name: string) => `Delete ${name}?`,
-  itHasNoProducts: 'It has no products. Its address leads nowhere then. You can undo this in Activity.',
+  itHasNoProducts: 'It has no products. Its address will stop working. You can undo this in Activity.',
   isNotEmpty: (name: string) => `${name} is not empty`,
-  aProductIsAlwaysInACategory: (contents: string) =>
-    `A product is always in a category. Move its ${contents} to another one first; then this one can be deleted, and nothing is lost.`,
+  aProductIsAlwaysInACategory: ({ productCount, hasChildren }: { productCount: number; hasChildren: boolean }) => {
+    const products = productCount === 1 ? '1 product' : `${productCount.toLocaleString('en-US')} products`;
+    const contents = productCount === 0 ? 'sub-categories' : hasChildren ? `${products} and sub-categories` : products;
+    return `Every product needs a category. Move the ${contents} to another category, then delete this one.`;
+  },
   showItsProducts: 'Show its products',
   showAllCategories: 'Show all categories',
 };
@@ -78,7 +85,7 @@ export const categoryOrderMessages = {
   orderSaved: 'Order saved',
   theOrderCouldNotBeSaved: 'The order could not be saved. It is still here; please try again.',
   somebodyElseSavedAnotherOrderMeanwhile:
-    'Somebody else saved another order meanwhile. Save again to replace it, or discard yours to see it.',
+    'Somebody else saved another order in the meantime. Save again to replace it, or discard yours to see it.',
 };
 
 export const categoryOrderScreenMessages = {
@@ -86,7 +93,7 @@ export const categoryOrderScreenMessages = {
   categories: 'Categories',
   orderOf: (name: string) => `Order of ${name}`,
   productsThatYouPutFirst:
-    'Products that you put first are at the top of the category in the shop, until a shopper chooses another order. All others follow by the rule.',
+    'Products that you put first appear at the top of the category, unless a shopper chooses another order. The others follow in the order you set below.',
   viewInTheShop: 'View in the shop',
   first: (count: number) => `First (${count})`,
   firstTitle: 'First',
@@ -98,7 +105,7 @@ export const categoryOrderScreenMessages = {
   notInTheShop: 'Not in the shop',
   noLongerFirst: (name: string) => `No longer first: ${name}`,
   addAProduct: 'Add a product',
-  aWordOfItsName: 'A word of its name, or its SKU',
+  aWordOfItsName: 'Name or SKU',
   productsThatFollow: 'Products that follow',
   putFirst: (name: string) => `Put ${name} first`,
   putFirstText: 'Put first',

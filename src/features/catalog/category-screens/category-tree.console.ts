@@ -74,7 +74,7 @@ export function placeText(categories: readonly Category[], id: string): string {
   const row = toRows(categories).find(({ category }) => category._id === id);
   if (!row) return '';
   const parent = categories.find(({ _id }) => _id === row.category.parent);
-  return `${row.category.name} is now ${row.place + 1} of ${row.siblings} ${parent ? messages.in(parent.name) : 'at the top'}`;
+  return messages.isNow({ name: row.category.name, place: row.place + 1, siblings: row.siblings, parentName: parent?.name });
 }
 
 function childrenOf(categories: readonly Category[], parent: string | null): Category[] {

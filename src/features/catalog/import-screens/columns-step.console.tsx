@@ -161,8 +161,7 @@ function ColumnRow({ column, fields, mapping, onChange }: Omit<ColumnListProps, 
           <option value="">{messages.notImported}</option>
           {fields.map((one) => (
             <option key={one} value={one}>
-              {nameOfField(one)}
-              {mapping[one] && mapping[one] !== name ? ` (now: ${mapping[one]})` : ''}
+              {mapping[one] && mapping[one] !== name ? messages.fieldOfColumn(nameOfField(one), mapping[one]) : nameOfField(one)}
             </option>
           ))}
         </select>

@@ -1,10 +1,10 @@
 export const importsAttentionMessages = {
   chooseItsColumns: 'Choose its columns',
   isBeingChecked: 'Is being checked',
-  isChecked: 'Is checked: look at the result and start it',
+  isChecked: 'Checked: see the result and start it',
   isRunning: 'Is running',
-  isStopped: 'Is stopped: continue or undo it',
-  hasFailed: 'Has failed: look why',
+  isStopped: 'Stopped: continue or undo it',
+  hasFailed: 'Failed: see why',
   isBeingUndone: 'Is being undone',
   imports: 'Imports',
   of: (title: string, fileName: string) => `${title} of ${fileName || 'a file'}`,

@@ -7,6 +7,7 @@ export const productMergeMessages = {
   yes: 'Yes',
   no: 'No',
   empty: 'Empty',
+  variants: (count: number) => (count === 1 ? '1 variant' : `${count} variants`),
 };
 
 export const productEditorScreenMessages = {
@@ -79,8 +80,8 @@ export const organisationCardMessages = {
   typeATag: 'Type a tag, then Enter',
   thisProductIsAGiftCard: 'This product is a gift card',
   eachPieceIsACardWorth:
-    'Each piece is a card worth its price; make a variant for each amount. Its code is mailed to the buyer once it is paid. It has no tax, no shipping and no discounts, and never runs out.',
-  itsCodeIsMailedToTheBuyer: 'Its code is mailed to the buyer, who pays with it.',
+    'Each item is a gift card worth its price. Add a variant for each amount. The code is mailed to the buyer after payment. Gift cards have no tax, shipping or discounts, and never sell out.',
+  itsCodeIsMailedToTheBuyer: 'The code is mailed to the buyer, who can pay with it.',
 };
 
 export const pictureDialogMessages = {
@@ -88,7 +89,7 @@ export const pictureDialogMessages = {
   crop: 'Crop',
   remove: 'Remove',
   alternativeText: 'Alternative text',
-  whatThePictureShows: 'What the picture shows, for people who do not see it. Without it, the title is read.',
+  whatThePictureShows: 'Describes the picture for people who can’t see it. If empty, screen readers read the title.',
   colour: 'Colour',
   choosingThisColourBringsItsPictures: 'Choosing this colour brings its pictures to the front.',
   anyColour: 'Any colour',
@@ -108,8 +109,8 @@ export const stockFieldMessages = {
   stock: 'Stock',
   change: (name: string, shown: string) => `${name}: ${shown}. Change`,
   heldForUnpaidOrders: (reserved: number) => `${reserved} held for unpaid orders`,
-  onHand: (onHand: number) => `${onHand} on hand`,
-  ofThemHeldForUnpaidOrders: (reserved: number) => `, ${reserved} of them held for unpaid orders`,
+  onHand: (onHand: number) => `${onHand} on hand.`,
+  onHandAndHeld: (onHand: number, reserved: number) => `${onHand} on hand, ${reserved} of them held for unpaid orders.`,
   addOrTake: 'Add or take',
   first12Or1: '+12 or -1',
   reason: 'Reason',
@@ -134,6 +135,8 @@ export const variantRowMessages = {
   addPicturesToTheProductFirst: 'Add pictures to the product first.',
   picture: (i: number) => `Picture ${i}`,
   noPictureOfItsOwn: 'No picture of its own',
+  neverRunsOut: 'never runs out',
+  stockOf: (title: string) => `Stock of ${title}`,
 };
 
 export const pictureTileMessages = {
@@ -173,17 +176,17 @@ export const priceCardMessages = {
 
 export const previewDialogMessages = {
   everyoneWithThisLinkSeesTheProduct: (isDirty: boolean) =>
-    `Everyone with this link sees the product, also as a draft, and cannot buy it there.${isDirty ? ' It shows what is saved, without your last changes.' : ''}`,
+    `Anyone with this link can see the product, even as a draft, but can’t buy it.${isDirty ? ' It shows what is saved, without your last changes.' : ''}`,
   allPreviewLinksOfThisProduct: 'All preview links of this product were removed',
 };
 
 export const productActionsMessages = {
   archiveQuestion: (name: string) => `Archive ${name}?`,
-  itIsNoLongerSold: 'It is no longer sold. Its page says so and shows similar products.',
+  itIsNoLongerSold: 'Shoppers can no longer buy it. Its page says so and shows similar products.',
   archive: 'Archive',
   deleteQuestion: (name: string) => `Delete ${name}?`,
   itIsGoneForGood:
-    'It is gone for good, with its reviews and the history of its stock. Orders keep what they need. To stop selling it, archive it.',
+    'This permanently deletes the product, its reviews and its stock history. Orders keep their records. To stop selling it, archive it instead.',
   delete: 'Delete',
   productDeleted: 'Product deleted',
   viewInTheShop: 'View in the shop',
@@ -202,6 +205,8 @@ export const searchCardMessages = {
   letters: 'Letters, digits and hyphens.',
   theseAddressesLeadHere: 'These addresses lead here:',
   ofCharacters: (count: number, shown: number) => `${count} of ${shown} characters`,
+  willLeadTo: '<former/> will lead to <address/>' as const,
+  tooManyCharacters: (count: number, shown: number) => `${count} of ${shown} characters; the rest is cut`,
 };
 
 export const statusCardMessages = {
@@ -210,7 +215,7 @@ export const statusCardMessages = {
   draft: 'Draft',
   onlyStaffAndPeopleWithAPreview: 'Only staff and people with a preview link see it.',
   unlisted: 'Unlisted',
-  onlyPeopleWithItsLinkFind: 'Only people with its link find it and can buy it.',
+  onlyPeopleWithItsLinkFind: 'Hidden from lists and search. Anyone with the link can buy it.',
   onADate: 'On a date',
   aDraftUntilThen: 'A draft until then.',
   archived: 'Archived',

@@ -140,7 +140,7 @@ function structureOf({ options, variants }: ProductFields) {
 
 function showStructure({ options, variants }: ReturnType<typeof structureOf>): string {
   const names = options.map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`);
-  return [...names, `${variants.length} ${variants.length === 1 ? 'variant' : 'variants'}`].join(' · ');
+  return [...names, messages.variants(variants.length)].join(' · ');
 }
 
 function showField(field: ProductFieldName, value: unknown): string {

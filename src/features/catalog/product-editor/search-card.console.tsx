@@ -2,6 +2,7 @@ import { Card } from '#console/card';
 import { paths } from '#shared/paths';
 import { slugify } from '#shared/slug';
 import { TextField } from '#ui/field';
+import { richText } from '#ui/rich-text';
 import { searchCardMessages as messages } from './product-editor-console.messages';
 import { ProductField } from './product-field.console';
 import type { ProductEditor } from './use-product-editor.console';
@@ -53,7 +54,10 @@ export function SearchCard({ product, ...editor }: Pick<ProductEditor, 'fields' 
             />
             {isMoved && (
               <p role="status" className="mt-1.5 text-sm">
-                {paths.product(product.slug)} will lead to <strong>{decodeURI(paths.product(slug || '…'))}</strong>
+                {richText(messages.willLeadTo, {
+                  former: paths.product(product.slug),
+                  address: <strong>{decodeURI(paths.product(slug || '…'))}</strong>,
+                })}
               </p>
             )}
             <OldAddresses slugs={product.oldSlugs} />
@@ -84,8 +88,7 @@ function Length({ text, shown }: { text: string; shown: number }) {
   const isLong = text.length > shown;
   return (
     <span className={isLong ? 'text-warn' : ''}>
-      {messages.ofCharacters(text.length, shown)}
-      {isLong && '; the rest is cut'}
+      {isLong ? messages.tooManyCharacters(text.length, shown) : messages.ofCharacters(text.length, shown)}
     </span>
   );
 }

@@ -148,10 +148,7 @@ function StockForm({ level: { onHand, reserved }, edit, error, onEdit, onClose }
   const difference = (parseWhole(counted.set) ?? 0) - counted.expected;
   return (
     <div className="grid gap-3 p-2">
-      <p className="text-sm text-muted">
-        {messages.onHand(onHand)}
-        {reserved > 0 && messages.ofThemHeldForUnpaidOrders(reserved)}.
-      </p>
+      <p className="text-sm text-muted">{reserved > 0 ? messages.onHandAndHeld(onHand, reserved) : messages.onHand(onHand)}</p>
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label={messages.addOrTake}

@@ -75,7 +75,7 @@ export function VariantRow(props: VariantRowProps) {
             </span>
             <span className="shrink-0 text-sm text-muted tabular-nums">
               {(variant.price || props.price) && `$${variant.price || props.price} · `}
-              {isEndless ? 'never runs out' : stockText(variant, level)}
+              {isEndless ? messages.neverRunsOut : stockText(variant, level)}
             </span>
             <ChevronDown aria-hidden className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} />
           </button>
@@ -102,7 +102,7 @@ export function VariantRow(props: VariantRowProps) {
             </span>
             <StockField
               variant={variant}
-              name={`Stock of ${title}`}
+              name={messages.stockOf(title)}
               isLabelHidden
               level={level}
               edit={edit}

@@ -5,7 +5,7 @@ import { paths } from '#shared/paths';
 export function GiftCardNotes() {
   return (
     <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">
-      <Note icon={Mail} title="Sent by e-mail">
+      <Note icon={Mail} title="Sent by email">
         You get a code for each gift card as soon as it is paid. Nothing is shipped.
       </Note>
       <Note icon={CreditCard} title="Pays like money">

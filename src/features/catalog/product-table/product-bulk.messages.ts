@@ -7,6 +7,6 @@ export const productBulkMessages = {
   of: (done: number, count: number) => `${done} of ${count}`,
   moreChanges: 'More changes',
   archiveQuestion: (count: string) => `Archive ${count}?`,
-  shoppersNoLongerFindThem: 'Shoppers no longer find them. Their pages stay for old orders, and they can be published again.',
+  shoppersNoLongerFindThem: 'Shoppers can no longer find them. You can publish them again at any time.',
   products: (count: string) => `${count} products`,
 };

@@ -5,6 +5,7 @@ import type { StaffProduct } from '#features/catalog/catalog-admin/staff-product
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { formatDollars } from '#shared/money';
+import { richText } from '#ui/rich-text';
 import { productColumnsMessages as messages } from './product-table.messages';
 
 const STATUS: Record<ProductStatus, { label: string; tone: Tone }> = {
@@ -81,26 +82,25 @@ function Stock({ stock, variantCount }: StaffProduct) {
   if (stock <= 0) return <span className="font-medium text-bad">{messages.outOfStock}</span>;
   return (
     <span className={stock <= FEW ? 'font-medium text-warn' : ''} title={variantCount > 1 ? messages.inVariants(variantCount) : undefined}>
-      {formatCount(stock)}
-      <span className="@2xl:sr-only"> in stock</span>
+      {richText(messages.inStock, { count: formatCount(stock), words: (text) => <span className="@2xl:sr-only">{text}</span> })}
     </span>
   );
 }
 
 function PriceCell({ priceRange, salePrice, originalPrice }: StaffProduct) {
   const isOnSale = salePrice !== undefined && salePrice < originalPrice;
-  return (
+  const price = (
     <>
-      {priceRange.max > priceRange.min && <span className="text-muted">from </span>}
       {isOnSale && (
         <s className="mr-1.5 text-sm text-muted @max-4xl:sr-only">
-          <span className="sr-only">Usual price </span>
-          {formatDollars(originalPrice)}
+          {richText(messages.usualPrice, { price: formatDollars(originalPrice), words: (text) => <span className="sr-only">{text}</span> })}
         </s>
       )}
       <span className={isOnSale ? 'text-sale' : ''}>{formatDollars(priceRange.min)}</span>
     </>
   );
+  if (priceRange.max === priceRange.min) return price;
+  return richText(messages.fromPrice, { price, words: (text) => <span className="text-muted">{text}</span> });
 }
 
 function When({ at }: { at: string }) {

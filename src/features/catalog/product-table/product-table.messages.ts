@@ -35,13 +35,16 @@ export const productColumnsMessages = {
   scheduled: 'Scheduled',
   outOfStock: 'Out of stock',
   inVariants: (variantCount: number) => `In ${variantCount} variants`,
+  inStock: '<count/> <words>in stock</words>' as const,
+  usualPrice: '<words>Usual price</words> <price/>' as const,
+  fromPrice: '<words>from</words> <price/>' as const,
 };
 
 export const productsListMessages = {
   products: 'Products',
   searchProducts: 'Search products',
   noProductsYet: 'No products yet',
-  addWhatYouSell: 'Add what you sell, or bring the products of another shop with you.',
+  addWhatYouSell: 'Add your first product, or import products from another shop.',
   noProductMatches: 'No product matches',
   tryFewerFilters: 'Try fewer filters, or another word of the name, the brand or a whole SKU.',
   showAllProducts: 'Show all products',

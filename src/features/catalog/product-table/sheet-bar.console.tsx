@@ -39,8 +39,8 @@ function CurrentCell({ sheet, keys: { current, canEdit, start } }: { sheet: Shee
           {row.label}
         </span>
         <span className="text-muted"> · {COLUMN_TITLES[column]}</span>
-        {isEdited && theirs === undefined && <span className="text-muted"> · was {row.values[column] || 'empty'}</span>}
-        {theirs !== undefined && <span className="font-medium text-bad"> · somebody else changed it to {theirs || 'empty'}</span>}
+        {isEdited && theirs === undefined && <span className="text-muted"> · {messages.was(row.values[column])}</span>}
+        {theirs !== undefined && <span className="font-medium text-bad"> · {messages.somebodyElseChangedItTo(theirs)}</span>}
         {theirs === undefined && problem !== undefined && <span className="font-medium text-bad"> · {problem}</span>}
       </p>
       {theirs !== undefined && (

@@ -5,4 +5,6 @@ export const sheetBarMessages = {
   toUseTheirs: 'Use theirs',
   toUseMine: 'Use mine',
   edit: 'Edit',
+  was: (value: string | undefined) => `was ${value || 'empty'}`,
+  somebodyElseChangedItTo: (value: string) => `somebody else changed it to ${value || 'empty'}`,
 };

@@ -184,7 +184,7 @@ function SheetCell({ row, column, place, sheet, keys, categories }: SheetCellPro
       ) : (
         <span className={`truncate ${isVariantName ? 'pl-5 text-muted' : ''}`}>{shownText(sheet, { row, column, categories })}</span>
       )}
-      {(isEdited || isWrong) && <span className="sr-only">{isWrong ? ', has an error' : ', changed'}</span>}
+      {(isEdited || isWrong) && <span className="sr-only">{isWrong ? messages.hasAnError : messages.changed}</span>}
     </div>
   );
 }

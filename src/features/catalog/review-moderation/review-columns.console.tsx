@@ -13,7 +13,7 @@ export const REVIEW_COLUMNS: Column<ModeratedReview>[] = [
   { key: 'rating', title: messages.rating, width: 6.5, sort: 'rating', card: 'below', cell: ({ rating }) => <Stars rating={rating} /> },
   { key: 'product', title: messages.product, width: 9, cell: ({ product }) => product.name },
   { key: 'author', title: messages.author, width: 9, cell: Author },
-  { key: 'extras', title: messages.photos, width: 6.5, cell: Extras },
+  { key: 'extras', title: messages.photosAndReply, width: 6.5, cell: Extras },
   { key: 'status', title: messages.status, width: 6.5, card: 'end', cell: ({ status }) => <ReviewBadge status={status} isQuiet /> },
   {
     key: 'written',
@@ -43,7 +43,7 @@ function Title({ title, comment, isNew }: ModeratedReview) {
       <span className={`flex min-w-0 items-center gap-2 ${isNew ? 'font-semibold' : 'font-medium'}`}>
         {isNew && (
           <span className="size-2 shrink-0 rounded-full bg-accent">
-            <span className="sr-only">New: </span>
+            <span className="sr-only">{messages.new}</span>
           </span>
         )}
         <span dir="auto" className="truncate">
@@ -80,9 +80,8 @@ function Extras({ photos, reply }: ModeratedReview) {
       {photos.length > 0 && (
         <span className={`inline-flex items-center gap-1 tabular-nums ${waiting > 0 ? 'font-semibold text-warn' : 'text-muted'}`}>
           <Image aria-hidden className="size-4" />
-          {photos.length}
-          <span className="sr-only">{photos.length === 1 ? ' photo' : ' photos'}</span>
-          {waiting > 0 && <span className="sr-only">{messages.toApprove(waiting)}</span>}
+          <span aria-hidden>{photos.length}</span>
+          <span className="sr-only">{waiting > 0 ? messages.photosToApprove(photos.length, waiting) : messages.photos(photos.length)}</span>
         </span>
       )}
       {reply && (

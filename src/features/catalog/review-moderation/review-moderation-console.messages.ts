@@ -2,7 +2,7 @@ export const approvalSettingMessages = {
   settingsSaved: 'Settings saved',
   reviewsArePublishedAtOnce: 'Reviews are published at once.',
   publishReviewsAtOnce: 'Publish reviews at once?',
-  reviewsThatWaitAlreadyStillNeed: 'Reviews that wait already still need your decision. Photos always do.',
+  reviewsThatWaitAlreadyStillNeed: 'Reviews that are already waiting still need your approval, and so do all photos.',
   publishAtOnce: 'Publish at once',
   approveReviewsFirst: 'Approve reviews first?',
   newAndEditedReviewsAreShownOnly: 'New and edited reviews are shown only after somebody of the staff has approved them.',
@@ -23,7 +23,7 @@ export const hideDialogMessages = {
   hideThisReview: 'Hide this review?',
   hideReviewsQuestion: (count: number) => `Hide ${count.toLocaleString('en-US')} reviews?`,
   shoppersNoLongerSeeIt:
-    'Shoppers no longer see it, and its stars do not count. The author sees that it is hidden, but not why. You can publish it again.',
+    'Shoppers no longer see it, and its rating does not count. The author sees that it is hidden, but not why. You can publish it again.',
   reason: 'Reason, for the staff',
   yourReason: 'Your reason',
   pleaseEnterAReason: 'Please enter a reason',
@@ -62,13 +62,16 @@ export const reviewColumnsMessages = {
   rating: 'Rating',
   product: 'Product',
   author: 'Author',
-  photos: 'Photos, reply',
   status: 'Status',
   written: 'Written',
   verifiedPurchase: 'Verified purchase',
   verifiedPurchaseText: ', verified purchase',
-  toApprove: (waiting: number) => `, ${waiting} to approve`,
   replied: 'Replied',
+  new: 'New: ',
+  photosAndReply: 'Photos, reply',
+  photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+  photosToApprove: (count: number, waiting: number) =>
+    count === 1 ? `1 photo, ${waiting} to approve` : `${count} photos, ${waiting} to approve`,
 };
 
 export const reviewFiltersMessages = {
@@ -130,7 +133,7 @@ export const reviewReplyCardMessages = {
   shoppersNoLongerSeeIt: 'Shoppers no longer see it.',
   remove: 'Remove',
   replyRemoved: 'Reply removed',
-  yourReply: 'Your reply, for everybody to read',
+  yourReply: 'Your public reply',
   saveTheReply: 'Save the reply',
   publishTheReply: 'Publish the reply',
   cancel: 'Cancel',
@@ -139,6 +142,8 @@ export const reviewReplyCardMessages = {
   publishTheReviewBeforeYouReply: 'Publish the review before you reply to it.',
   itIsShownBelowTheReview: 'It is shown below the review.',
   itIsShownBelowTheReviewOfName: (name: string) => `It is shown below the review, and ${name} gets it by mail.`,
+  repliedAt: '<at/>' as const,
+  notShownReply: '<at/>, not shown while the review is not published' as const,
 };
 
 export const reviewTextCardMessages = {
@@ -169,5 +174,10 @@ export const reviewScreenMessages = {
   publish: 'Publish',
   hide: 'Hide',
   nextNewReview: 'Next new review',
-  andHasAReply: (text: string) => ` and has a reply (“${text}”)`,
+  changedByOthers: (status: 'published' | 'waiting' | 'hidden', reply: string | undefined) => {
+    const state = { published: 'published', waiting: 'waiting for approval', hidden: 'hidden' }[status];
+    return reply === undefined
+      ? `Somebody else changed this review in the meantime: it is ${state} now. Nothing of yours was saved yet; look at it, and do it again if it is still right.`
+      : `Somebody else changed this review in the meantime: it is ${state} now and has a reply (“${reply}”). Nothing of yours was saved yet; look at it, and do it again if it is still right.`;
+  },
 };

@@ -5,6 +5,7 @@ import { confirm } from '#console/dialog/confirm';
 import { formatMoment } from '#console/format';
 import { Button } from '#ui/button';
 import { TextArea } from '#ui/field';
+import { richText } from '#ui/rich-text';
 import { REPLY_MAX_LENGTH } from './review-moderation.rules';
 import type { ModeratedReview } from './review-moderation.schema';
 import { reviewReplyCardMessages as messages } from './review-moderation-console.messages';
@@ -52,8 +53,9 @@ export function ReplyCard({ review: { reply, status, author }, isSaving, onReply
             {reply.text}
           </p>
           <p className="mt-1 text-sm text-muted">
-            <time dateTime={reply.createdAt}>{formatMoment(reply.createdAt)}</time>
-            {!mayReply && ', not shown while the review is not published'}
+            {richText(mayReply ? messages.repliedAt : messages.notShownReply, {
+              at: <time dateTime={reply.createdAt}>{formatMoment(reply.createdAt)}</time>,
+            })}
           </p>
         </div>
       )}

@@ -147,15 +147,10 @@ function NextReview({ currentId }: { currentId: string }) {
 
 /** Nothing of this screen was saved; what was typed is still there. */
 function OthersNotice({ review }: { review: ModeratedReview }) {
-  const state = { published: 'published', waiting: 'waiting for approval', hidden: 'hidden' }[review.status];
   return (
     <p role="alert" className="mb-4 flex gap-2.5 rounded-md border border-warn/40 bg-warn/8 px-4 py-3">
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
-      <span>
-        Somebody else changed this review in the meantime: it is {state} now
-        {review.reply ? messages.andHasAReply(review.reply.text) : ''}. Nothing of yours was saved yet; look at it, and do it again if it is
-        still right.
-      </span>
+      <span>{messages.changedByOthers(review.status, review.reply?.text)}</span>
     </p>
   );
 }

@@ -17,7 +17,7 @@ export const salesListMessages = {
   salesByState: 'Sales by state',
   nameOfTheSale: 'Name of the sale',
   noSalesYet: 'No sales yet',
-  aSaleLowersManyPrices: 'A sale lowers many prices at a time of your choice, and raises them again by itself.',
+  aSaleLowersManyPrices: 'A sale lowers prices at a time you choose, and restores them when it ends.',
   planTheFirstSale: 'Plan the first sale',
   noSaleMatches: 'No sale matches',
   showAllSales: 'Show all sales',
@@ -31,7 +31,7 @@ export const salesListMessages = {
 
 export const salePreviewDialogMessages = {
   whoeverOpensThisLinkSeesTheWhole: (isDirty: boolean) =>
-    `Whoever opens this link sees the whole shop with the prices of this sale, in their browser, until they end the preview.${isDirty ? ' It shows what is saved, without your last changes.' : ''}`,
+    `Anyone who opens this link sees your shop with the prices of this sale until they end the preview.${isDirty ? ' It shows what is saved, without your last changes.' : ''}`,
 };
 
 export const saleFormMessages = {
@@ -47,10 +47,12 @@ export const salePricesMessages = {
   onePriceInThisSale: '1 price in this sale',
   pricesInThisSale: (count: number) => `${count.toLocaleString('en-US')} prices in this sale`,
   noPricesYet: 'No prices yet',
-  chooseProductsAndHowMuchTheyCost: 'Choose products and how much they cost less, then put them into the sale.',
+  chooseProductsAndHowMuchTheyCost: 'Choose products and a discount, then add them to the sale.',
   pricesInThisSaleLabel: 'Prices in this sale',
   andMore: (count: string) => `and ${count} more`,
   removeFromTheSale: (name: string) => `Remove ${name} from the sale`,
+  oldPrice: '<words>Old price:</words> <price/>' as const,
+  newPrice: '<words>New price:</words> <price/>' as const,
 };
 
 export const saleRuleFormMessages = {
@@ -62,7 +64,7 @@ export const saleRuleFormMessages = {
   priceInDollars: 'Price in dollars',
   asCalculated: 'As calculated',
   addPrices: 'Add prices',
-  chooseProducts: 'Choose products, and how much they cost less. You see the new prices before they are in the sale.',
+  chooseProducts: 'Choose products and a discount. You see the new prices before you add them to the sale.',
   products: 'Products',
   ofACategory: 'Of a category',
   pickedOneByOne: 'Picked one by one',
@@ -82,7 +84,7 @@ export const saleRuleFormMessages = {
   leftOut: (skipped: number) => `${skipped.toLocaleString('en-US')} left out: the rule does not make them cheaper.`,
   inAtTheSameTime: (products: number, name: string) =>
     `${products === 1 ? '1 of these products is' : `${products.toLocaleString('en-US')} of these products are`} in “${name}” at the same time. The lowest price wins.`,
-  putThemIntoTheSale: 'Put them into the sale',
+  putThemIntoTheSale: 'Add to sale',
   andMore: (count: string) => `and ${count} more`,
 };
 
@@ -90,11 +92,11 @@ export const saleScreenMessages = {
   sales: 'Sales',
   sale: 'Sale',
   newSale: 'New sale',
-  timesAreThoseOfThisComputer: (zone: string) => `Times are those of this computer: ${zone}.`,
+  timesAreThoseOfThisComputer: (zone: string) => `Times are in this computer’s time zone: ${zone}.`,
   name: 'Name',
   start: 'Start',
   end: 'End',
-  withoutAnEndItRunsUntil: 'Without an end it runs until you stop it.',
+  withoutAnEndItRunsUntil: 'Leave empty to run it until you stop it.',
   unsavedChanges: 'Unsaved changes',
   newSaleWith: (count: number) => `New sale with ${count === 1 ? '1 price' : `${count} prices`}`,
   save: 'Save',

@@ -3,6 +3,7 @@ import { Card } from '#console/card';
 import { EmptyState } from '#console/empty-state';
 import { formatDollars } from '#shared/money';
 import { IconButton } from '#ui/button';
+import { richText } from '#ui/rich-text';
 import { salePricesMessages as messages } from './sale-editor.messages';
 import { type FormPrice, keyOf, percentOff } from './sale-form.console';
 import type { SaleForm } from './use-sale-form.console';
@@ -47,12 +48,10 @@ export function PriceList({ label, prices, onRemove }: PriceListProps) {
           </span>
           <span className="text-sm text-muted tabular-nums max-sm:hidden">{`−${percentOff(price)}%`}</span>
           <span className="w-20 text-end text-muted tabular-nums line-through max-sm:w-auto">
-            <span className="sr-only">Old price: </span>
-            {formatDollars(price.listPrice)}
+            {richText(messages.oldPrice, { price: formatDollars(price.listPrice), words: spoken })}
           </span>
           <span className="w-20 text-end font-semibold tabular-nums max-sm:w-auto">
-            <span className="sr-only">New price: </span>
-            {formatDollars(price.price)}
+            {richText(messages.newPrice, { price: formatDollars(price.price), words: spoken })}
           </span>
           {onRemove && (
             <IconButton label={messages.removeFromTheSale(price.name)} onClick={() => onRemove(price)}>
@@ -64,3 +63,6 @@ export function PriceList({ label, prices, onRemove }: PriceListProps) {
     </ul>
   );
 }
+
+/** Columns say which price it is; a screen reader hears it. */
+const spoken = (text: string) => <span className="sr-only">{text}</span>;

@@ -34,6 +34,8 @@ export const stockEditCellMessages = {
   noteOnTheChangeOfLabel: (name: string, note: string) => `Note on the change of ${name}: ${note}`,
   addANoteToTheChangeOf: (name: string) => `Add a note to the change of ${name}`,
   note: 'Note',
+  setToDifference: (number: number, product: string) => `Set to ${number} for ${product}: the same difference`,
+  setToTyped: (number: number, product: string) => `Set to ${number} for ${product}: the number that was typed`,
 };
 
 export const stockGridMessages = {
@@ -44,14 +46,14 @@ export const stockGridMessages = {
   fewestAvailable: 'Fewest available',
   shortestSupply: 'Shortest supply',
   stock: 'Stock',
-  type12Or1ForWhatCame: 'Type +12 or −1 for what came or went, or a new number. Sales go on meanwhile: none of them is overwritten.',
+  type12Or1ForWhatCame: 'Type +12 or −1 to adjust, or enter a new number. Sales that happen meanwhile are never overwritten.',
   countStock: 'Count stock',
   name: 'Name, SKU or barcode',
   noStockYet: 'No stock yet',
-  hereYouSeeHowManyPieces: 'Here you see how many pieces of each product there are, and change them.',
+  hereYouSeeHowManyPieces: 'See and change the stock of each product here.',
   addAProduct: 'Add a product',
   nothingMatches: 'Nothing matches',
-  noVariantIsFoundByThisSearch: 'No variant is found by this search and these filters.',
+  noVariantIsFoundByThisSearch: 'No variant matches this search and these filters.',
   clearFilters: 'Clear filters',
   changes: 'Changes',
   yourAttention: (wrong: number) => `${wrong === 1 ? '1 change needs' : `${wrong} changes need`} your attention`,
@@ -65,7 +67,6 @@ export const stockGridMessages = {
   skuTitle: 'SKU',
   onHand: 'On hand',
   reserved: 'Reserved',
-  available: 'Available',
   daysLeft: 'Days left',
   lowAt: 'Low at',
   change: 'Change',
@@ -78,6 +79,8 @@ export const stockGridMessages = {
   lowOfNumber: (number: string) => `${number} low`,
   noneSoldInTheLast30Days: 'None sold in the last 30 days',
   soldInTheLast30Days: (soldLast30Days: number) => `${soldLast30Days} sold in the last 30 days`,
+  available: 'Available',
+  countAvailable: '<count/> <words>available</words>' as const,
 };
 
 export const stockTakeLinesMessages = {
@@ -88,10 +91,10 @@ export const stockTakeLinesMessages = {
   afterYouCounted: ({ pieces, moved, expected }: { pieces: string; moved: number; expected: number }) =>
     `${pieces} ${moved < 0 ? 'left' : 'came'} after you counted: the count follows, ${expected} are expected now. Change it if you counted later.`,
   asExpected: 'As expected',
-  ofExpected: (expected: number) => ` of ${expected} expected`,
+  ofExpected: (expected: number) => `<difference/> <words>of ${expected} expected</words>` as const,
   unknownBarcodes: 'Unknown barcodes',
   noVariantHasThese: 'No variant has these. Add them to their products, then scan again.',
-  times: (times: number) => `${times} times`,
+  times: (times: number) => (times === 1 ? 'once' : `${times} times`),
   removeLabel: (code: string) => `Remove ${code}`,
 };
 
@@ -107,7 +110,7 @@ export const stockTakeScreenMessages = {
   saveTheCount: 'Save the count',
   thisScreen: 'This screen',
   discardThisCount: 'Discard this count?',
-  allCountedNumbersAreLost: 'All counted numbers are lost. Stock stays as it is.',
+  allCountedNumbersAreLost: 'All counts will be lost. Stock stays as it is.',
   discard: 'Discard',
   countStock: 'Count stock',
   stock: 'Stock',
@@ -136,7 +139,7 @@ export const movementsMessages = {
   product: 'Product',
   changeStock: 'Change stock',
   history: 'History',
-  nothingHappenedYet: 'Nothing happened yet',
+  nothingHappenedYet: 'No activity yet',
   deliveries: 'Deliveries, sales, returns and counts of this variant appear here.',
   onHand: 'On hand',
   reserved: 'Reserved',

@@ -88,13 +88,22 @@ function Decision({ row, edit, stock }: StockEditCellProps & { edit: StockEdit }
   return (
     <div className="mt-1 mb-1 flex flex-wrap gap-1.5">
       {difference >= 0 && difference !== change.set && (
-        <button type="button" onClick={() => decide('difference')} className={`${CONTROL} px-2.5 text-sm font-semibold`}>
+        <button
+          type="button"
+          aria-label={messages.setToDifference(difference, row.product.name)}
+          onClick={() => decide('difference')}
+          className={`${CONTROL} px-2.5 text-sm font-semibold`}
+        >
           {messages.setTo(difference)}
-          <span className="sr-only"> for {row.product.name}: the same difference</span>
         </button>
       )}
-      <button type="button" onClick={() => decide('number')} className={`${CONTROL} px-2.5 text-sm font-semibold`}>
-        Set to {change.set} <span className="sr-only"> for {row.product.name}: the number that was typed</span>
+      <button
+        type="button"
+        aria-label={messages.setToTyped(change.set, row.product.name)}
+        onClick={() => decide('number')}
+        className={`${CONTROL} px-2.5 text-sm font-semibold`}
+      >
+        {messages.setTo(change.set)}
       </button>
     </div>
   );

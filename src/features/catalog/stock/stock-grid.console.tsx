@@ -16,6 +16,7 @@ import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { Dotted } from '#ui/dotted';
+import { richText } from '#ui/rich-text';
 import { stockCalls } from './stock.calls';
 import type { ListedStock, StockListQuerySchema } from './stock.schema';
 import { stockGridMessages as messages } from './stock-console.messages';
@@ -236,9 +237,11 @@ function Available({ row: { available, threshold, stockPolicy } }: { row: Listed
   if (available <= threshold) return <Badge tone="warn">{messages.lowOfNumber(number)}</Badge>;
   return (
     <>
-      {number}
       {/* Cards have no headers. */}
-      <span className="text-sm text-muted @2xl:hidden"> available</span>
+      {richText(messages.countAvailable, {
+        count: number,
+        words: (text) => <span className="text-sm text-muted @2xl:hidden">{text}</span>,
+      })}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Card } from '#console/card';
 import { IconButton } from '#ui/button';
+import { richText } from '#ui/rich-text';
 import { stockTakeLinesMessages as messages } from './stock-console.messages';
 import type { CountedLine, StockTake } from './stock-take.console';
 import { MAX_COUNT } from './stock-take.console';
@@ -74,8 +75,12 @@ function Difference({ line: { counted, expected } }: { line: CountedLine }) {
     <span
       className={`text-end font-semibold tabular-nums max-sm:col-start-2 max-sm:text-start ${difference < 0 ? 'text-bad' : difference > 0 ? 'text-warn' : 'text-good'}`}
     >
-      {difference === 0 ? messages.asExpected : signed(difference)}
-      {difference !== 0 && <span className="font-normal text-muted sm:sr-only">{messages.ofExpected(expected)}</span>}
+      {difference === 0
+        ? messages.asExpected
+        : richText(messages.ofExpected(expected), {
+            difference: signed(difference),
+            words: (text) => <span className="font-normal text-muted sm:sr-only">{text}</span>,
+          })}
     </span>
   );
 }
@@ -87,7 +92,7 @@ export function UnknownCodes({ unknown, onRemove }: { unknown: StockTake['unknow
         {unknown.map(({ code, times }) => (
           <li key={code} className="flex items-center gap-3 border-b border-line px-4 py-1 last:border-b-0">
             <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{code}</span>
-            <span className="text-sm text-muted">{times === 1 ? 'once' : messages.times(times)}</span>
+            <span className="text-sm text-muted">{messages.times(times)}</span>
             <IconButton label={messages.removeLabel(code)} onClick={() => onRemove(code)}>
               <X aria-hidden className="size-4" />
             </IconButton>

@@ -33,7 +33,7 @@ export const demoScreenMessages = {
   nothingIsLeftOfTheDemo: 'Nothing is left of the demo.',
   also: 'Also: carts, wishlists, store credit, statistics, bulk edits, and the pictures of the demo.',
   thisStays: 'This stays',
-  alsoText: 'Also: settings, the look with its versions, texts of mails, API keys, webhooks, redirects, and the log of what was done.',
+  alsoText: 'Also: settings, the theme and its versions, mail texts, API keys, webhooks, redirects, and the activity log.',
   removeTheDemo: 'Remove the demo',
   theDoorsCloseAtOnce: 'The doors close at once, and visitors see “Coming soon” until you open them. This cannot be undone.',
   typeTheNameOfTheShop: (shopName: string) => `Type the name of the shop: ${shopName}`,

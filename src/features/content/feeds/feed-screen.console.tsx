@@ -76,7 +76,7 @@ function AddressCard({ feed: { url, fetches } }: { feed: Feed }) {
           {fetches.map(({ at, agent, isUnchanged }) => (
             <li key={at} className="wrap-anywhere">
               <time dateTime={at}>{formatMoment(at)}</time> · {agent || messages.unknownProgram}
-              {isUnchanged && ' · nothing new'}
+              {isUnchanged && ` · ${messages.nothingNew}`}
             </li>
           ))}
         </ul>

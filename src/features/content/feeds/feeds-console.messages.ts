@@ -9,7 +9,7 @@ export const feedProblemsMessages = {
 
 export const feedScreenMessages = {
   productFeed: 'Product feed',
-  googleMerchant: 'Google Merchant, Meta and others read it to show the shop’s products, once an hour at most.',
+  googleMerchant: 'Google Merchant, Meta and others read it to list your products. It updates at most once an hour.',
   loadingTheFeed: 'Loading the feed',
   address: 'Address',
   enterItAtGoogleMerchantCenter: 'Enter it at Google Merchant Center or Meta Commerce Manager.',
@@ -17,11 +17,12 @@ export const feedScreenMessages = {
   pleaseSelectAndCopyIt: 'Please select and copy it.',
   copy: 'Copy',
   lastFetches: 'Last fetches',
-  nobodyHasFetchedItYet: 'Nobody has fetched it yet.',
+  nobodyHasFetchedItYet: 'Not fetched yet.',
   unknownProgram: 'Unknown program',
   settings: 'Settings',
   theFeedIsOn: 'The feed is on',
   categories: 'Categories',
-  withAllBelowThem: 'With all below them. Without a choice, all products are in the feed.',
+  withAllBelowThem: 'Includes their sub-categories. If you choose none, the feed has all products.',
   save: 'Save',
+  nothingNew: 'nothing new',
 };

@@ -5,7 +5,7 @@ import type { ShopPromises } from '#features/platform/settings/settings.rules';
 export const helpPages = {
   help: { title: 'Help', description: 'Orders, payments, returns and your account: the questions that come up most.' },
   shipping: { title: 'Shipping', description: 'What shipping costs, how long it takes, and where we deliver.' },
-  returns: { title: 'Returns', description: 'What happens when you do not want an order any more.' },
+  returns: { title: 'Returns', description: 'How to cancel an order, and what to do if something is wrong with it.' },
   'size-guide': { title: 'Size Guide', description: 'What our sizes mean, and how to find yours.' },
   terms: { title: 'Terms', description: 'What you and the shop promise each other.' },
   privacy: { title: 'Privacy', description: 'What we know about you, why, and how you can get it.' },

@@ -1,26 +1,26 @@
 export const mailTextsListMessages = {
-  theShopsOwnWords: 'The shop’s own words',
+  theShopsOwnWords: 'Default text',
   draft: 'Draft',
   yourWords: 'Your words',
   yourWordsText: 'Your words, draft differs',
   mailTexts: 'Mail texts',
   settings: 'Settings',
-  whatTheShopWritesToShoppers:
-    'What the shop writes to shoppers. Each mail has words from the start; write your own over them, look at them, and publish.',
+  whatTheShopWritesToShoppers: 'Mails to your shoppers. Each one has a default text. Edit it, preview it and publish it.',
 };
 
 export const mailTextEditorMessages = {
   subject: 'Subject',
   previewLine: 'Preview line',
-  mailProgramsShowItBesideTheSubject: 'Mail programs show it beside the subject.',
+  mailProgramsShowItBesideTheSubject: 'Inboxes show it next to the subject.',
   heading: 'Heading',
   words: 'Words',
   text: 'Text',
   anEmptyLineBeginsAParagraph:
     'An empty line begins a paragraph. **bold**, [words](https://…). Amounts, items and addresses are added by the shop.',
   wordsOnTheButton: 'Words on the button',
-  whereItLeadsIsUp: 'Where it leads is up to the shop. {link} on a line of its own puts it there; otherwise it is below the text.',
+  whereItLeadsIsUp: 'The shop sets where it leads. To move it, put {link} on a line of its own; otherwise it is below the text.',
   insert: 'Insert',
+  needed: (label: string) => `${label} (needed)`,
 };
 
 export const mailTextPreviewMessages = {
@@ -37,11 +37,11 @@ export const mailTextPreviewMessages = {
 
 export const mailTextScreenMessages = {
   mailTexts: 'Mail texts',
-  takeTheShopsOwnWords: 'Take the shop’s own words?',
-  theDraftGetsTheWords: 'The draft gets the words that this mail had from the start. Mails stay as they are until you publish.',
+  takeTheShopsOwnWords: 'Use the default text?',
+  theDraftGetsTheWords: 'Your draft is replaced with the default text. Mails don’t change until you publish.',
   takeThem: 'Take them',
   discardTheDraft: 'Discard the draft?',
-  theDraftGetsTheWordsText: 'The draft gets the words that are sent now.',
+  theDraftGetsTheWordsText: 'Your draft is replaced with the published text.',
   discardTheDraftButton: 'Discard the draft',
   mailText: 'Mail text',
   thereIsNoSuchMail: 'There is no such mail',
@@ -51,11 +51,11 @@ export const mailTextScreenMessages = {
   sendMeATestMail: 'Send me a test mail',
   publish: 'Publish',
   words: 'Words',
-  takeTheShopsOwnWordsText: 'Take the shop’s own words',
+  takeTheShopsOwnWordsText: 'Use default text',
   saveDraft: 'Save draft',
-  theShopsOwnWords: 'The shop’s own words',
+  theShopsOwnWords: 'Default text',
   sentNow: 'Sent now',
   toUseAsDraft: (publishedAt: string) => `Use as draft: version of ${publishedAt}`,
-  nothingWasPublishedYet: 'Nothing was published yet; the shop’s own words are sent. Each publishing is a version here.',
+  nothingWasPublishedYet: 'Nothing published yet, so the default text is used. A version is saved each time you publish.',
   toUseAsDraftText: 'Use as draft',
 };

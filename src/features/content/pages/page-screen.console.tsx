@@ -15,6 +15,7 @@ import { api } from '#http/client/api-client';
 import { messageOf, UNREACHABLE } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
+import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { PageEditor } from './page-editor.console';
 import { StatusOfPage } from './page-status.console';
@@ -111,11 +112,7 @@ function PageVersions({ form, onClose }: { form: PageForm; onClose: () => void }
       keyOf={({ number }) => number}
       rowOf={({ number, title, publishedAt, by, isPublished }) => ({
         title,
-        text: (
-          <>
-            Version {number}, <PublishedAt at={publishedAt} by={by} format={formatWhen} />
-          </>
-        ),
+        text: richText(messages.versionAt(number), { published: <PublishedAt at={publishedAt} by={by} format={formatWhen} /> }),
         badge: isPublished && messages.published,
         restoreLabel: messages.restoreVersion(number),
       })}

@@ -54,7 +54,7 @@ describe('the shop’s own pages', () => {
     expect((await call('PUT', '/privacy', { body: 'More' })).body.page.status).toBe('changed');
     expect((await findBuiltInPage(test.shop, 'privacy'))?.html).toContain('nothing');
     const { body } = await call('POST', '/privacy/unpublish', {});
-    expect(body).toMatchObject({ message: 'The page has the shop’s own text again', page: { status: 'draft' } });
+    expect(body).toMatchObject({ message: 'The page has the default text again', page: { status: 'draft' } });
     expect(await findBuiltInPage(test.shop, 'privacy')).toBeUndefined();
     expect((await undo('privacy', 'page.unpublish')).status).toBe(200);
     expect((await findBuiltInPage(test.shop, 'privacy'))?.html).toContain('nothing');

@@ -21,7 +21,7 @@ export const pagesMessages = {
   saved: 'Draft saved',
   published: 'Published',
   unpublished: 'Taken offline',
-  isDefaultAgain: 'The page has the shop’s own text again',
+  isDefaultAgain: 'The page has the default text again',
   restored: 'The version is in the draft. Publish it to show it.',
   deleted: 'Page deleted',
   linkLeftOut: (address: string) =>

@@ -3,7 +3,7 @@ import type { Trade } from './trades.rules';
 export const setupStepMessages = {
   openYourShop: 'Open your shop',
   saveAndGoOn: 'Save and continue',
-  countryFirst: 'First say where your shop is: what you charge begins with your own country.',
+  countryFirst: 'First, set your shop’s country. Shipping and taxes start from it.',
   toYourShop: 'Name and address',
 };
 
@@ -28,10 +28,10 @@ export const profileStepMessages = {
   email: 'Email for shoppers',
   shoppersWriteToIt: 'Shoppers write to it, and your mails come from it.',
   country: 'Country',
-  setsWhatToBeginWith: 'Shipping and taxes begin with what is usual there.',
+  setsWhatToBeginWith: 'We start with the usual shipping and taxes there.',
   chooseACountry: 'Choose a country',
   address: 'Address',
-  asOnAnEnvelope: 'As on an envelope, without the name.',
+  asOnAnEnvelope: 'As on an envelope, without your name.',
   whatDoYouSell: 'What do you sell?',
   someCategories: (names: readonly string[]) =>
     names.length > 0

@@ -85,10 +85,15 @@ export function LinksField({
       )}
       {errors[path] && <p className="mt-1.5 text-sm font-medium text-bad">{errors[path]}</p>}
       {links.length < max && (
-        <Button variant="secondary" size="sm" className="mt-3" onClick={() => list.add({ label: '', to: '' })}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          aria-label={messages.addALinkTo(label)}
+          onClick={() => list.add({ label: '', to: '' })}
+        >
           <Plus aria-hidden className="size-4" />
           {messages.addALink}
-          <span className="sr-only"> to {label}</span>
         </Button>
       )}
       {suggestsPages && <PageSuggestions id={listId} />}

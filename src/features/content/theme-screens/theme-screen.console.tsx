@@ -10,6 +10,7 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { themeCalls } from '#features/content/theme/theme.calls';
 import type { ThemeDraft } from '#features/content/theme/theme.schema';
 import { adminPaths } from '#shared/admin-paths';
+import { richList, richText } from '#ui/rich-text';
 import { AnnouncementPart } from './announcement-part.console';
 import { BrandPart } from './brand-part.console';
 import { ContactPart } from './contact-part.console';
@@ -66,16 +67,15 @@ function Editor({ draft }: { draft: ThemeDraft }) {
 function WrongParts({ parts }: { parts: readonly Part[] }) {
   return (
     <p role="alert" className="mt-4 font-medium text-bad">
-      Please check{' '}
-      {PARTS.filter(({ key }) => parts.includes(key)).map(({ key, label }, i) => (
-        <span key={key}>
-          {i > 0 && ', '}
-          <Link to={`${adminPaths.theme()}?part=${key}`} className="underline">
-            {label}
-          </Link>
-        </span>
-      ))}
-      .
+      {richText(messages.pleaseCheck, {
+        parts: richList(
+          PARTS.filter(({ key }) => parts.includes(key)).map(({ key, label }) => (
+            <Link key={key} to={`${adminPaths.theme()}?part=${key}`} className="underline">
+              {label}
+            </Link>
+          )),
+        ),
+      })}
     </p>
   );
 }

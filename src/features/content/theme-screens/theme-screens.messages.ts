@@ -38,19 +38,20 @@ export const linksFieldMessages = {
   shipping: 'Shipping',
   returns: 'Returns',
   trackAnOrder: 'Track an order',
+  addALinkTo: (label: string) => `Add a link to ${label}`,
 };
 
 export const announcementPartMessages = {
   announcement: 'Announcement',
-  aSentenceAboveEveryPage: 'A sentence above every page of the shop. Without a text there is none.',
+  aSentenceAboveEveryPage: 'A message above every page of your shop. Leave it empty to hide it.',
   text: 'Text',
   freeShippingThisWeekend: 'Free shipping this weekend',
   leadsTo: 'Leads to',
-  aPageOfTheShop: 'A page of the shop, or any address. Empty: the text is no link.',
+  aPageOfTheShop: 'A page of your shop or any web address. Leave empty for no link.',
   from: 'From',
   until: 'Until',
   visitorsCanDismissIt: 'Visitors can dismiss it',
-  whoeverDidSeesItAgainWhen: 'Whoever did sees it again when the text is another one.',
+  whoeverDidSeesItAgainWhen: 'It appears again for them when you change the text.',
   empty: 'Empty: no limit.',
 };
 
@@ -72,12 +73,12 @@ export const pictureFieldMessages = {
 
 export const brandPartMessages = {
   logo: 'Logo',
-  inTheHeader: "In the header, in the browser's tab, in mails and in search results. Without one, the shop has its sail.",
+  inTheHeader: 'Shown in the header, the browser tab, mails and search results. If you upload none, your shop has the Tradewind sail.',
   aLogo: 'a logo',
   nameBesideTheLogo: 'Name beside the logo',
   turnItOffIfTheLogoContains: 'Turn it off if the logo contains the name.',
   accentColour: 'Accent colour',
-  ofButtons: 'Of buttons, links and the announcement. Text in it can be read in both colour schemes.',
+  ofButtons: 'Used for buttons, links and the announcement. Text on it stays readable in light and dark.',
 };
 
 export const contactPartMessages = {
@@ -91,18 +92,18 @@ export const contactPartMessages = {
 
 export const themeActionsMessages = {
   discardTheDraft: 'Discard the draft?',
-  itBecomesWhatTheShopShows: 'It becomes what the shop shows. You can undo this in Activity.',
+  itBecomesWhatTheShopShows: 'The draft goes back to what your shop shows now. You can undo this in Activity.',
   discardTheDraftButton: 'Discard the draft',
   asInTheShop: 'As in the shop',
   notPublished: 'Not published',
   publishTheDraft: 'Publish the draft?',
   everyVisitorSeesItAtOnce: (changed: string) =>
-    `Every visitor sees it at once: ${changed}. The present version stays in the list of versions.`,
+    `Changes go live immediately: ${changed}. The current version stays in the list of versions.`,
   publish: 'Publish',
   preview: 'Preview',
   moreAboutTheDraft: 'More about the draft',
   whoeverOpensThisLinkSeesTheWhole:
-    'Whoever opens this link sees the whole shop with the draft, in their browser, until they end the preview. What you save later is in it too.',
+    'Anyone who opens this link sees your shop with the draft until they end the preview, including what you save later.',
 };
 
 export const chosenProductsMessages = {
@@ -111,7 +112,7 @@ export const chosenProductsMessages = {
   notInTheShop: 'Not in the shop',
   remove: (id: string) => `Remove ${id}`,
   addAProduct: 'Add a product',
-  aWordOfItsName: 'A word of its name, or its SKU',
+  aWordOfItsName: 'Name or SKU',
 };
 
 export const blockFieldsMessages = {
@@ -124,9 +125,9 @@ export const blockFieldsMessages = {
   delivery: 'Delivery, payments and support, in three short sentences.',
   heading: 'Heading',
   sentence: 'Sentence',
-  empty: "Empty: the shop's own sentence, with free shipping and the days for returns.",
+  empty: 'Leave empty for the default, which mentions free shipping and your return period.',
   picture: 'Picture',
-  withoutOne: 'Without one, pictures of the best featured products are shown.',
+  withoutOne: 'If empty, the best-rated featured products are shown.',
   aPicture: 'a picture',
   buttons: 'Buttons',
   products: 'Products',
@@ -137,7 +138,7 @@ export const blockFieldsMessages = {
   onTheLeft: 'on the left',
   onTheRight: 'on the right',
   button: 'Button',
-  theFormForTheNewsletterIsBeside: 'The form for the newsletter is beside it. Whoever signs up confirms it by mail.',
+  theFormForTheNewsletterIsBeside: 'Shown next to the newsletter form. New subscribers confirm by mail.',
   quote: 'Quote',
   whoSaysIt: 'Who says it',
 };
@@ -150,7 +151,7 @@ export const foldedRowMessages = {
 export const homePartMessages = {
   blocks: 'Blocks',
   fromTopToBottom: 'From top to bottom. Move them by their handles, with the mouse or the arrow keys.',
-  theHomePageIsEmpty: 'The home page is empty. Add a block, so that visitors see something.',
+  theHomePageIsEmpty: 'The home page is empty. Add a block to get started.',
   addABlock: 'Add a block',
 };
 
@@ -172,14 +173,14 @@ export const menusPartMessages = {
 
 export const versionsPartMessages = {
   toUseThisVersionAsTheDraft: 'Use this version as the draft?',
-  theDraftGetsAllItsValues: 'The draft gets all its values. The shop stays as it is until you publish.',
+  theDraftGetsAllItsValues: 'Your draft is replaced with this version. Your shop doesn’t change until you publish.',
   toUseAsDraft: 'Use as draft',
   versions: 'Versions',
-  eachTimeSomebodyPublishes: 'Each time somebody publishes, that is a version.',
+  eachTimeSomebodyPublishes: 'A version is saved each time you publish.',
   inTheShop: 'In the shop',
   toUseAsDraftOfPublishedAt: (publishedAt: string) => `Use as draft: version of ${publishedAt}`,
   nothingWasPublishedYet: 'Nothing was published yet',
-  theShopIsAsItComes: 'The shop is as it comes. What you publish appears here.',
+  theShopIsAsItComes: 'No changes published yet.',
 };
 
 export const themeScreenMessages = {
@@ -188,6 +189,7 @@ export const themeScreenMessages = {
   whatYouSaveHereIsADraft: 'What you save here is a draft. Look at it in the shop, then publish all of it at once.',
   parts: 'Parts',
   saveDraft: 'Save draft',
+  pleaseCheck: 'Please check <parts/>.' as const,
 };
 
 /** How the screens name the themes, the parts of a theme and their values. */
@@ -254,8 +256,7 @@ export const themePartMessages = {
     studio: 'A dark room with one product in the light.',
   },
   partsOfTheTheme: 'Parts of the theme',
-  changeWhatYouWantOtherwise: (theme: string) =>
-    `Change what you want otherwise than ${theme} has it. Choosing another theme resets these.`,
+  changeWhatYouWantOtherwise: (theme: string) => `Adjust ${theme} to your taste. Choosing another theme resets these.`,
   backToTheTheme: 'Reset to the theme',
   asTheTheme: (value: string) => `${value} (theme)`,
   typeAndSurfaces: 'Type and surfaces',
@@ -263,6 +264,6 @@ export const themePartMessages = {
   productsInLists: 'Products in lists',
   productPage: 'Product page',
   homePageOfTheTheme: 'Home page of the theme',
-  itsBlocksReplaceYours: 'Each theme comes with an arrangement of the home page. Its blocks replace yours in the draft.',
+  itsBlocksReplaceYours: 'Each theme comes with a home page. Its blocks replace yours in the draft.',
   useThisHomePage: 'Use this home page',
 };

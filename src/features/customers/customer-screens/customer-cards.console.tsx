@@ -68,8 +68,7 @@ export function OrdersCard({ customer }: { customer: Customer }) {
                 {orderNumber}
               </Link>
               <p className="text-sm text-muted">
-                <When at={createdAt} /> · {STATUS_NAMES[status]} · {PAYMENT_NAMES[paymentStatus]} ·{' '}
-                {pieces === 1 ? '1 piece' : messages.pieces(formatCount(pieces))}
+                <When at={createdAt} /> · {STATUS_NAMES[status]} · {PAYMENT_NAMES[paymentStatus]} · {messages.pieces(pieces)}
               </p>
             </div>
             <span className="font-medium tabular-nums">{formatDollars(totalPrice)}</span>
@@ -93,7 +92,7 @@ export function AddressesCard({ customer: { addresses } }: { customer: Customer 
                 <strong className="font-medium">
                   {firstName} {lastName}
                 </strong>
-                {isDefault && <span className="text-muted"> · default</span>}
+                {isDefault && <span className="text-muted"> · {messages.default}</span>}
                 <br />
                 {[company, addressLine1, addressLine2, cityLine({ city, state, postalCode }), country, phone].filter(Boolean).join(' · ')}
               </address>

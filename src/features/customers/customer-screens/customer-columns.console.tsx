@@ -3,6 +3,7 @@ import { formatCount, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import type { CustomerRecord } from '#features/customers/customer-records/customer-records.schema';
 import { formatDollars } from '#shared/money';
+import { richText } from '#ui/rich-text';
 import { nameOf } from './customer-names.console';
 import { customerColumnsMessages as messages } from './customer-screens.messages';
 
@@ -38,12 +39,11 @@ export const CUSTOMER_COLUMNS: Column<CustomerRecord>[] = [
     sort: 'orders',
     descendsFirst: true,
     card: 'belowEnd',
-    cell: ({ orders }) => (
-      <>
-        {formatCount(orders)}
-        <span className="@2xl:sr-only"> {orders === 1 ? 'order' : 'orders'}</span>
-      </>
-    ),
+    cell: ({ orders }) =>
+      richText(orders === 1 ? messages.oneOrder : messages.countedOrders, {
+        count: formatCount(orders),
+        noun: (text) => <span className="@2xl:sr-only">{text}</span>,
+      }),
   },
   {
     key: 'spent',
@@ -84,11 +84,10 @@ export const CUSTOMER_COLUMNS: Column<CustomerRecord>[] = [
 
 function NameAndKind(customer: CustomerRecord) {
   if (!customer.isGuest) return nameOf(customer);
-  return (
-    <>
-      {nameOf(customer)} <span className="font-normal text-muted">{messages.guest}</span>
-    </>
-  );
+  return richText(messages.guest, {
+    name: nameOf(customer),
+    kind: (text) => <span className="font-normal text-muted">{text}</span>,
+  });
 }
 
 function Tags({ tags }: CustomerRecord) {

@@ -1,14 +1,14 @@
 export const customerCardsMessages = {
   figures: 'Figures',
-  withoutPendingAndCancelledOrders: 'Without pending and cancelled orders, and less refunds.',
-  returns: (count: number, formatted: string) => `${formatted} ${count === 1 ? 'return' : 'returns'}`,
+  withoutPendingAndCancelledOrders: 'Excludes pending and cancelled orders, and refunds.',
+  returns: (count: number, formatted: string) => (count === 1 ? `${formatted} return` : `${formatted} returns`),
   orders: 'Orders',
   noOrdersYet: 'No orders yet.',
-  pieces: (pieces: string) => `${pieces} pieces`,
+  pieces: (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`),
   addresses: 'Addresses',
   noSavedAddresses: 'No saved addresses.',
   cart: 'Cart',
-  atPresentPrices: (total: string) => `${total} at present prices`,
+  atPresentPrices: (total: string) => `${total} at current prices`,
   theCartIsEmpty: 'The cart is empty.',
   wishlist: 'Wishlist',
   theNewestOf: (count: number, wishlistCount: string) => `The newest ${count} of ${wishlistCount}`,
@@ -19,7 +19,7 @@ export const customerCardsMessages = {
   noReviewsYet: 'No reviews yet.',
   of5Stars: (rating: number) => `${rating} of 5 stars`,
   subscribed: 'Subscribed',
-  askedForIt: 'Asked for it, and did not confirm yet',
+  askedForIt: 'Not confirmed yet',
   unsubscribed: 'Unsubscribed',
   neverSubscribed: 'Never subscribed',
   account: 'Account',
@@ -31,7 +31,8 @@ export const customerCardsMessages = {
   lastUsed: (lastUsedAt: string) => `last used ${lastUsedAt}`,
   none: 'None: ordered as a guest, without an account',
   chosen: 'Chosen',
-  neverChosen: 'Never chosen: they cannot sign in yet',
+  neverChosen: 'Not set: they can’t sign in yet',
+  default: 'default',
 };
 
 export const customerFormMessages = {
@@ -58,27 +59,34 @@ export const customerNamesMessages = {
 
 export const eraseDialogMessages = {
   eraseQuestion: (firstName: string, lastName: string) => `Erase ${firstName} ${lastName}?`,
-  thisIsNotPossibleYet: 'This is not possible yet, because somebody still needs the name and the address:',
+  thisIsNotPossibleYet: 'This is not possible yet, because the name and address are still needed:',
   close: 'Close',
-  whatGoes: 'What goes, for good',
+  whatGoes: 'Permanently deleted',
   name: 'Name, email address, phone number, password, tags and sessions',
   andWhatTheLogSays: (newsletter: boolean) =>
     `${newsletter ? 'The newsletter subscription, mails' : 'Mails'} and what the log says of the person`,
   names: 'Names, streets, notes and tracking numbers in orders, returns and refunds; photos of reviews and returns',
   ofStoreCredit: (storeCredit: string) => `${storeCredit} of store credit, which nobody can spend any more`,
-  whatStays: 'What stays, for the books',
+  whatStays: 'Kept for your books',
   withAmounts: ({ orders, paid, refunded }: { orders: string; paid: string; refunded: string }) =>
     `${orders} with amounts (${paid} paid, ${refunded} refunded), dates, products, tax, country and state, and the references of payments`,
   withoutAuthor: (reviews: string) => `${reviews} without author; all statistics`,
-  theCustomerGetsALastMail: 'The customer gets a last mail. Backups that were made before still have the data until they are replaced.',
-  typeToConfirm: (typed: string) => `Type ${typed} to confirm: it cannot be undone`,
+  theCustomerGetsALastMail: 'The customer gets a final mail. Earlier backups still contain the data until they are replaced.',
+  typeToConfirm: (typed: string) => `Type ${typed} to confirm. This cannot be undone`,
   cancel: 'Cancel',
   eraseCustomer: 'Erase customer',
+  addresses: (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString('en-US')} addresses`),
+  cartItems: (count: number) => (count === 1 ? '1 item in the cart' : `${count.toLocaleString('en-US')} items in the cart`),
+  wishlist: (count: number) => (count === 1 ? '1 item on the wishlist' : `${count.toLocaleString('en-US')} items on the wishlist`),
+  notes: (count: number) => (count === 1 ? '1 note' : `${count.toLocaleString('en-US')} notes`),
+  importRows: (count: number) => (count === 1 ? '1 row of an imported file' : `${count.toLocaleString('en-US')} rows of imported files`),
+  orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
+  reviews: (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`),
 };
 
 export const mergeDialogMessages = {
   mergeTwoAccounts: 'Merge two accounts',
-  forOnePersonWithTwoAccounts: 'For one person with two accounts: everything moves to one of them, and the other one is closed.',
+  forOnePersonWithTwoAccounts: 'For one person with two accounts. Everything moves to one account, and the other is closed.',
   otherAccount: 'Other account',
   searchName: 'Search name, email or phone',
   stays: 'Stays',
@@ -87,15 +95,24 @@ export const mergeDialogMessages = {
   thisCannotBeUndone: (email: string) =>
     `This cannot be undone: ${email} does not sign in any more, and is signed out everywhere. Both addresses get a mail.`,
   cancel: 'Cancel',
-  mergeForGood: 'Merge for good',
+  mergeForGood: 'Merge accounts',
   since: (createdAt: string) => `since ${createdAt}`,
   ofStoreCredit: (storeCredit: string) => `${storeCredit} of store credit`,
   theTags: (tags: string) => `the tags ${tags}`,
   thePhoneNumber: (phone: string) => `the phone number ${phone}`,
   whatMoves: 'What moves',
   nothing: 'Nothing: the closed account is empty',
-  ofAProductInBothCarts: 'Of a product in both carts the larger quantity stays.',
+  ofAProductInBothCarts: 'If a product is in both carts, the larger quantity is kept.',
   bothReviewed: (droppedReviews: string) => `Both reviewed ${droppedReviews}: only the newer review of each stays.`,
+  theNewsletterSubscription: 'the newsletter subscription',
+  counts: {
+    orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
+    addresses: (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString('en-US')} addresses`),
+    cartItems: (count: number) => (count === 1 ? '1 item of the cart' : `${count.toLocaleString('en-US')} items of the cart`),
+    wishlist: (count: number) => (count === 1 ? '1 item of the wishlist' : `${count.toLocaleString('en-US')} items of the wishlist`),
+    reviews: (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`),
+    notes: (count: number) => (count === 1 ? '1 note' : `${count.toLocaleString('en-US')} notes`),
+  },
 };
 
 export const customerScreenMessages = {
@@ -116,8 +133,8 @@ export const customerScreenMessages = {
   erased: 'Erased',
   thisAccountWasMerged: 'This account was merged',
   openTheAccountThatHasItsOrders: 'Open the account that has its orders',
-  whoThisWasIsNotKnownAny: 'Who this was is not known any more',
-  name: 'Name, addresses and everything else about the person were erased. The orders are left for the books.',
+  whoThisWasIsNotKnownAny: 'This customer was erased',
+  name: 'Their name, addresses and other personal data are gone. Their orders are kept for your books.',
 };
 
 export const customerBulkMessages = {
@@ -141,7 +158,9 @@ export const customerColumnsMessages = {
   yes: 'Yes',
   no: 'No',
   since: 'Since',
-  guest: '(guest)',
+  guest: '<name/> <kind>(guest)</kind>' as const,
+  oneOrder: '<count/> <noun>order</noun>' as const,
+  countedOrders: '<count/> <noun>orders</noun>' as const,
 };
 
 export const customerFiltersMessages = {
@@ -174,8 +193,7 @@ export const customersListMessages = {
   addCustomer: 'Add customer',
   searchCustomers: 'Search customers',
   noCustomersYet: 'No customers yet',
-  everybodyWhoRegistersOrOrdersIsListed:
-    'Everybody who registers or orders is listed here. You can also bring the customers of another shop.',
+  everybodyWhoRegistersOrOrdersIsListed: 'Everyone who registers or orders appears here. You can also import customers from another shop.',
   noCustomerMatches: 'No customer matches',
   tryFewerFilters: 'Try fewer filters, or another part of the name, the email address or the phone number.',
   showAllCustomers: 'Show all customers',
@@ -187,7 +205,7 @@ export const newCustomerMessages = {
   newCustomer: 'New customer',
   customers: 'Customers',
   customer: 'Customer',
-  mailThemThatTheyHaveAnAccount: 'Mail them that they have an account',
-  withAWayToChooseAPassword: 'With a way to choose a password. Without it, nothing is sent.',
+  mailThemThatTheyHaveAnAccount: 'Mail them about their account',
+  withAWayToChooseAPassword: 'Includes a link to set a password.',
   addCustomer: 'Add customer',
 };

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { FailedState } from '#console/empty-state';
-import { formatCount } from '#console/format';
 import { SkeletonText } from '#console/skeleton';
 import { customerPrivacyCalls } from '#features/customers/customer-privacy/customer-privacy.calls';
 import type { Erasure } from '#features/customers/customer-privacy/customer-privacy.schema';
@@ -70,7 +69,6 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
       setBusy(false);
     }
   };
-  const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
   return (
     <form
       className="grid gap-5"
@@ -85,15 +83,16 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
           <li>{messages.name}</li>
           <li>
             {[
-              counted(goes.addresses, 'address', 'addresses'),
-              counted(goes.cartItems, 'item in the cart', 'items in the cart'),
-              counted(goes.wishlist, 'item on the wishlist', 'items on the wishlist'),
-              counted(goes.notes, 'note', 'notes'),
+              messages.addresses(goes.addresses),
+              messages.cartItems(goes.cartItems),
+              messages.wishlist(goes.wishlist),
+              messages.notes(goes.notes),
             ].join(', ')}
           </li>
           <li>
-            {messages.andWhatTheLogSays(goes.newsletter)}
-            {goes.importRows > 0 && `, ${counted(goes.importRows, 'row of an imported file', 'rows of imported files')}`}
+            {goes.importRows > 0
+              ? [messages.andWhatTheLogSays(goes.newsletter), messages.importRows(goes.importRows)].join(', ')
+              : messages.andWhatTheLogSays(goes.newsletter)}
           </li>
           <li>{messages.names}</li>
           {goes.storeCredit > 0 && <li className="font-medium text-bad">{messages.ofStoreCredit(formatDollars(goes.storeCredit))}</li>}
@@ -104,12 +103,12 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
         <List>
           <li>
             {messages.withAmounts({
-              orders: counted(stays.orders, 'order', 'orders'),
+              orders: messages.orders(stays.orders),
               paid: formatDollars(stays.paid),
               refunded: formatDollars(stays.refunded),
             })}
           </li>
-          <li>{messages.withoutAuthor(counted(stays.reviews, 'review', 'reviews'))}</li>
+          <li>{messages.withoutAuthor(messages.reviews(stays.reviews))}</li>
         </List>
       </section>
       <p className="text-sm text-muted">{messages.theCustomerGetsALastMail}</p>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { Combobox } from '#console/choice/combobox';
 import { FailedState } from '#console/empty-state';
-import { formatCount, formatWhen } from '#console/format';
+import { formatWhen } from '#console/format';
 import { SkeletonText } from '#console/skeleton';
 import { mailLogCalls } from '#features/accounts/mail-log/mail-log.calls';
 import { notesCalls } from '#features/accounts/notes/notes.calls';
@@ -129,24 +129,14 @@ function Account({ title, account }: { title: string; account: MergePreview['sta
 }
 
 function Moves({ merge: { moves, droppedReviews } }: { merge: MergePreview }) {
-  const counts = [
-    [moves.orders, 'order', 'orders'],
-    [moves.addresses, 'address', 'addresses'],
-    [moves.cartItems, 'item of the cart', 'items of the cart'],
-    [moves.wishlist, 'item of the wishlist', 'items of the wishlist'],
-    [moves.reviews, 'review', 'reviews'],
-    [moves.notes, 'note', 'notes'],
-  ] as const;
+  const counts = (['orders', 'addresses', 'cartItems', 'wishlist', 'reviews', 'notes'] as const).filter((what) => moves[what] > 0);
   const others = [
     ...(moves.storeCredit > 0 ? [messages.ofStoreCredit(formatDollars(moves.storeCredit))] : []),
     ...(moves.tags.length > 0 ? [messages.theTags(moves.tags.join(', '))] : []),
-    ...(moves.newsletter ? ['the newsletter subscription'] : []),
+    ...(moves.newsletter ? [messages.theNewsletterSubscription] : []),
     ...(moves.phone ? [messages.thePhoneNumber(moves.phone)] : []),
   ];
-  const texts = [
-    ...counts.filter(([count]) => count > 0).map(([count, one, many]) => `${formatCount(count)} ${count === 1 ? one : many}`),
-    ...others,
-  ];
+  const texts = [...counts.map((what) => messages.counts[what](moves[what])), ...others];
   return (
     <section>
       <h3 className="font-semibold">{messages.whatMoves}</h3>

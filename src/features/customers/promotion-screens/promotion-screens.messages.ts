@@ -12,7 +12,7 @@ export const promotionsListMessages = {
   paused: 'Paused',
   ended: 'Ended',
   promotions: 'Promotions',
-  discountsWithACode: 'Discounts with a code, or that apply by themselves. Shoppers get the best of those that may be combined.',
+  discountsWithACode: 'Discount codes and automatic discounts. Shoppers get the best combination.',
   addPromotion: 'Add promotion',
   promotionsByState: 'Promotions by state',
   nameOrCode: 'Name or code',
@@ -44,6 +44,7 @@ export const promotionFormScreenMessages = {
   thePromotionCouldNotBeSaved: 'The promotion could not be saved. What you entered is still here; please try again.',
   promotionSaved: 'Promotion saved',
   promotionAdded: 'Promotion added',
+  copyOf: (name: string) => `Copy of ${name}`,
 };
 
 export const promotionBenefitMessages = {
@@ -91,7 +92,7 @@ export const promotionConditionsMessages = {
 
 export const promotionTimesMessages = {
   whenAndHowOften: 'When and how often',
-  timesAreThoseOfThisComputer: (zone: string) => `Times are those of this computer: ${zone}.`,
+  timesAreThoseOfThisComputer: (zone: string) => `Times are in this computer’s time zone: ${zone}.`,
   itApplies: 'It applies',
 };
 
@@ -128,7 +129,7 @@ export const promotionScreenMessages = {
   promotionDeleted: 'Promotion deleted',
   thePromotionCouldNotBeDeleted: 'The promotion could not be deleted. Please try again.',
   endNowQuestion: (name: string) => `End ${name} now?`,
-  noFurtherOrderGetsIt: 'No further order gets it. Orders that have it stay as they are.',
+  noFurtherOrderGetsIt: 'It no longer applies to new orders. Existing orders don’t change.',
   endNow: 'End now',
   deleteQuestion: (name: string) => `Delete ${name}?`,
   noOrderUsedIt: 'No order used it. You can undo this in Activity.',

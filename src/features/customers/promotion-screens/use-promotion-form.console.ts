@@ -16,7 +16,7 @@ export function usePromotionForm(promotion: PromotionView | undefined, copied?: 
     key: `promotion ${promotion?._id ?? 'new'}`,
     record: promotion,
     valuesOf,
-    preset: copied && { ...valuesOf(copied), name: `Copy of ${copied.name}`, code: '' },
+    preset: copied && { ...valuesOf(copied), name: messages.copyOf(copied.name), code: '' },
     send: sendWith({}),
     show: (saved) => {
       client.setQueryData(apiQuery(promotionsCalls('/:id', { param: { id: saved._id } })).queryKey, { promotion: saved });

@@ -6,11 +6,11 @@ export const checkButtonMessages = {
 
 export const connectionsScreenMessages = {
   connections: 'Connections',
-  whatTheShopNeedsFromOthers: 'What the shop needs from others: payments, mail and a place for pictures.',
+  whatTheShopNeedsFromOthers: 'The services that your shop uses: payments, mail and picture storage.',
   loadingTheConnections: 'Loading the connections',
   mail: 'Mail',
   sentByAMailServer: 'Sent by a mail server.',
-  withoutAMailServer: 'Without a mail server, mails are files in a folder: nobody gets them.',
+  withoutAMailServer: 'Without a mail server, mails are saved as files and don’t reach anyone.',
   sendATestMail: 'Send a test mail',
   allMails: 'All mails',
   pictures: 'Pictures',

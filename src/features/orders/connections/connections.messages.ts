@@ -2,7 +2,7 @@
 export const connectionsMessages = {
   providerUnknown: 'The shop has no keys for this payment provider.',
   works: (name: string) => `${name}: this works`,
-  testTakes: 'Takes no money: it is there until the shop has the keys of a provider.',
+  testTakes: 'Takes no real money. It is available until you connect a provider.',
   testRefuses:
     'Your shop is open, so it refuses cards: a test card would count as money. Connect a provider to take cards; cash on delivery works without one.',
   mailSent: (to: string) => `Test mail on its way to ${to}`,

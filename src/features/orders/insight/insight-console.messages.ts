@@ -9,9 +9,9 @@ export const insightWordsMessages = {
   lastMonth: 'Last month',
   thisYear: 'This year',
   otherDays: 'Other days',
-  besideThePeriodBefore: 'Beside the period before',
-  besideTheYearBefore: 'Beside the year before',
-  besideNothing: 'Beside nothing',
+  besideThePeriodBefore: 'Compared with the previous period',
+  besideTheYearBefore: 'Compared with the previous year',
+  besideNothing: 'No comparison',
   usualSteps: 'Usual steps',
   byDay: 'By day',
   byWeek: 'By week',
@@ -57,10 +57,10 @@ export const productsPanelMessages = {
   orderOfBestSellers: 'Order of best sellers',
   byMoney: 'By money',
   byPieces: 'By pieces',
-  nothingWasSoldInTheseDays: 'Nothing was sold in these days.',
+  nothingWasSoldInTheseDays: 'No sales in this period.',
   categories: 'Categories',
   category: 'Category',
-  nothingWasSoldInTheseDaysEmpty: 'Nothing was sold in these days, nor in those before.',
+  nothingWasSoldInTheseDaysEmpty: 'No sales in this period or the previous one.',
   deadStock: 'Dead stock',
   binds: 'Binds',
   lastSold: 'Last sold',
@@ -101,17 +101,17 @@ export const salesPanelMessages = {
   discounts: 'Discounts',
   by: (title: string, by: string) => `${title} by ${by}`,
   before: 'Before',
-  nothingWasSoldInTheseDays: 'Nothing was sold in these days, nor in those before.',
+  nothingWasSoldInTheseDays: 'No sales in this period or the previous one.',
 };
 
 export const timeZoneMessages = {
   settingsSaved: 'Settings saved',
-  countDaysOfQuestion: (here: string) => `Count days of ${here}?`,
+  countDaysOfQuestion: (here: string) => `Count days in ${here}?`,
   allSalesAreCountedAgain:
     'All sales are counted again for the days of this time zone, which takes a moment. Visits of days that are over stay with their days.',
   changeTheTimeZone: 'Change the time zone',
   daysBeginAtMidnightIn: (timeZone: string) => `Days begin at midnight in ${timeZone}.`,
-  use: (here: string) => `Use ${here}, the time zone of this computer`,
+  use: (here: string) => `Use this computer’s time zone, ${here}`,
 };
 
 export const visitTablesMessages = {
@@ -173,8 +173,10 @@ export const insightPageMessages = {
   visits: 'Visits',
   insight: 'Insight',
   insightIsBeingLoaded: 'Insight is being loaded',
-  nothingWasSoldInTheseDays: 'Nothing was sold in these days',
+  nothingWasSoldInTheseDays: 'No sales in this period',
   ordersCountAsSoon: 'Orders count as soon as they are paid, or placed to be paid on delivery.',
   showTheLast12Months: 'Show the last 12 months',
   allOrders: 'All orders',
+  rangeComparedWith: (range: string, before: string) => `${range} compared with ${before}`,
+  daysAreStillBeingCounted: (days: number) => `${days.toLocaleString('en-US')} days are still being counted, the newest first`,
 };

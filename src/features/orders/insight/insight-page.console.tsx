@@ -50,11 +50,8 @@ export function Insight() {
       <PeriodBar state={state} shown={data} hasSteps={current !== 'products'} />
       {data && (
         <p className="mb-4 text-sm text-muted">
-          {rangeName(data)}
-          {data.before && <> beside {rangeName(data.before)}</>}
-          {data.daysToCount > 0 && (
-            <span role="status"> · {data.daysToCount.toLocaleString('en-US')} days are still being counted, the newest first</span>
-          )}
+          {data.before ? messages.rangeComparedWith(rangeName(data), rangeName(data.before)) : rangeName(data)}
+          {data.daysToCount > 0 && <span role="status"> · {messages.daysAreStillBeingCounted(data.daysToCount)}</span>}
         </p>
       )}
       {current === 'products' && <ProductsPanel state={state} params={params} />}

@@ -1,13 +1,13 @@
 export const taxReportMessages = {
   taxesByCountryAndRate: 'Taxes by country and rate',
-  ofTheseDays: 'Of these days: what invoices charged, without what credit notes gave back.',
+  ofTheseDays: 'What your invoices charged in this period, minus credit notes.',
   country: 'Country',
   tax: 'Tax',
   percent: 'Percent',
   net: 'Net',
   taxAmount: 'Tax amount',
   documents: 'Documents',
-  noTaxInTheseDays: 'No tax in these days.',
+  noTaxInTheseDays: 'No tax in this period.',
   tableOfTaxes: 'Table of taxes',
   allTaxes: 'All taxes',
 };
@@ -38,7 +38,7 @@ export const invoicesListMessages = {
 export const invoiceScreenMessages = {
   loadingTheInvoice: 'Loading the invoice',
   document: (isInvoice: boolean, number: string) => `${isInvoice ? 'Invoice' : 'Credit note'} ${number}`,
-  aDocumentThatNobodyCanChange: 'A document that nobody can change: what is different later gets a document of its own.',
+  aDocumentThatNobodyCanChange: 'Invoices can’t be changed. Later changes get a document of their own.',
   invoices: 'Invoices',
   order: 'Order',
   print: 'Print',

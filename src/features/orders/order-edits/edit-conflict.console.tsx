@@ -18,10 +18,7 @@ export function EditConflictDialog({ conflict: { current, changedBy }, isSaving,
   return (
     <Dialog isOpen onClose={() => void onTheirs()} title={messages.somebodyElseChangedThisToo}>
       <div className="grid gap-4 p-5">
-        <p>
-          {last ? `${last.name}, ${formatWhen(last.at)}` : messages.somebodyElse} changed this order. Nothing of yours is saved yet. It is
-          now:
-        </p>
+        <p>{last ? messages.changedThisOrder(last.name, formatWhen(last.at)) : messages.somebodyElseChangedThisOrder}</p>
         <ul className="list-disc pl-5">
           {current.lines
             .filter(({ quantity }) => quantity > 0)

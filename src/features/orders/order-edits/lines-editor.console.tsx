@@ -121,7 +121,7 @@ function ShippingField({ edit: { base, draft, change } }: { edit: LinesEdit }) {
         <option value="">{shipping.method ? messages.asItWasOrdered(shipping.method.name) : messages.asItWasOrderedText}</option>
         {methods.map(({ _id, name, price }) => (
           <option key={_id} value={_id} dir="auto">
-            {name}, {price === 0 ? 'free' : formatDollars(price)}
+            {messages.method(name, price > 0 ? formatDollars(price) : undefined)}
           </option>
         ))}
       </SelectField>

@@ -3,7 +3,7 @@ export const paidOutsideDialogMessages = {
   bankTransfer: 'Bank transfer',
   anotherWay: 'Another way',
   markAsPaid: (amount: string) => `Mark ${amount} as paid`,
-  onlyIfYouHaveTheMoney: 'Only if you have the money: nothing is charged.',
+  onlyIfYouHaveTheMoney: 'Only if you have received the money. Nothing is charged.',
   paidBy: 'Paid by',
   reference: 'Reference',
   aReceiptsNumber: 'A receipt’s number, a bank statement: what finds the money again',
@@ -18,16 +18,17 @@ export const sellableHintMessages = {
 
 export const editConflictMessages = {
   somebodyElseChangedThisToo: 'Somebody else changed this too',
-  somebodyElse: 'Somebody else',
-  leaveItAsItIsNow: 'Leave it as it is now',
-  saveMineOnTop: 'Save mine on top',
+  leaveItAsItIsNow: 'Keep theirs',
+  saveMineOnTop: 'Save mine',
+  changedThisOrder: (name: string, at: string) => `${name}, ${at} changed this order. Nothing of yours is saved yet. It is now:`,
+  somebodyElseChangedThisOrder: 'Somebody else changed this order. Nothing of yours is saved yet. It is now:',
 };
 
 export const editSummaryMessages = {
   newTotal: 'New total',
-  nothingIsLeft: 'Nothing is left: the order is cancelled, its pieces are back in stock, and what was paid is refunded.',
+  nothingIsLeft: 'No items are left, so the order is cancelled, its items go back to stock, and the payment is refunded.',
   reason: 'Reason (the shopper reads it)',
-  sendTheShopperAMailAbout: 'Send the shopper a mail about the change',
+  sendTheShopperAMailAbout: 'Mail the shopper about the change',
   items: 'Items',
   tax: 'Tax',
   shipping: 'Shipping',
@@ -36,13 +37,13 @@ export const editSummaryMessages = {
   part: 'Part',
   before: 'Before',
   after: 'After',
-  keepTheCouponAllTheSame: 'Keep the coupon all the same',
-  takeTheCouponOff: 'Take the coupon off',
+  keepTheCouponAllTheSame: 'Keep the coupon anyway',
+  takeTheCouponOff: 'Remove the coupon',
   areCollectedOnDelivery: (toCollect: string) => `${toCollect} are collected on delivery.`,
   theShopperGetsBack: (refund: string) => `The shopper gets back ${refund}`,
   theShopperStillHasToPay: (toPay: string) => `The shopper still has to pay ${toPay}`,
   refund: (amount: string) => `Refund ${amount}`,
-  theWayItWasPaid: 'The way it was paid. Needs a confirmation that it is you.',
+  theWayItWasPaid: 'To the original payment method. You need to confirm that it’s you.',
   mailALinkToPay: 'Mail a link to pay',
   theShopperPaysInTheShop: (amount: string) => `The shopper pays ${amount} in the shop, without an account. The link works for 3 days.`,
   collectOnDelivery: 'Collect on delivery',
@@ -50,7 +51,7 @@ export const editSummaryMessages = {
   waiveIt: 'Waive it',
   theOrderGetsADiscountOf: (amount: string) => `The order gets a discount of ${amount}.`,
   decideLater: 'Decide later',
-  theDifferenceStaysOpenOnThisPage: 'The difference stays open on this page.',
+  theDifferenceStaysOpenOnThisPage: 'The difference stays open here.',
 };
 
 export const addressPanelMessages = {
@@ -73,7 +74,7 @@ export const linesEditorMessages = {
   express: 'Express',
   overnight: 'Overnight',
   editItems: 'Edit items',
-  piecesThatAreNotPackedYet: 'Pieces that are not packed yet. Prices are those that were paid; what you add costs what it costs today.',
+  piecesThatAreNotPackedYet: 'Items that are not packed yet. They keep the price that was paid; what you add has today’s price.',
   close: 'Close',
   new: 'New',
   remove: (name: string) => `Remove ${name}`,
@@ -95,6 +96,7 @@ export const linesEditorMessages = {
   unsavedChanges: 'Unsaved changes',
   nothingIsLeftInTheOrder: 'Nothing is left in the order',
   sameTotal: 'Same total',
+  method: (name: string, price: string | undefined) => `${name}, ${price ?? 'free'}`,
 };
 
 export const paymentLinksCardMessages = {
@@ -118,6 +120,7 @@ export const paymentLinksCardMessages = {
   sendAgain: 'Send again',
   markAsPaid: 'Mark as paid',
   cancelLink: 'Cancel link',
+  linkFor: (amount: string) => `Link for ${amount}`,
 };
 
 export const orderLinesPanelMessages = {

@@ -70,7 +70,7 @@ function LinkRow({ link, order, mayEdit }: { link: PaymentRequest; order: Editab
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 wrap-anywhere">
           <p className="font-medium">
-            Link for {formatDollars(amount)}{' '}
+            {messages.linkFor(formatDollars(amount))}{' '}
             <span className="ml-2">
               <Badge tone={tone}>{text}</Badge>
             </span>

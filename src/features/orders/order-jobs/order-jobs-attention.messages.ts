@@ -1,6 +1,6 @@
 export const orderJobsAttentionMessages = {
   isRunning: 'Is running',
-  isStopped: 'Is stopped: continue it',
-  hasFailed: 'Has failed: look why',
+  isStopped: 'Stopped: continue it',
+  hasFailed: 'Failed: see why',
   movesOfManyOrders: 'Moves of many orders',
 };

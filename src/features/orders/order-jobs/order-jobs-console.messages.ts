@@ -7,7 +7,7 @@ export const orderJobsScreenMessages = {
   movesOfManyOrders: 'Moves of many orders',
   orders: 'Orders',
   ordersThatWereMovedTogether: (workRetentionDays: number) =>
-    `Orders that were moved together, and which were refused. They are listed for ${workRetentionDays} days.`,
+    `Orders that you moved together, and any that were refused. Kept for ${workRetentionDays} days.`,
   noOrdersWereMovedTogetherYet: 'No orders were moved together yet',
   selectOrdersInTheirListAndChoose:
     'Select orders in their list and choose where they go, or pack them together. You see what happens to each before anything does.',
@@ -17,7 +17,7 @@ export const orderJobsScreenMessages = {
 export const orderJobMessages = {
   orders: 'Orders',
   moveOfManyOrders: 'Move of many orders',
-  thisMoveIsNotHereAnyMore: 'This move is not here any more',
+  thisMoveIsNotHereAnyMore: 'This move no longer exists',
   itIsOlderThan90Days: 'It is older than 90 days.',
   theMoveIsBeingLoaded: 'The move is being loaded',
   nothingHasMovedYet: 'Nothing has moved yet',

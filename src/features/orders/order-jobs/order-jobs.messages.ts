@@ -6,7 +6,7 @@ export const orderJobsMessages = {
   created: 'Please look at the preview',
   started: 'The orders are being moved',
   stopped: 'Stopped',
-  missing: 'This move is not here any more',
+  missing: 'This move no longer exists',
   cannotStart: 'This move runs already, or is done',
   cannotStop: 'This move is not running',
   failedByItself: 'Something went wrong. The orders that were moved stay so; continue with the others.',

@@ -4,6 +4,7 @@ import { formatCount, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import type { ListedOrder } from '#features/orders/order-admin/order-list.schema';
 import { formatDollars } from '#shared/money';
+import { richText } from '#ui/rich-text';
 import { orderColumnsMessages as messages } from './order-screens.messages';
 import { FulfilmentBadge, OrderStatusBadge, PaymentStatusBadge } from './order-status.console';
 
@@ -69,8 +70,9 @@ export function orderColumns({ isWhole, isLate }: { isWhole: boolean; isLate: bo
 function Customer({ customer, orderStatus, isLate }: ListedOrder) {
   return (
     <>
-      {customer.name}
-      {customer.isGuest && <span className="text-muted"> (guest)</span>}
+      {customer.isGuest
+        ? richText(messages.guest, { name: customer.name, kind: (text) => <span className="text-muted">{text}</span> })
+        : customer.name}
       <span className="ml-2 inline-flex gap-1.5 align-middle @2xl:hidden">
         <OrderStatusBadge status={orderStatus} />
         {isLate && <Badge tone="bad">{messages.late}</Badge>}

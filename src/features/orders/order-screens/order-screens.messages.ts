@@ -37,6 +37,7 @@ export const orderColumnsMessages = {
   hasAReturn: 'Has a return',
   hasReturns: (returns: number) => `Has ${returns} returns`,
   refunded: (refundedAmount: string) => `${refundedAmount} refunded`,
+  guest: '<name/> <kind>(guest)</kind>' as const,
 };
 
 export const orderListViewsMessages = {
@@ -64,7 +65,7 @@ export const ordersListMessages = {
   order: (orderNumber: string) => `Order ${orderNumber}`,
   searchOrders: 'Search orders',
   noOrdersYet: 'No orders yet',
-  whatCustomersBuyAppearsHere: 'What customers buy appears here, from the payment to the delivery.',
+  whatCustomersBuyAppearsHere: 'Orders appear here, from payment to delivery.',
   viewTheShop: 'View the shop',
   noOrderMatches: 'No order matches',
   searchForANumber:
@@ -80,14 +81,14 @@ export const customerCardMessages = {
 
 export const itemsPanelMessages = {
   items: 'Items',
-  giftCard: 'Gift card, sent by e-mail once it is paid',
+  giftCard: 'Gift card, sent by email once it is paid',
 };
 
 export const orderChangesMessages = {
   changedMeanwhile: 'Changed meanwhile',
   thisOrderHasChangedSinceYouOpened: 'This order has changed since you opened it.',
   andMore: (more: number) => `and ${more} more`,
-  whatYouAreTypingStays: 'What you are typing stays.',
+  whatYouAreTypingStays: 'What you have typed is kept.',
   showTheChanges: 'Show the changes',
 };
 
@@ -118,7 +119,7 @@ export const orderMovesMessages = {
   orderIs: (orderNumber: string, status: string) => `Order ${orderNumber} is ${status}`,
   cancelOrder: 'Cancel order',
   moreActions: 'More actions',
-  somebodyWasFaster: (message: string) => `Somebody was faster. ${message}.`,
+  somebodyWasFaster: (message: string) => `Somebody else changed this first. ${message}.`,
 };
 
 export const paymentsPanelMessages = {
@@ -135,8 +136,8 @@ export const paymentsPanelMessages = {
 export const shippingAddressPanelMessages = {
   pickedUpBy: 'Picked up by',
   shipTo: 'Ship to',
-  pickup: 'Pickup: ',
-  by: 'By ',
+  pickup: (place: string) => `Pickup: ${place}`,
+  by: (method: string) => `By ${method}`,
   noteFromTheCustomer: 'Note from the customer',
 };
 

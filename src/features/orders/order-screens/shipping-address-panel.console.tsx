@@ -12,8 +12,7 @@ export function ShippingAddressPanel({ orderId, actions }: { orderId: string; ac
     <Card title={order.shippingMethod?.kind === 'pickup' ? messages.pickedUpBy : messages.shipTo} actions={actions}>
       {order.shippingMethod && (
         <p className="mb-3 font-medium wrap-anywhere">
-          {order.shippingMethod.kind === 'pickup' ? messages.pickup : messages.by}
-          {order.shippingMethod.name}
+          {order.shippingMethod.kind === 'pickup' ? messages.pickup(order.shippingMethod.name) : messages.by(order.shippingMethod.name)}
         </p>
       )}
       <div className="wrap-anywhere">

@@ -5,6 +5,7 @@ import { formatDate } from '#shared/time';
 import { ButtonLink } from '#ui/button';
 import { CancelOrderButton } from './cancel-order-button';
 import { OrderItemLine } from './order-item-line';
+import { orderListMessages } from './orders.messages';
 import type { Order } from './orders.schema';
 import { StatusBadge } from './status-badge';
 
@@ -44,11 +45,7 @@ export function OrderCard({ order, Actions, onChanged }: OrderCardProps) {
           <OrderItemLine key={item._id} item={item} />
         ))}
       </ul>
-      {more > 0 && (
-        <p className="text-sm text-muted">
-          +{more} more {more === 1 ? 'item' : 'items'}
-        </p>
-      )}
+      {more > 0 && <p className="text-sm text-muted">{orderListMessages.moreItems(more)}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink to={paths.order(order._id)} size="sm">
           View Details

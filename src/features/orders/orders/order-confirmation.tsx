@@ -100,7 +100,7 @@ function NextSteps({ order }: { order: Order }) {
     return (
       <>
         <h2 className="mt-10 text-xl font-bold">What happens next</h2>
-        <p className="mt-3">The codes of your gift cards come by e-mail in a few minutes. Nothing is shipped.</p>
+        <p className="mt-3">The codes of your gift cards come by email in a few minutes. Nothing is shipped.</p>
       </>
     );
   }

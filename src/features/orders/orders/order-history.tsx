@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button';
 import { type OrderActionsProps, OrderCard } from './order-card';
 import { OrderPages } from './order-pages';
 import { NoOrders, OrdersFailed, OrdersSkeleton } from './order-screens';
+import { orderListMessages } from './orders.messages';
 import type { Order } from './orders.schema';
 
 /** Fewer than in the list of all orders: docs/rules.md#orders-list. */
@@ -24,7 +25,7 @@ export function OrderHistory({ page, Actions }: { page: number; Actions: Compone
     <div aria-busy={result.status === 'loading'} className={result.status === 'loading' ? 'opacity-60' : ''}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted">
-          {data.totalOrders} {data.totalOrders === 1 ? 'order' : 'orders'}
+          {orderListMessages.orders(data.totalOrders)}
         </p>
         <ButtonLink to={paths.orders()} variant="secondary" size="sm">
           Search All Orders

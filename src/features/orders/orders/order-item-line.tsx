@@ -30,7 +30,7 @@ export function OrderItemLine({ item }: { item: OrderItem }) {
         <p className="text-sm text-muted">
           <Dotted facts={[...Object.values(options), quantity > 0 && `Quantity ${quantity}`, `${formatDollars(price)} each`]} />
         </p>
-        {isGiftCard && quantity > 0 && <p className="text-sm text-muted">Its code is sent by e-mail once the order is paid</p>}
+        {isGiftCard && quantity > 0 && <p className="text-sm text-muted">Its code is sent by email once the order is paid</p>}
         {cancelled > 0 && <p className="text-sm font-semibold">{quantity > 0 ? `${cancelled} cancelled` : 'Cancelled'}</p>}
       </div>
       <p className="font-bold tabular-nums">{quantity > 0 && formatCents(multiplyCents(toCents(price), quantity))}</p>

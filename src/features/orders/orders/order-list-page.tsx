@@ -13,7 +13,7 @@ import { type OrderActionsProps, OrderCard } from './order-card';
 import { DATE_RANGES, type OrderListState, readOrderListState } from './order-list.rules';
 import { OrderPages } from './order-pages';
 import { NoOrders, OrdersFailed, OrdersSkeleton } from './order-screens';
-import { statusNames } from './orders.messages';
+import { orderListMessages, statusNames } from './orders.messages';
 import { ORDER_STATUSES } from './orders.rules';
 import type { Order, OrderPage } from './orders.schema';
 
@@ -116,7 +116,7 @@ function Orders({ page: { orders, totalOrders, totalPages }, state, isRefreshing
   return (
     <div aria-busy={isRefreshing} className={`transition-opacity duration-150 ${isRefreshing ? 'opacity-60' : ''}`}>
       <p role="status" className="mb-4 text-sm text-muted">
-        {totalOrders} {totalOrders === 1 ? 'order' : 'orders'}
+        {orderListMessages.orders(totalOrders)}
       </p>
       <ul className="grid grid-cols-1 gap-5">
         {orders.map((order) => (

@@ -13,7 +13,7 @@ export function OrderTotals({ order }: { order: Order }) {
       ))}
       <Row
         name={order.shippingMethod ? `Shipping (${order.shippingMethod.name})` : 'Shipping'}
-        value={isMailed(order) ? 'None: sent by e-mail' : order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice)}
+        value={isMailed(order) ? 'None: sent by email' : order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice)}
       />
       {/* Absent in an order that the browser cached before orders had them. */}
       {order.discounts?.map(({ name, amount }) => (

@@ -114,3 +114,16 @@ export const paymentStatusNames = {
   partially_refunded: 'Partially Refunded',
   refunded: 'Refunded',
 } as const satisfies Record<PaymentStatus, string>;
+
+/** In a shopper’s lists of orders. */
+export const orderListMessages = {
+  orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  moreItems: (count: number) => (count === 1 ? '+1 more item' : `+${count} more items`),
+};
+
+export const deliveryDateMessages = {
+  delivered: (date: string) => `Delivered on ${date}`,
+  pickedUp: (date: string) => `Picked up on ${date}`,
+  estimated: (date: string) => `Estimated delivery: ${date}`,
+  readyBy: (date: string) => `Ready by: ${date}`,
+};

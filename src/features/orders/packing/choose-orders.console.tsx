@@ -103,7 +103,7 @@ function Choice({ order, isChosen, onToggle }: { order: PackingOrder; isChosen: 
             </span>
           </span>
           <span className="text-sm text-muted">
-            {pieces === 1 ? '1 piece' : messages.pieces(pieces)} · {formatWhen(order.createdAt)}
+            {messages.pieces(pieces)} · {formatWhen(order.createdAt)}
           </span>
         </span>
       </label>

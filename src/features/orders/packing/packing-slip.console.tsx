@@ -76,10 +76,7 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
           ))}
         </tbody>
       </table>
-      <p className="sheet-total">
-        {total === 1 ? '1 piece' : messages.piecesOfTotal(total)}
-        {isPart && '; the rest of the order comes in another parcel'}
-      </p>
+      <p className="sheet-total">{isPart ? messages.piecesOfAPart(total) : messages.piecesOfTotal(total)}</p>
     </>
   );
 }

@@ -7,7 +7,7 @@ export const orderBulkActionsMessages = {
 
 export const chooseOrdersMessages = {
   packOrders: 'Pack orders',
-  chooseWhatGoesOutTogether: 'Choose what goes out together: first the shelf, then paper, then the carrier.',
+  chooseWhatGoesOutTogether: 'Choose orders to pack together. You pick the items, print the papers and add tracking numbers.',
   packTheOldest: (most: number) => `Pack the oldest ${most}`,
   packAll: (count: number) => `Pack all ${count}`,
   ordersToPack: 'Orders to pack',
@@ -18,7 +18,7 @@ export const chooseOrdersMessages = {
   nothingToPack: 'Nothing to pack',
   paidOrdersAppearHereUntilAll: 'Paid orders appear here until all of their items are in parcels.',
   allOrders: 'All orders',
-  pieces: (pieces: number) => `${pieces} pieces`,
+  pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
 };
 
 export const pickListMessages = {
@@ -70,7 +70,11 @@ export const packingSlipMessages = {
   pieces: 'Pieces',
   item: 'Item',
   sku: 'SKU',
-  piecesOfTotal: (total: number) => `${total} pieces`,
+  piecesOfTotal: (total: number) => (total === 1 ? '1 piece' : `${total} pieces`),
+  piecesOfAPart: (total: number) =>
+    total === 1
+      ? '1 piece; the rest of the order comes in another parcel'
+      : `${total} pieces; the rest of the order comes in another parcel`,
 };
 
 export const printSheetsMessages = {
@@ -122,7 +126,7 @@ export const shipOrdersMessages = {
   oneOrderToShip: '1 order to ship',
   ordersToShip: (count: number) => `${count} orders to ship`,
   scanEachLabel:
-    'Scan each label: Enter goes on to the next order. Carriers are recognised by their numbers. An order without a number is shipped without one.',
+    'Scan each label. Enter moves to the next order. Carriers are recognised by their tracking numbers. Orders without a number are shipped without one.',
   pasteTheCarriersList: 'Paste the carrier’s list',
   shipping: 'Shipping…',
   mark1OrderAsShipped: 'Mark 1 order as shipped',
@@ -145,7 +149,7 @@ export const packScreenMessages = {
   steps: 'Steps',
   packOrder: (orderNumber: string) => `Pack order ${orderNumber}`,
   packOrders: (count: number) => `Pack ${count} orders`,
-  theseOrdersAreNotHereAnyMore: 'These orders are not here any more',
+  theseOrdersAreNotHereAnyMore: 'These orders no longer exist',
   chooseOthersToPack: 'Choose others to pack.',
   packOrdersTitle: 'Pack orders',
   loadingTheOrders: 'Loading the orders',

@@ -8,6 +8,7 @@ import { formatDate } from '#shared/time';
 import { Button, ButtonLink } from '#ui/button';
 import { Dotted } from '#ui/dotted';
 import { Notice } from '#ui/notice';
+import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { PayForm } from './pay-form';
 import { payLinkCalls } from './payment-links.calls';
@@ -33,7 +34,7 @@ export function PayPage({ token, shown, back }: PayPageProps) {
     <div className="container-shop py-8 lg:py-12">
       <h1 className="text-3xl font-bold">{page.status === 'paid' ? 'Thank you' : 'Your payment'}</h1>
       <p className="mt-1 mb-6 text-muted">
-        {formatDollars(page.amount)} for order <span className="wrap-anywhere">{page.orderNumber}</span>
+        {richText(messages.forOrder(formatDollars(page.amount)), { order: <span className="wrap-anywhere">{page.orderNumber}</span> })}
       </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
         <div>
@@ -96,15 +97,7 @@ function PageState({ token, page, deciding, onDecide, onPaid }: PageStateProps) 
         </Begun>
       );
     case 'paid':
-      return (
-        <Notice
-          icon={PartyPopper}
-          level="h2"
-          isBoxed
-          title="Everything is paid"
-          text={`We have your payment of ${amount}. We write again when your order is on its way.`}
-        />
-      );
+      return <Notice icon={PartyPopper} level="h2" isBoxed title="Everything is paid" text={messages.everythingIsPaid(amount)} />;
     case 'expired':
       return <Notice icon={Clock} level="h2" isBoxed title="This link has expired" text={messages.expired} />;
     case 'cancelled':
@@ -150,7 +143,7 @@ function PaidOrder({ page }: { page: PaymentPage }) {
   return (
     <section aria-labelledby="pay-order" className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <h2 id="pay-order" className="text-lg font-bold">
-        Order <span className="wrap-anywhere">{orderNumber}</span>
+        {richText(messages.order, { number: <span className="wrap-anywhere">{orderNumber}</span> })}
       </h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {lines.map(({ name, choice, quantity, price }) => (
@@ -183,7 +176,7 @@ function PaidOrder({ page }: { page: PaymentPage }) {
           </div>
         )}
       </dl>
-      {(status === 'open' || status === 'begun') && <p className="mt-4 text-sm text-muted">Please pay until {formatDate(expiresAt)}.</p>}
+      {(status === 'open' || status === 'begun') && <p className="mt-4 text-sm text-muted">{messages.payUntil(formatDate(expiresAt))}</p>}
     </section>
   );
 }

@@ -23,4 +23,8 @@ export const paymentLinksMessages = {
   lapsed: 'The payment link expired',
   withdrawn: 'Cancelled by the shop',
   paidOutside: (amount: number) => `Payment of ${formatDollars(amount)} received`,
+  forOrder: (amount: string) => `${amount} for order <order/>` as const,
+  order: 'Order <number/>' as const,
+  payUntil: (date: string) => `Please pay until ${date}.`,
+  everythingIsPaid: (amount: string) => `We have your payment of ${amount}. We write again when your order is on its way.`,
 } as const;

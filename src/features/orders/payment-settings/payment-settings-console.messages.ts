@@ -28,8 +28,8 @@ export const keyLabels: Record<KeyName, string> = {
 
 export const modeTexts: Record<PaymentMode | 'off', { label: string; hint: string }> = {
   live: { label: 'Live keys', hint: 'Shoppers pay with real money.' },
-  test: { label: 'Test keys', hint: 'Nobody pays anything. For trying it out.' },
-  off: { label: 'Off', hint: 'Shoppers don’t see it. Payments so far can still be refunded.' },
+  test: { label: 'Test keys', hint: 'For testing. No money is charged.' },
+  off: { label: 'Off', hint: 'Hidden from shoppers. You can still refund earlier payments.' },
 };
 
 export const providerCardMessages = {
@@ -71,7 +71,7 @@ export const keysFormMessages = {
 
 export const laterMethodsMessages = {
   title: 'Without a provider',
-  text: 'Shoppers order first and pay later. You mark orders by bank transfer or invoice as paid once the money has arrived.',
+  text: 'Shoppers place an order and pay later. When a bank transfer or an invoice is paid, mark the order as paid.',
   shownAt: 'Shown at checkout, on the order’s page and in the mail about the order.',
 };
 
@@ -82,5 +82,5 @@ export const laterMethodTexts: Record<LaterMethodId, { label: string; hint: stri
     textLabel: 'Text about paying in cash (optional)',
   },
   bank_transfer: { label: 'Bank transfer', hint: 'Shoppers transfer the amount to your account.', textLabel: 'Bank details' },
-  invoice: { label: 'Invoice', hint: 'Shoppers pay after they have got your invoice.', textLabel: 'Terms of payment' },
+  invoice: { label: 'Invoice', hint: 'Shoppers pay after they receive your invoice.', textLabel: 'Terms of payment' },
 };

@@ -7,6 +7,7 @@ import { useApiQuery } from '#http/client/use-api-query';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
+import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { BRAND_NAMES, type CardBrand } from './card.rules';
 import { paymentsMessages as messages } from './payments.messages';
@@ -74,7 +75,7 @@ export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymen
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to={paths.cart()}>Return to Cart</ButtonLink>
           <ButtonLink to={paths.order(payment.orderId)} variant="secondary">
-            View Order {payment.orderNumber}
+            {messages.viewOrder(payment.orderNumber)}
           </ButtonLink>
         </div>
       </Frame>
@@ -83,7 +84,7 @@ export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymen
   if (payment.status === 'settled') {
     return (
       <Frame title={messages.alreadySettled}>
-        <ButtonLink to={paths.order(payment.orderId)}>View Order {payment.orderNumber}</ButtonLink>
+        <ButtonLink to={paths.order(payment.orderId)}>{messages.viewOrder(payment.orderNumber)}</ButtonLink>
       </Frame>
     );
   }
@@ -102,12 +103,13 @@ interface DecisionProps {
 }
 
 function Approval({ payment, deciding, onDecide }: DecisionProps) {
+  const parts = partsOf(payment);
   return (
     <Frame title="Approve your payment">
       <p>
-        Your bank asks you to approve a payment of <strong className="tabular-nums">{formatDollars(payment.amount)}</strong>
-        {payment.cardLast4 && ` with ${BRAND_NAMES[payment.cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${payment.cardLast4}`}{' '}
-        for order <span className="whitespace-nowrap">{payment.orderNumber}</span>.
+        {payment.cardLast4
+          ? richText(messages.approveByCard(BRAND_NAMES[payment.cardBrand as CardBrand] ?? BRAND_NAMES.unknown, payment.cardLast4), parts)
+          : richText(messages.approve, parts)}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button
@@ -137,10 +139,7 @@ function Approval({ payment, deciding, onDecide }: DecisionProps) {
 function WaitingPayment({ payment, redirectUrl, deciding, onDecide }: DecisionProps & { redirectUrl: string }) {
   return (
     <Frame title="Complete your payment">
-      <p>
-        The payment of <strong className="tabular-nums">{formatDollars(payment.amount)}</strong> for order{' '}
-        <span className="whitespace-nowrap">{payment.orderNumber}</span> is not complete yet. Your items are reserved for you until then.
-      </p>
+      <p>{richText(messages.notComplete, partsOf(payment))}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={redirectUrl} size="lg">
           Continue to Payment
@@ -172,4 +171,11 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
       </div>
     </div>
   );
+}
+
+function partsOf({ amount, orderNumber }: Payment) {
+  return {
+    amount: <strong className="tabular-nums">{formatDollars(amount)}</strong>,
+    order: <span className="whitespace-nowrap">{orderNumber}</span>,
+  };
 }

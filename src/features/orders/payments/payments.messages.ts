@@ -21,4 +21,10 @@ export const paymentsMessages = {
   alreadySettled: 'This payment is already settled.',
   loadFailed: 'Unable to load the payment',
   confirmFailed: 'The payment could not be confirmed. Please try again.',
+
+  approve: 'Your bank asks you to approve a payment of <amount/> for order <order/>.',
+  approveByCard: (brand: string, last4: string) =>
+    `Your bank asks you to approve a payment of <amount/> with ${brand} ending in ${last4} for order <order/>.` as const,
+  notComplete: 'The payment of <amount/> for order <order/> is not complete yet. Your items are reserved for you until then.',
+  viewOrder: (number: string) => `View Order ${number}`,
 } as const;

@@ -44,16 +44,15 @@ export function readDraft(refundable: Refundable, draft: RefundDraft): ReadRefun
 
 /** Why the refund is not possible, for the person who typed it. */
 export function draftProblem(refundable: Refundable, draft: RefundDraft): string | undefined {
-  if (draft.amount.trim() !== '' && readAmount(draft.amount) === undefined) return 'Please enter the amount in dollars, like 12.50';
+  if (draft.amount.trim() !== '' && readAmount(draft.amount) === undefined) return messages.amountUnreadable;
   const shippingCents = readAmount(draft.shipping);
-  if (draft.shipping.trim() !== '' && shippingCents === undefined) return 'Please enter the shipping in dollars, like 5.99';
-  if ((shippingCents ?? 0) > toCents(refundable.shipping))
-    return `No more than ${formatDollars(refundable.shipping)} of the shipping is left`;
+  if (draft.shipping.trim() !== '' && shippingCents === undefined) return messages.shippingUnreadable;
+  if ((shippingCents ?? 0) > toCents(refundable.shipping)) return messages.shippingLeft(formatDollars(refundable.shipping));
   const { amountCents, items } = readDraft(refundable, draft);
-  if (amountCents === ZERO_CENTS) return 'Please choose items, shipping or an amount';
+  if (amountCents === ZERO_CENTS) return messages.nothingChosen;
   const maxCents = maxRefundCents(refundable, items);
   if (refundable.onGiftCards && amountCents > maxCents) return messages.onGiftCards(formatCents(maxCents));
-  return amountCents > toCents(refundable.left) ? `No more than ${formatDollars(refundable.left)} is left to refund` : undefined;
+  return amountCents > toCents(refundable.left) ? messages.moneyLeft(formatDollars(refundable.left)) : undefined;
 }
 
 /** '12.5', '$12.50' or '12,50' in cents; undefined for anything else. */

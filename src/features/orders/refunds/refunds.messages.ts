@@ -17,4 +17,10 @@ export const refundsMessages = {
     `No more than ${available} can be refunded: the rest is on gift cards of this order. Choose them to take back what is left on them; what was spent stays.`,
   noCreditForGuests: 'A guest has no account for store credit. Please refund the way the order was paid.',
   notRestockable: 'The pieces of this order are back in stock already',
+
+  amountUnreadable: 'Please enter the amount in dollars, like 12.50',
+  shippingUnreadable: 'Please enter the shipping in dollars, like 5.99',
+  shippingLeft: (left: string) => `No more than ${left} of the shipping is left`,
+  nothingChosen: 'Please choose items, shipping or an amount',
+  moneyLeft: (left: string) => `No more than ${left} is left to refund`,
 } as const;

@@ -11,9 +11,10 @@ import { Button, ButtonLink } from '#ui/button';
 import { Dotted } from '#ui/dotted';
 import { lazyPart } from '#ui/lazy-part';
 import { Panel } from '#ui/panel';
+import { richText } from '#ui/rich-text';
 import { PrivatePhoto } from './return-photo';
 import { orderReturnsCalls } from './returns.calls';
-import { returnsMessages as messages, returnReasonNames, returnSentence, returnStatusNames } from './returns.messages';
+import { returnsMessages as messages, returnReasonNames, returnRefunds, returnSentence, returnStatusNames } from './returns.messages';
 import type { ReturnStatus } from './returns.rules';
 import type { Return } from './returns.schema';
 
@@ -95,7 +96,6 @@ const TONES = {
 function ReturnEntry({ shown, returnAddress }: { shown: Return; returnAddress: string | undefined }) {
   const { _id, orderId, returnNumber, status, items, refundAmount, refundMethod, reason, comment, photos, createdAt, statusHistory } =
     shown;
-  const money = status === 'refunded' ? 'Refund' : 'Estimated refund';
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
@@ -135,8 +135,9 @@ function ReturnEntry({ shown, returnAddress }: { shown: Return; returnAddress: s
       )}
       {status !== 'rejected' && (
         <p className="mt-2 font-semibold">
-          {money}: <span className="tabular-nums">{formatDollars(refundAmount)}</span>
-          {refundMethod === 'credit' && ' as store credit'}
+          {richText(returnRefunds[status === 'refunded' ? 'refunded' : 'estimated'][refundMethod], {
+            amount: <span className="tabular-nums">{formatDollars(refundAmount)}</span>,
+          })}
         </p>
       )}
       {status === 'approved' && (

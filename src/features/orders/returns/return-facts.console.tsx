@@ -1,5 +1,6 @@
 import { formatDollars } from '#shared/money';
 import { Dotted } from '#ui/dotted';
+import { richText } from '#ui/rich-text';
 import { PrivatePhoto } from './return-photo';
 import { returnReasonNames } from './returns.messages';
 import type { Return } from './returns.schema';
@@ -18,7 +19,7 @@ export function ReturnFacts({ shown }: { shown: Return }) {
             </span>{' '}
             <span className="text-sm text-muted">
               <Dotted
-                facts={[...Object.values(options), isRestocked === true && 'back in stock', isRestocked === false && 'not back in stock']}
+                facts={[...Object.values(options), isRestocked === true && texts.backInStock, isRestocked === false && texts.notBackInStock]}
               />
             </span>
           </li>
@@ -36,15 +37,16 @@ export function ReturnFacts({ shown }: { shown: Return }) {
         <ul aria-label={texts.photos} className="mt-3 flex flex-wrap gap-3">
           {photos.map((photoId, at) => (
             <li key={photoId}>
-              <PrivatePhoto orderId={orderId} photoId={photoId} name={`Photo ${at + 1}`} />
+              <PrivatePhoto orderId={orderId} photoId={photoId} name={texts.photo(at + 1)} />
             </li>
           ))}
         </ul>
       )}
       <p className="mt-3">
-        {status === 'refunded' ? texts.refund : texts.worth}:{' '}
-        <span className="font-medium tabular-nums">{formatDollars(refundAmount)}</span>
-        <span className="text-muted">{refundMethod === 'credit' ? ', as store credit' : ', the way it was paid'}</span>
+        {richText(texts[status === 'refunded' ? 'refunded' : 'worth'][refundMethod === 'credit' ? 'asCredit' : 'theWayItWasPaid'], {
+          amount: <span className="font-medium tabular-nums">{formatDollars(refundAmount)}</span>,
+          how: (text) => <span className="text-muted">{text}</span>,
+        })}
       </p>
     </>
   );

@@ -1,7 +1,16 @@
 export const returnFactsMessages = {
   photos: 'Photos',
-  refund: 'Refund',
-  worth: 'Worth',
+  backInStock: 'back in stock',
+  notBackInStock: 'not back in stock',
+  photo: (number: number) => `Photo ${number}`,
+  refunded: {
+    asCredit: 'Refund: <amount/><how>, as store credit</how>' as const,
+    theWayItWasPaid: 'Refund: <amount/><how>, the way it was paid</how>' as const,
+  },
+  worth: {
+    asCredit: 'Worth: <amount/><how>, as store credit</how>' as const,
+    theWayItWasPaid: 'Worth: <amount/><how>, the way it was paid</how>' as const,
+  },
 };
 
 export const returnsPanelMessages = {
@@ -17,9 +26,9 @@ export const returnsListMessages = {
   refund: 'Refund',
   requested: 'Requested',
   returns: 'Returns',
-  whatCustomersSendBack: 'What customers send back: approve it, receive it, refund it.',
+  whatCustomersSendBack: 'Approve, receive and refund what customers send back.',
   searchReturns: 'Search returns',
-  noReturnWaitsForYou: 'No return waits for you',
+  noReturnWaitsForYou: 'No returns need your attention',
   customersRequestReturnsOnThePages: 'Customers request returns on the pages of their orders. Choose a status to see earlier ones.',
   noReturnMatches: 'No return matches',
   tryAnotherStatus: 'Try another status, or the number of an order, a name, an email address or a product.',

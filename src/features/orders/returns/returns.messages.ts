@@ -54,6 +54,12 @@ export const returnStatusNames = {
   rejected: 'Rejected',
 } as const satisfies Record<ReturnStatus, string>;
 
+/** What a shopper gets back, and how. */
+export const returnRefunds = {
+  refunded: { payment: 'Refund: <amount/>', credit: 'Refund: <amount/> as store credit' },
+  estimated: { payment: 'Estimated refund: <amount/>', credit: 'Estimated refund: <amount/> as store credit' },
+} as const;
+
 /** A sentence for each status. */
 const returnStatusSentences = {
   requested: 'We have your request and will answer by email.',

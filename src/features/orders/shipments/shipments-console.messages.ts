@@ -16,7 +16,8 @@ export const trackingFormMessages = {
   trackingNumber: 'Tracking number',
   save: 'Save',
   cancel: 'Cancel',
-  somebodyElseSavedMeanwhile: (boolean: string) => `Somebody else saved ${boolean || 'no number'} meanwhile. Save again to replace it.`,
+  somebodyElseSavedMeanwhile: (boolean: string) =>
+    `Somebody else saved ${boolean || 'no number'} in the meantime. Save again to replace it.`,
 };
 
 export const shipmentsPanelMessages = {
@@ -24,8 +25,8 @@ export const shipmentsPanelMessages = {
   print: 'Print',
   packAParcel: 'Pack a parcel',
   piecesAreInNoParcelYet: (open: number) => `${open} pieces are in no parcel yet.`,
-  allOfItIsInOneParcel: 'All of it is in one parcel.',
-  allOfItIsInParcels: 'All of it is in parcels.',
+  allOfItIsInOneParcel: 'All items are in one parcel.',
+  allOfItIsInParcels: 'All items are in parcels.',
   parcel: (number: number) => `Parcel ${number}`,
   markAsShipped: 'Mark as shipped',
   outForDelivery: 'Out for delivery',
@@ -35,4 +36,14 @@ export const shipmentsPanelMessages = {
   itsPiecesCanBePackedAgain: 'Its pieces can be packed again.',
   editTracking: 'Edit tracking',
   addTracking: 'Add tracking',
+  editTrackingOf: (number: number) => `Edit tracking of parcel ${number}`,
+  addTrackingOf: (number: number) => `Add tracking of parcel ${number}`,
+  anItem: 'an item',
+  followIt: 'Follow it',
+  moves: {
+    shipped: (number: number) => `Mark as shipped parcel ${number}`,
+    out_for_delivery: (number: number) => `Out for delivery parcel ${number}`,
+    delivered: (number: number) => `Delivered parcel ${number}`,
+    cancelled: (number: number) => `Unpack parcel ${number}`,
+  },
 };

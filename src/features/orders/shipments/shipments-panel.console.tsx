@@ -103,7 +103,7 @@ function ShipmentRow({ order, shipment, mayPack }: ShipmentRowProps) {
             </time>
           </p>
           <p className="mt-1 text-cell wrap-anywhere">
-            {items.map(({ itemId, quantity }) => `${quantity} × ${names.get(itemId) ?? 'an item'}`).join(', ')}
+            {items.map(({ itemId, quantity }) => `${quantity} × ${names.get(itemId) ?? texts.anItem}`).join(', ')}
           </p>
           {(carrier || trackingNumber) && !isEditing && (
             <p className="mt-1 text-sm text-muted wrap-anywhere">
@@ -115,7 +115,7 @@ function ShipmentRow({ order, shipment, mayPack }: ShipmentRowProps) {
                   rel="noreferrer"
                   className="ml-2 inline-flex min-h-6 items-center gap-1 font-medium text-accent hover:underline pointer-coarse:min-h-11"
                 >
-                  Follow it <ExternalLink aria-hidden className="size-3.5" />
+                  {texts.followIt} <ExternalLink aria-hidden className="size-3.5" />
                 </a>
               )}
             </p>
@@ -145,9 +145,13 @@ function Actions({ orderId, shipment, onEdit }: { orderId: string; shipment: Shi
   return (
     <div className="flex flex-wrap gap-2">
       {status !== 'delivered' && (
-        <Button size="sm" variant="secondary" onClick={onEdit}>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={trackingNumber ? texts.editTrackingOf(number) : texts.addTrackingOf(number)}
+          onClick={onEdit}
+        >
           {trackingNumber ? texts.editTracking : texts.addTracking}
-          <span className="sr-only"> of parcel {number}</span>
         </Button>
       )}
       {shipmentMachine.next(status).map(
@@ -158,10 +162,10 @@ function Actions({ orderId, shipment, onEdit }: { orderId: string; shipment: Shi
               size="sm"
               variant={to === 'cancelled' ? 'danger' : to === 'shipped' ? 'primary' : 'secondary'}
               isBusy={move.isPending}
+              aria-label={texts.moves[to](number)}
               onClick={() => void moveTo(to)}
             >
               {MOVES[to]}
-              <span className="sr-only"> parcel {number}</span>
             </Button>
           ),
       )}

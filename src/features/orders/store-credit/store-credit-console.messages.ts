@@ -7,7 +7,7 @@ export const customerCreditMessages = {
   gift: 'Gift',
   correction: 'Correction',
   amount: 'Amount',
-  withAMinus: 'With a minus, it is taken away',
+  withAMinus: 'Use a minus to take credit away',
   note: 'Note',
   theCustomerCanReadIt: 'The customer can read it',
   cancel: 'Cancel',

@@ -2,6 +2,7 @@ import { CircleAlert, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '#console/badge';
 import { Button } from '#ui/button';
+import { richText } from '#ui/rich-text';
 import { useUndo } from './activity-calls.console';
 import { actionText, subjectPath, subjectText } from './activity-texts.console';
 import type { AuditEntry, Conflict } from './audit.schema';
@@ -25,8 +26,11 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
       </time>
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <PersonLink entry={entry} /> {entry.undoes && 'undid a change: '}
-          {actionText(entry)} <SubjectLink entry={entry} name={name} />
+          {richText(entry.undoes ? messages.undidAChange : messages.did, {
+            person: <PersonLink entry={entry} />,
+            action: actionText(entry),
+            subject: <SubjectLink entry={entry} name={name} />,
+          })}
         </p>
         <Differences list={differences} />
         {entry.cannotUndo && <p className="mt-1 text-sm text-muted">{entry.cannotUndo}</p>}
@@ -92,19 +96,13 @@ function DifferenceList({ list }: { list: readonly Difference[] }) {
           <dt className="text-muted">{label}</dt>
           <dd className="min-w-0 wrap-anywhere">
             {before !== undefined && (
-              <del className="text-muted">
-                <span className="sr-only">before: </span>
-                <bdi>{before}</bdi>
-              </del>
+              <del className="text-muted">{richText(messages.before, { words: spoken, value: <bdi>{before}</bdi> })}</del>
             )}
             {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
             {after !== undefined && (
-              <ins className="font-medium no-underline">
-                <span className="sr-only">after: </span>
-                <bdi>{after}</bdi>
-              </ins>
+              <ins className="font-medium no-underline">{richText(messages.after, { words: spoken, value: <bdi>{after}</bdi> })}</ins>
             )}
-            {after === undefined && <span className="text-muted"> (removed)</span>}
+            {after === undefined && <span className="text-muted"> {messages.removed}</span>}
           </dd>
         </div>
       ))}
@@ -121,13 +119,20 @@ function Conflicts({ list }: { list: readonly Conflict[] }) {
         {messages.thisWasNotUndone}
       </p>
       <ul className="mt-2 grid gap-1">
-        {list.map(({ field, current, changedBy, changedAt }) => (
-          <li key={field} className="wrap-anywhere">
-            <span className="font-medium">{labelOf(field)}</span> is now {textOf(field, current) ?? 'empty'}
-            {changedBy && changedAt && messages.changedBy(changedBy.name, MOMENT.format(new Date(changedAt)))}
+        {list.map((conflict) => (
+          <li key={conflict.field} className="wrap-anywhere">
+            {conflictText(conflict)}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+function conflictText({ field, current, changedBy, changedAt }: Conflict) {
+  const parts = { field: <span className="font-medium">{labelOf(field)}</span>, value: textOf(field, current) ?? messages.empty };
+  if (!changedBy || !changedAt) return richText(messages.isNow, parts);
+  return richText(messages.isNowChanged(MOMENT.format(new Date(changedAt))), { ...parts, name: changedBy.name });
+}
+
+const spoken = (text: string) => <span className="sr-only">{text}</span>;

@@ -12,7 +12,14 @@ export const activityEntryMessages = {
   undoText: 'Undo',
   values: (count: number) => `${count} values`,
   thisWasNotUndone: 'This was not undone, because something else has changed since',
-  changedBy: (name: string, changedAt: string) => ` — changed by ${name}, ${changedAt}`,
+  did: '<person/> <action/> <subject/>' as const,
+  undidAChange: '<person/> undid a change: <action/> <subject/>' as const,
+  before: '<words>before:</words> <value/>' as const,
+  after: '<words>after:</words> <value/>' as const,
+  removed: '(removed)',
+  empty: 'empty',
+  isNow: '<field/> is now <value/>' as const,
+  isNowChanged: (changedAt: string) => `<field/> is now <value/> — changed by <name/>, ${changedAt}` as const,
 };
 
 export const activityFiltersMessages = {
@@ -29,10 +36,10 @@ export const activityFiltersMessages = {
 
 export const activityMessages = {
   activity: 'Activity',
-  everythingThatStaffAndTheShopItself: 'Everything that staff and the shop itself changed. What nobody has changed since can be undone.',
+  everythingThatStaffAndTheShopItself: 'Every change by staff and by the shop itself. You can undo a change if nothing has changed since.',
   showMore: 'Show more',
   theActivityIsBeingLoaded: 'The activity is being loaded',
-  nothingHappenedYet: 'Nothing happened yet',
+  nothingHappenedYet: 'No activity yet',
   changesOfProducts: 'Changes of products, stock, sales, settings and orders appear here.',
   nothingMatches: 'Nothing matches',
   tryOtherFilters: 'Try other filters.',
@@ -42,5 +49,5 @@ export const activityMessages = {
 export const subjectHistoryMessages = {
   history: 'History',
   allChanges: 'All changes',
-  nothingWasChangedYet: 'Nothing was changed yet.',
+  nothingWasChangedYet: 'No changes yet.',
 };

@@ -1,5 +1,5 @@
 export const latestActivityMessages = {
   latestActivity: 'Latest activity',
   allActivity: 'All activity',
-  nothingWasChangedYet: 'Nothing was changed yet.',
+  nothingWasChangedYet: 'No changes yet.',
 };

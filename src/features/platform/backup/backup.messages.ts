@@ -23,7 +23,7 @@ export const backupsScreenMessages = {
   noBackupsYet: 'No backups yet',
   aBackupIsOneFileWithAll: 'A backup is one file with all products, orders, customers and pictures. A shop can be restored from it.',
   aBackupIsBeingMade: 'A backup is being made',
-  shoppersAreNotHeldUp: 'Shoppers are not held up, and you can leave this page.',
+  shoppersAreNotHeldUp: 'Your shop stays open, and you can leave this page.',
   aBackupIsRestoredForTrial: 'A backup is restored for trial',
   intoADatabaseOfItsOwn: 'Into a database of its own, which is removed afterwards. You can leave this page.',
   download: 'Download',
@@ -32,7 +32,7 @@ export const backupsScreenMessages = {
   tryRestoring: 'Try restoring',
   lookAtIt: 'Look at it',
   lookAtTheBackupOf: (at: string) => `Look at the backup of ${at} beside the shop`,
-  theyAreInOnTheShopsOwn: (folder: string) => `They are in ${folder} on the shop’s own machine: copy them to another one.`,
+  theyAreInOnTheShopsOwn: (folder: string) => `They are in ${folder} on the shop’s server. Copy them to another machine.`,
   theShopDoesNotBackItselfUp: (place: string) =>
     `The shop does not back itself up: set BACKUP_TIME, or use your database’s own backups. ${place}`,
   everyNightAt: ({
@@ -51,7 +51,7 @@ export const backupsScreenMessages = {
   oneMail: 'One mail',
   mails: (count: string) => `${count} mails`,
   sendQuestion: (mails: string) => `Send ${mails}?`,
-  customersWhoGotThemAlreadyGetThem: 'Customers who got them already get them twice.',
+  customersWhoGotThemAlreadyGetThem: 'Customers who already received them get them twice.',
   send: 'Send',
   discardQuestion: (mails: string) => `Discard ${mails}?`,
   theyAreNotSent: 'They are not sent.',

@@ -5,7 +5,7 @@ export const promisesScreenMessages = {
   returns: 'Returns',
   returnDays: 'Days to return an order',
   countedFromDelivery:
-    'Counted from the delivery. Shoppers can request a return until then. Orders that were placed before keep the days they were promised. Use 0 if you don’t take returns.',
+    'Counted from the delivery. Shoppers can request a return until then. Orders that were placed before keep the days they were promised. Use 0 if you don’t accept returns.',
   warranty: 'Warranty',
   warrantyMonths: 'Months of warranty',
   useZeroForNone: 'Use 0 if you don’t give a warranty beyond the law.',

@@ -1,6 +1,6 @@
 export const settingsScreenMessages = {
   settings: 'Settings',
-  aChangeIsOnEveryPageWithin: 'A change is on every page within a second. What nobody has changed since can be undone.',
+  aChangeIsOnEveryPageWithin: 'Changes go live immediately. You can undo them in Activity.',
   nameAndAddress: 'Name and address',
   onEveryPage: 'On every page, in search results and in all mails.',
   nameOfTheShop: 'Name of the shop',
@@ -9,12 +9,12 @@ export const settingsScreenMessages = {
   address: 'Address',
   whereShoppersFindTheShop: 'Where shoppers find the shop. Links in mails, payment pages and search engines lead to it.',
   addressOfTheShop: 'Address of the shop',
-  withoutIt: 'Without it, links in mails lead to the machine that the shop runs on.',
+  withoutIt: 'Without it, links in mails lead to the shop’s server.',
   beforeYouSave: 'Before you save another address',
   consequences: [
     'Make sure that the shop can be opened there: links in mails and the way back from a payment page lead to it at once.',
     'Passkeys work only at the address where they were added. Staff sign in with their password at the new one, and add passkeys again.',
-    'Everybody signs in again at the new address, and carts of visitors without an account stay at the old one.',
+    'Everyone has to sign in again at the new address. Guest carts stay at the old one.',
     'With https, browsers open the shop over https only from then on. An address with http sends passwords unencrypted.',
   ],
   returns: 'Returns',

@@ -69,7 +69,7 @@ function Message({ delivery, back }: { delivery: DeliveryDetail; back: { label: 
                     {attempt.statusCode === undefined ? messages.nothingCameBack : messages.status(attempt.statusCode)}
                     <span className="font-normal text-muted">
                       {' '}
-                      · <time dateTime={attempt.at}>{formatMoment(attempt.at)}</time> · {attempt.durationMs} ms
+                      · <time dateTime={attempt.at}>{formatMoment(attempt.at)}</time> · {messages.milliseconds(attempt.durationMs)}
                     </span>
                   </p>
                   {attempt.error && <p className="mt-1 text-sm">{attempt.error}</p>}

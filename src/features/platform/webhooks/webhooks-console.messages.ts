@@ -7,7 +7,7 @@ export const webhookWordsMessages = {
   arrived: 'Arrived',
   failed: 'Failed',
   aTest: 'A test',
-  nothingArrivedForDays: 'Nothing arrived for days, so nothing more is sent. Turn it on when the receiver works again.',
+  nothingArrivedForDays: 'Messages have failed for days, so we stopped sending them. Turn it on when the receiver works again.',
   nothingHasArrivedSince: (failingSince: string) => `Nothing has arrived since ${failingSince}. The shop tries again for a day.`,
 };
 
@@ -19,7 +19,7 @@ export const deliveryListMessages = {
   newest: 'Newest',
   older: 'Older',
   noMessages: 'No messages',
-  whatHappensInTheShopAppearsHere: 'What happens in the shop appears here, and what the receiver responded.',
+  whatHappensInTheShopAppearsHere: 'Events and the receiver’s responses appear here.',
   attempts: (attempts: number) => `${attempts} attempts`,
   status: (statusCode: number) => `Status ${statusCode}`,
   next: (nextAt: string) => `next ${nextAt}`,
@@ -41,12 +41,12 @@ export const webhooksScreenMessages = {
   status: 'Status',
   addEndpoint: 'Add endpoint',
   webhooks: 'Webhooks',
-  theShopInformsOtherProgramsOfWhat:
-    'The shop informs other programs of what happens, with signed messages that are sent again until they arrive.',
+  theShopInformsOtherProgramsOfWhat: 'Your shop notifies other programs of events with signed messages, and retries until they arrive.',
   noEndpointsYet: 'No endpoints yet',
   connectAccounting: 'Connect accounting, a warehouse or a newsletter: it is informed at once when an order is placed.',
   signingSecret: 'Signing secret',
-  standardWebhooks: 'Standard Webhooks',
+  theReceiverChecksWithIt:
+    'The receiver uses it to verify that messages come from your shop, with any <docs>Standard Webhooks</docs> library.' as const,
 };
 
 export const webhookScreenMessages = {
@@ -56,7 +56,7 @@ export const webhookScreenMessages = {
   theFormerSecretSignsFor24More: 'The former secret signs for 24 more hours, so that you can change it in the receiver.',
   changeTheSecret: 'Change the secret?',
   change: 'Change',
-  itsLogIsDeletedToo: 'Its log is deleted too, and what still waits is not sent.',
+  itsLogIsDeletedToo: 'Its log is deleted too, and waiting messages are not sent.',
   deleteQuestion: (url: string) => `Delete ${url}?`,
   delete: 'Delete',
   sendATestEvent: 'Send a test event',
@@ -79,4 +79,5 @@ export const deliveryScreenMessages = {
   nothingCameBack: 'Nothing came back',
   status: (statusCode: number) => `Status ${statusCode}`,
   request: 'Request',
+  milliseconds: (count: number) => `${count} ms`,
 };

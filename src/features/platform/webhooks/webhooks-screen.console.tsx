@@ -8,6 +8,7 @@ import { listSpec, useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { richText } from '#ui/rich-text';
 import { EndpointForm } from './endpoint-form.console';
 import { EndpointBadge } from './webhook-words.console';
 import { webhooksCalls } from './webhooks.calls';
@@ -72,11 +73,13 @@ export function NewSecretDialog({ secret, onClose }: { secret: string | undefine
       {secret !== undefined && (
         <SecretOnce name="Signing secret" secret={secret} onClose={onClose}>
           <p className="text-sm text-muted">
-            The receiver checks with it that messages come from this shop, with any library of{' '}
-            <a href="https://www.standardwebhooks.com" className="text-accent underline">
-              {texts.standardWebhooks}
-            </a>
-            .
+            {richText(texts.theReceiverChecksWithIt, {
+              docs: (text) => (
+                <a href="https://www.standardwebhooks.com" className="text-accent underline">
+                  {text}
+                </a>
+              ),
+            })}
           </p>
         </SecretOnce>
       )}

@@ -7,6 +7,7 @@ import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
+import { richText } from '#ui/rich-text';
 import type { GiftCardBalance } from './gift-card-balance.schema';
 import { giftCardBalanceCalls } from './gift-cards.calls';
 import { giftCardsMessages as messages } from './gift-cards.messages';
@@ -53,8 +54,9 @@ export function GiftCardPage() {
           <div role="status">
             {card && (
               <p className="text-lg">
-                The card ending in {card.last4} has <strong className="tabular-nums">{formatDollars(card.balance)}</strong>. Use it as you
-                pay.
+                {richText(messages.cardHas(card.last4), {
+                  balance: <strong className="tabular-nums">{formatDollars(card.balance)}</strong>,
+                })}
               </p>
             )}
           </div>

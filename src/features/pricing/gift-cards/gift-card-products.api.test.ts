@@ -132,7 +132,7 @@ describe('the price of gift cards', () => {
       needsNoShipping: true,
       giftCardsPrice: 100,
     });
-    expect(alone.steps).toContainEqual({ label: 'No shipping, sent by e-mail', amount: 0 });
+    expect(alone.steps).toContainEqual({ label: 'No shipping, sent by email', amount: 0 });
     const refused = await test.request('POST', '/checkout/apply-coupon', { token, body: { couponCode: coupon } });
     expect(refused).toMatchObject({ status: 409 });
     await fillCart(test, token, [{ id: goods.id }]);

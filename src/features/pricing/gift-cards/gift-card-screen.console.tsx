@@ -14,6 +14,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dotted } from '#ui/dotted';
+import { richText } from '#ui/rich-text';
 import { GiftCardBadge, nameOfCard } from './gift-card-words.console';
 import { giftCardsAdminCalls } from './gift-cards.calls';
 import { GIFT_CARD_REASONS } from './gift-cards.messages';
@@ -90,10 +91,13 @@ function RecipientCard({ card }: { card: GiftCard }) {
       <p className="wrap-anywhere">{recipientEmail}</p>
       {boughtWith && (
         <p className="mt-1 text-sm text-muted">
-          Bought with order{' '}
-          <Link to={adminPaths.order(boughtWith.orderId)} className="font-medium text-accent underline">
-            {boughtWith.orderNumber}
-          </Link>
+          {richText(texts.boughtWith, {
+            order: (
+              <Link to={adminPaths.order(boughtWith.orderId)} className="font-medium text-accent underline">
+                {boughtWith.orderNumber}
+              </Link>
+            ),
+          })}
         </p>
       )}
       {message && (

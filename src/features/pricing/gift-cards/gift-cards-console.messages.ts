@@ -6,7 +6,7 @@ export const giftCardWordsMessages = {
 
 export const issueDialogMessages = {
   issueAGiftCard: 'Issue a gift card',
-  theCodeIsMailedToTheRecipient: 'The code is mailed to the recipient at once. Nobody of the staff can see it.',
+  theCodeIsMailedToTheRecipient: 'The code is mailed to the recipient. Staff can’t see it.',
   amountInDollars: 'Amount in dollars',
   recipientsEmail: 'Recipient’s email',
   recipientsName: 'Recipient’s name',
@@ -43,7 +43,7 @@ export const giftCardScreenMessages = {
   aNewCodeGoesTo: (recipientEmail: string) => `A new code goes to ${recipientEmail}. The code that was mailed before stops working.`,
   sendANewCode: 'Send a new code?',
   send: 'Send',
-  theCardCannotPayAnyMoreUntil: 'The card cannot pay any more until somebody enables it again. Its balance stays.',
+  theCardCannotPayAnyMoreUntil: 'The card can’t be used until it is enabled again. Its balance stays.',
   disableThisGiftCard: 'Disable this gift card?',
   disable: 'Disable',
   enable: 'Enable',
@@ -53,4 +53,5 @@ export const giftCardScreenMessages = {
   balance: 'Balance',
   issuedWith: (amount: string) => `Issued with ${amount}`,
   whatChangedIt: 'What changed it',
+  boughtWith: 'Bought with order <order/>' as const,
 };

@@ -10,6 +10,7 @@ export const giftCardsMessages = {
   sentAgain: (email: string) => `A new code is on its way to ${email}`,
   disabled: 'The gift card is disabled',
   enabled: 'The gift card can be used again',
+  cardHas: (last4: string) => `The card ending in ${last4} has <balance/>. Use it as you pay.` as const,
 };
 
 export const GIFT_CARD_REASONS = {

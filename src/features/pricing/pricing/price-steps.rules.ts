@@ -1,4 +1,5 @@
 import { type Cents, formatCents, multiplyCents, ZERO_CENTS } from '#shared/money';
+import { priceStepMessages as messages } from './price-steps.messages';
 import { type CartPrice, type Destination, needsNoShipping, type PricedLine, type Rates } from './pricing.rules';
 
 /** One step of "Why this total?": all steps' amounts sum to the total. */
@@ -24,12 +25,12 @@ export function explainPrice({ lines, price, rates, destination, discounts, meth
   const place = destination && (destination.country === 'United States' ? destination.state : destination.country);
   return [
     ...lines.map(({ name, unitPriceCents, quantity }) => ({
-      label: `${quantity} × ${name} at ${formatCents(unitPriceCents)}`,
+      label: messages.items({ quantity, name, price: formatCents(unitPriceCents) }),
       amountCents: multiplyCents(unitPriceCents, quantity),
     })),
     ...taxSteps({ price, rates, place }),
     needsNoShipping(lines)
-      ? { label: 'No shipping, sent by e-mail', amountCents: ZERO_CENTS }
+      ? { label: messages.noShipping, amountCents: ZERO_CENTS }
       : { label: shippingLabel({ rates, place, method, isFree: shippingCents === 0 && itemsCents > 0 }), amountCents: shippingCents },
     ...discounts,
   ];
@@ -37,11 +38,11 @@ export function explainPrice({ lines, price, rates, destination, discounts, meth
 
 /** Included taxes are a part of the prices: they add nothing. */
 function taxSteps({ price: { taxCents, taxLines }, rates, place }: TaxFacts): PriceStep[] {
-  if (!taxLines) return [{ label: `Tax of ${formatRate(rates.taxBp)}${place ? ` for ${place}` : ''}`, amountCents: taxCents }];
+  if (!taxLines) return [{ label: messages.tax(formatRate(rates.taxBp), place), amountCents: taxCents }];
   return taxLines.map(({ name, rateBp, isIncluded, baseCents, taxCents }) =>
     isIncluded
-      ? { label: `Includes ${formatCents(taxCents)} of ${name} ${formatRate(rateBp)}`, amountCents: ZERO_CENTS }
-      : { label: `${name} ${formatRate(rateBp)} of ${formatCents(baseCents)}`, amountCents: taxCents },
+      ? { label: messages.includedTax({ amount: formatCents(taxCents), name, rate: formatRate(rateBp) }), amountCents: ZERO_CENTS }
+      : { label: messages.addedTax({ name, rate: formatRate(rateBp), base: formatCents(baseCents) }), amountCents: taxCents },
   );
 }
 
@@ -59,10 +60,10 @@ interface ShippingFacts {
 }
 
 function shippingLabel({ rates: { freeShippingFromCents, shippingCents }, place, method, isFree }: ShippingFacts): string {
-  if (method?.kind === 'pickup') return `Pickup, ${method.method.name}`;
+  if (method?.kind === 'pickup') return messages.pickup(method.method.name);
   // If shipping costs nothing anyway, the threshold is not the reason.
-  if (isFree && freeShippingFromCents && shippingCents > 0) return `Shipping, free from ${formatCents(freeShippingFromCents)}`;
-  return [place ? `Shipping to ${place}` : 'Shipping', ...(method ? [method.method.name] : [])].join(', ');
+  if (isFree && freeShippingFromCents && shippingCents > 0) return messages.freeFrom(formatCents(freeShippingFromCents));
+  return messages.shipping(place, method?.method.name);
 }
 
 /** '8.25%' of 825 basis points. */

@@ -4,17 +4,16 @@ export const makeCodesDialogMessages = {
   theyBeginWith: 'They begin with',
   letters: 'Letters, digits and dashes, such as SPRING-',
   randomCharacters: 'Random characters',
-  nobodyGuessesItAndNoLetterLooks: (prefix: string, value: string) =>
-    `${prefix}${value}: nobody guesses it, and no letter looks like a digit.`,
+  nobodyGuessesItAndNoLetterLooks: (prefix: string, value: string) => `Such as ${prefix}${value}: hard to guess and easy to type.`,
   usesOfEachCode: 'Uses of each code',
-  oneWhoeverOrdersWithItFirstGets: '1: whoever orders with it first gets it.',
+  oneWhoeverOrdersWithItFirstGets: 'Use 1 for codes that work once.',
   cancel: 'Cancel',
 };
 
 export const revokeCodesMessages = {
   revokeThisCode: 'Revoke this code?',
   revokeCodesQuestion: (count: string) => `Revoke ${count} codes?`,
-  whoeverHoldsOneGetsNothing: 'Whoever holds one gets nothing for it any more. Used codes stay as they are. You can undo this in Activity.',
+  whoeverHoldsOneGetsNothing: 'Unused codes stop working. Used codes stay as they are. You can undo this in Activity.',
   revoke: 'Revoke',
 };
 
@@ -33,7 +32,7 @@ export const codesScreenMessages = {
   codesByState: 'Codes by state',
   codeOrOrderNumber: 'Code or order number',
   noCodesYet: 'No codes yet',
-  makeUpTo10: 'Make up to 10,000 at once, and download them for your newsletter, cards or partners. Nobody can guess them.',
+  makeUpTo10: 'Create up to 10,000 codes at once, and download them for your newsletter, cards or partners.',
   noCodeMatches: 'No code matches',
   tryAnotherPartOfTheCode: 'Try another part of the code, or another state.',
   showAllCodes: 'Show all codes',

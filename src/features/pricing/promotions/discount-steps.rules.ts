@@ -1,5 +1,6 @@
 import type { PriceStep } from '#features/pricing/pricing/price-steps.rules';
 import { formatCents, negateCents, ZERO_CENTS } from '#shared/money';
+import { discountStepMessages as messages } from './discount-steps.messages';
 import type { PricedWithPromotions } from './price-with-promotions.rules';
 import type { Benefit, Promotion } from './promotions.rules';
 
@@ -9,11 +10,11 @@ export function discountSteps({ applied, passedOver }: Pick<PricedWithPromotions
     ...applied
       .filter(({ amountCents, promotion }) => amountCents > 0 || promotion.benefit.kind === 'gift')
       .map(({ promotion, amountCents }) => ({
-        label: `${promotionLabel(promotion)}, ${benefitWords(promotion.benefit)}`,
+        label: messages.applied(promotionLabel(promotion), benefitWords(promotion.benefit)),
         amountCents: negateCents(amountCents),
       })),
     ...passedOver.map((promotion) => ({
-      label: `${promotionLabel(promotion)} cannot be combined with these. You pay less this way.`,
+      label: messages.passedOver(promotionLabel(promotion)),
       amountCents: ZERO_CENTS,
     })),
   ];
@@ -21,26 +22,26 @@ export function discountSteps({ applied, passedOver }: Pick<PricedWithPromotions
 
 /** 'Coupon WELCOME10', 'Summer deal'. */
 function promotionLabel({ code, name }: Promotion): string {
-  return code ? `Coupon ${code}` : name;
+  return code ? messages.coupon(code) : name;
 }
 
 /** '10% off', 'buy 2, get 1 free'. */
 export function benefitWords(benefit: Benefit): string {
   switch (benefit.kind) {
     case 'percent':
-      return `${formatRate(benefit.percentBp)} off`;
+      return messages.off(formatRate(benefit.percentBp));
     case 'amount':
-      return `${formatCents(benefit.amountCents)} off`;
+      return messages.off(formatCents(benefit.amountCents));
     case 'free_shipping':
-      return 'free shipping';
+      return messages.freeShipping;
     case 'buy_get':
-      return `buy ${benefit.buy}, get ${benefit.get} ${benefit.percentBp === 10_000 ? 'free' : `at ${formatRate(benefit.percentBp)} off`}`;
+      return benefit.percentBp === 10_000
+        ? messages.buyGetFree(benefit.buy, benefit.get)
+        : messages.buyGetOff({ buy: benefit.buy, get: benefit.get, rate: formatRate(benefit.percentBp) });
     case 'tiers':
-      return benefit.tiers
-        .map(({ pieces, percentBp }) => `${formatRate(percentBp)} off from ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`)
-        .join(', ');
+      return benefit.tiers.map(({ pieces, percentBp }) => messages.tier(formatRate(percentBp), pieces)).join(', ');
     case 'gift':
-      return benefit.quantity === 1 ? 'a gift' : `${benefit.quantity} gifts`;
+      return messages.gifts(benefit.quantity);
     default:
       return benefit satisfies never;
   }

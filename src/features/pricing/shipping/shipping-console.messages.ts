@@ -2,7 +2,7 @@ export const pickupFormMessages = {
   pickupInTheShop: 'Pickup in the shop',
   pickupAndWeight: 'Pickup and weight',
   pickup: 'Pickup',
-  freeForEveryShopper: 'Free for every shopper, wherever they live. You get no label, and they get a mail once it is ready.',
+  freeForEveryShopper: 'Free for everyone. There is no label, and shoppers get a mail when their order is ready.',
   shoppersCanChooseItOnceThere: 'Shoppers can choose it once there is a zone.',
   name: 'Name',
   readyWithin: 'Ready within (days)',
@@ -12,13 +12,13 @@ export const pickupFormMessages = {
   forExample: 'For example: Mon–Fri 10–18, Sat 10–14',
   addAPickupPlace: 'Add a pickup place',
   weight: 'Weight',
-  withoutAWeightOfItsOwn: 'Without a weight of its own, a piece weighs (g)',
-  variantsGetTheirWeightOnTheProducts: 'Variants get their weight on the product’s page. Prices by weight count with this for all others.',
+  withoutAWeightOfItsOwn: 'Default weight (g)',
+  variantsGetTheirWeightOnTheProducts: 'Used for variants without a weight of their own when shipping is priced by weight.',
 };
 
 export const tryShippingMessages = {
   tryItWithACart: 'Try it with a cart',
-  whatAShopperCouldChoose: 'What a shopper could choose, by the zones as they are saved.',
+  whatAShopperCouldChoose: 'See what a shopper can choose, based on the saved zones.',
   itemsCost: 'Items cost ($)',
   theyWeigh: 'They weigh (kg)',
   pieces: 'Pieces',
@@ -31,18 +31,20 @@ export const tryShippingMessages = {
   nothingIsDeliveredForThisCart: (zone: string) => `${zone}: nothing is delivered for this cart.`,
   free: 'Free',
   notOfferedForIt: (notOffered: string) => `Not offered for it: ${notOffered}`,
+  method: (name: string, days: string) => `${name}, ${days}`,
+  defaultMethod: '<name/>, <days/> <note>(without a choice)</note>' as const,
 };
 
 export const shippingScreenMessages = {
   shipping: 'Shipping',
-  whereYouDeliverTo: 'Where you deliver to, what it costs, and how long it takes. A change is in the shop within a second.',
+  whereYouDeliverTo: 'Where you deliver, what it costs and how long it takes. Changes go live immediately.',
   addAZone: 'Add a zone',
-  nobodyThereCanOrderADelivery: 'Nobody there can order a delivery:',
   zones: 'Zones',
   noZonesYet: 'No zones yet',
   untilThereIsOne:
-    'Until there is one, the shop’s standard prices hold for every country. Your first zone replaces them: from then on you deliver only where a zone says so.',
+    'Until you add one, standard prices apply to every country. Your first zone replaces them, and you deliver only to your zones.',
   nothingIsDeliveredHere: 'Nothing is delivered here.',
+  missingCountries: '<strong>You don’t ship to:</strong> <countries/>. Add them to a zone, or add a zone for everywhere else.' as const,
 };
 
 export const zoneFormMessages = {
@@ -56,7 +58,7 @@ export const methodEditorMessages = {
   price: 'Price ($)',
   first0AlwaysFree: '0: always free',
   freeFrom: 'Free from ($)',
-  whatTheItemsCost: 'What the items cost; empty: never',
+  whatTheItemsCost: 'By the cost of the items. Leave empty for never.',
   days: 'Days, at least',
   fromTheOrderToTheDoor: 'From the order to the door',
   daysLabel: 'Days, at most',
@@ -81,8 +83,8 @@ export const methodEditorMessages = {
 
 export const zoneMethodsMessages = {
   methods: 'Methods',
-  shoppersChooseAmongThemAtCheckout: 'Shoppers choose among them at checkout; without a choice they get the cheapest.',
-  nothingIsDeliveredToThisZoneYet: 'Nothing is delivered to this zone yet. Add a method, or leave it so.',
+  shoppersChooseAmongThemAtCheckout: 'Shoppers choose one at checkout. The cheapest is selected by default.',
+  nothingIsDeliveredToThisZoneYet: 'You don’t deliver to this zone yet. Add a method to start.',
   newMethod: 'New method',
   remove: (name: string) => `Remove ${name || 'the new method'}`,
   addAMethod: 'Add a method',

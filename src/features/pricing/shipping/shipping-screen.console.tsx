@@ -10,6 +10,7 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
+import { richText } from '#ui/rich-text';
 import { PickupForm } from './pickup-form.console';
 import { shippingZonesCalls } from './shipping.calls';
 import type { ShippingZonePage } from './shipping.schema';
@@ -59,10 +60,7 @@ function Missing({ countries }: { countries: readonly string[] }) {
   return (
     <p className="flex items-start gap-3 rounded-md border border-warn bg-surface p-4">
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
-      <span>
-        <strong>{messages.nobodyThereCanOrderADelivery}</strong> {countries.join(', ')}. Add them to a zone, or add a zone for everywhere
-        else.
-      </span>
+      <span>{richText(messages.missingCountries, { strong: (text) => <strong>{text}</strong>, countries: countries.join(', ') })}</span>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { reasonOf } from '#http/client/field-errors';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
+import { richText } from '#ui/rich-text';
 import { shippingZonesCalls } from './shipping.calls';
 import type { TriedShipping } from './shipping.schema';
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from './shipping-calls.console';
@@ -92,8 +93,9 @@ function Outcome({ tried: { zone, methods, notOffered } }: { tried: TriedShippin
         {methods.map(({ name, price, days, isDefault }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-3 rounded-sm bg-raised px-3 py-2">
             <span className="wrap-anywhere">
-              <bdi>{name}</bdi>, {days}
-              {isDefault && <span className="text-muted"> (without a choice)</span>}
+              {isDefault
+                ? richText(messages.defaultMethod, { name: <bdi>{name}</bdi>, days, note: (text) => <span className="text-muted">{text}</span> })
+                : messages.method(name, days)}
             </span>
             <span className="font-semibold tabular-nums">{price === 0 ? messages.free : formatDollars(price)}</span>
           </li>

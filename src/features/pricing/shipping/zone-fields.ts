@@ -47,7 +47,7 @@ export const ZONE_FIELDS = {
     column: 'name',
     ...requiredText(NAME_MAX_LENGTH),
     schema: texts.requiredText(messages.nameRequired, NAME_MAX_LENGTH),
-    input: { isRequired: true, hint: 'For you; shoppers see the methods.' },
+    input: { isRequired: true, hint: 'Only you see it. Shoppers see the methods.' },
   },
   countries: { label: 'Countries', column: 'countries', ...codes(CountrySchema, { most: MAX_PLACES, invalid: messages.countryUnknown }) },
   states: { label: 'States', column: 'states', ...codes(StateSchema, { most: MAX_PLACES, invalid: messages.stateUnknown }) },

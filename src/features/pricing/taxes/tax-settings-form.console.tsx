@@ -78,13 +78,7 @@ export function TaxSettingsForm({ settings, setup, mayChange }: TaxSettingsFormP
           />
           <ul aria-label={messages.productsByTaxClass} className="grid gap-1 text-sm text-muted">
             {setup.classes.flatMap(({ id, name, products }) =>
-              products > 0
-                ? [
-                    <li key={id}>
-                      {name}: {products === 1 ? '1 product' : messages.products(products)}
-                    </li>,
-                  ]
-                : [],
+              products > 0 ? [<li key={id}>{messages.productsOfClass(name, products)}</li>] : [],
             )}
           </ul>
         </div>

@@ -9,7 +9,7 @@ export const taxRateFormMessages = {
   country: 'Country',
   everywhereElse: 'Everywhere else',
   forProductsOfTheClass: 'For products of the class',
-  allWithoutARateOfTheirOwn: 'All without a rate of their own',
+  allWithoutARateOfTheirOwn: 'All others',
   state: 'State',
   allStates: 'All states',
   stateOrProvince: 'State or province',
@@ -20,7 +20,7 @@ export const taxRateFormMessages = {
   asTheShopsSetting: 'As the shop’s setting',
   includeThisTax: 'Include this tax',
   thisTaxIsAddedToThem: 'This tax is added to them',
-  comesBesidesTheRateOfTheMost: 'Comes besides the rate of the most exact place, as a city’s tax besides the state’s',
+  comesBesidesTheRateOfTheMost: 'Added on top of the most specific rate, such as a city tax on top of a state tax',
   cancel: 'Cancel',
   saveRate: 'Save rate',
   addRate: 'Add rate',
@@ -29,10 +29,10 @@ export const taxRateFormMessages = {
 export const taxRatesTableMessages = {
   addRate: 'Add rate',
   rates: 'Rates',
-  theMostExactPlaceWins: 'The most exact place wins: a postal code before a state, a state before a country.',
+  theMostExactPlaceWins: 'The most specific place wins: a postal code before a state, a state before a country.',
   searchPlacesAndNames: 'Search places and names',
   nothingIsTaxed: 'Nothing is taxed',
-  withoutARate: 'Without a rate, no order has any tax. Add one for each place that you collect taxes for.',
+  withoutARate: 'Without a rate, you charge no tax. Add one for each place where you collect tax.',
   noRateMatches: 'No rate matches',
   showAllRates: 'Show all rates',
   addATaxRate: 'Add a tax rate',
@@ -48,7 +48,7 @@ export const taxRatesTableMessages = {
   besidesOthers: 'Besides others',
   delete: 'Delete',
   deleteThisTaxRate: 'Delete this tax rate?',
-  forIsNotChargedAnyMore: (name: string, place: string) => `${name} for ${place} is not charged any more. Activity can bring it back.`,
+  forIsNotChargedAnyMore: (name: string, place: string) => `${name} for ${place} is no longer charged. You can undo this in Activity.`,
   deleteLabel: (name: string, place: string) => `Delete ${name}, ${place}`,
 };
 
@@ -56,7 +56,7 @@ export const taxSettingsFormMessages = {
   howTaxesWorkHere: 'How taxes work here',
   pricesIncludeTax: 'Prices include tax',
   everybodyPaysTheSamePrice:
-    'Everybody pays the same price; the tax in it is that of where it goes. Off: tax is added at checkout. A rate can have its own way.',
+    'Everyone pays the same price, whatever the tax rate at their address. If off, tax is added at checkout. Each rate can override this.',
   taxOnShipping: 'Tax on shipping',
   shippingIsNotTaxed: 'Shipping is not taxed',
   asProductsOfTheClass: (name: string) => `As products of the class ${name}`,
@@ -65,12 +65,13 @@ export const taxSettingsFormMessages = {
   ownTaxClasses: 'Own tax classes',
   oneALine: (map: string) => `One a line, such as Books. Besides ${map}; products of Zero are never taxed.`,
   productsByTaxClass: 'Products by tax class',
-  products: (products: number) => `${products.toLocaleString('en-US')} products`,
+  productsOfClass: (name: string, count: number) =>
+    count === 1 ? `${name}: 1 product` : `${name}: ${count.toLocaleString('en-US')} products`,
 };
 
 export const taxTryerMessages = {
   tryIt: 'Try it',
-  whatAnOrderWouldOwe: 'What an order would owe, before a shopper finds out.',
+  whatAnOrderWouldOwe: 'See the tax of an order before a shopper does.',
   itemsFor: 'Items for $',
   class: 'Class',
   removeTheseItems: 'Remove these items',
@@ -91,11 +92,11 @@ export const taxTryerMessages = {
 
 export const taxesScreenMessages = {
   taxes: 'Taxes',
-  whatIsChargedWhere: 'What is charged where. A change counts for orders from now on; orders that were placed stay as they are.',
+  whatIsChargedWhere: 'The tax you charge in each place. Changes apply to new orders; existing orders don’t change.',
   loadingTheTaxes: 'Loading the taxes',
   theShopChargesItsBuiltInRates: 'The shop charges its built-in rates',
   theyAreBelow:
     'They are below, for all products alike. Make them your own to change them, to have tax classes, and prices that include tax. Until you change something, nothing costs more or less.',
   toUseMyOwnRates: 'Use my own rates',
-  onlyThoseWhoMayChangeSettings: 'Only those who may change settings can do that.',
+  onlyThoseWhoMayChangeSettings: 'Only people who can change settings can do that.',
 };

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { expectedFindings, type LintSample, lintSamples } from './lint-samples.server';
+
+const WORDS = 'Put the whole sentence into *.messages.ts; elements inside go through richText().';
+const JOINED = 'Make one message of the sentence, with its values as arguments.';
+
+const SCREEN = 'src/features/sample.console.tsx';
+const SAMPLES: LintSample[] = [
+  [SCREEN, 'export const a = <p>Bought with order <b>{number}</b></p>;', WORDS],
+  [SCREEN, 'export const a = <p>日本 {number}</p>;', WORDS],
+  [SCREEN, "export const a = <p>{name}{isEdited && ', edited'}</p>;", WORDS],
+  [SCREEN, "export const a = <p>{isLate ? messages.late : 'in time'}</p>;", WORDS],
+  [SCREEN, `export const a = <p>{number ? \`about \${number}\` : ''}</p>;`, WORDS],
+  [SCREEN, `export const a = <p title={\`\${messages.sent} \${messages.by(name)}\`} />;`, JOINED],
+  [SCREEN, 'export const a = messages.sent + name;', JOINED],
+  ['src/features/sample.console.ts', `export const a = \`\${texts.sent}, \${texts.by(name)}\`;`, JOINED],
+  ['src/console/sample.tsx', 'export const a = <p>Rows</p>;', WORDS],
+  // Signs between values are no words, and neither are classes.
+  [SCREEN, `export const a = <p className={isWide ? 'w-full' : ''}>{quantity} × {price} · {isOff && \`−\${percent}%\`}</p>;`],
+  [SCREEN, 'export const a = <p>{richText(messages.boughtWith, { order: <b>{number}</b> })}</p>;'],
+  [SCREEN, 'export const a = first + last;'],
+];
+
+it('the linter finds sentences of the console that a translator cannot read as a whole', async () => {
+  expect(await lintSamples(SAMPLES)).toEqual(expectedFindings(SAMPLES));
+});
