@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: '/',
   publicDir: false,
-  plugins: [tailwindcss()],
+  // Vite minifies the styles, for the browsers of `cssTarget`.
+  plugins: [tailwindcss({ optimize: false })],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: `${process.env.BUILD_DIR ?? 'build'}/console`,

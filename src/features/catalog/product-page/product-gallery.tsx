@@ -82,7 +82,7 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
             <PictureSteps onStep={(step) => show(current + step)} />
             <p
               aria-live="polite"
-              className="absolute right-3 bottom-3 rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums noscript:hidden"
+              className="absolute right-3 bottom-3 rounded-full bg-surface/95 px-3 py-1 text-sm font-medium tabular-nums noscript:hidden"
             >
               {`${current + 1} / ${total}`}
             </p>
@@ -113,7 +113,7 @@ function WithoutCode({ isOnly, children }: { isOnly: boolean; children: ReactNod
 /** Few shoppers use zoom: its code is loaded on demand. */
 const PictureZoom = lazyPart(async () => (await import('./picture-zoom')).PictureZoom);
 
-const ON_PICTURE = 'pointer-events-auto bg-surface/90 shadow-soft hover:bg-raised';
+const ON_PICTURE = 'pointer-events-auto bg-surface/95 shadow-soft hover:bg-raised';
 
 /** Buttons for the previous and the next picture, left and right of the current one. */
 function PictureSteps({ onStep }: { onStep: (step: 1 | -1) => void }) {

@@ -73,7 +73,7 @@ export function ProductPage({ product, related, offer, delivery, promises, rende
       {/* The last element of the page, so that it sticks to the bottom edge over the whole page. */}
       <div
         data-buy-bar
-        className="sticky bottom-0 z-20 mt-8 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm md:hidden short:hidden"
+        className="sticky bottom-0 z-20 mt-8 border-t border-line bg-ground/95 px-4 py-3 backdrop-filter-[blur(8px)] md:hidden short:hidden"
       >
         <BuyButtons buying={buying} />
       </div>

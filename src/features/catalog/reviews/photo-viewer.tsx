@@ -99,4 +99,4 @@ export function PhotoViewer({ photos, first, author, title, onClose }: PhotoView
   );
 }
 
-const ON_PHOTO = 'pointer-events-auto bg-surface/90 shadow-soft hover:bg-raised';
+const ON_PHOTO = 'pointer-events-auto bg-surface/95 shadow-soft hover:bg-raised';

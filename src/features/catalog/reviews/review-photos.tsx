@@ -37,7 +37,7 @@ export function ReviewPhotos({ photos, author, title }: ReviewPhotosProps) {
                 height={96}
                 loading="lazy"
                 decoding="async"
-                className={`aspect-square size-full object-cover ${photo.status === 'refused' ? 'opacity-40 grayscale' : ''}`}
+                className={`aspect-square size-full object-cover ${photo.status === 'refused' ? 'opacity-40 filter-[grayscale(1)]' : ''}`}
               />
             </button>
             <PhotoState status={photo.status} />

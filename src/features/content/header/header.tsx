@@ -23,7 +23,7 @@ export function Header({ shop: { name, theme }, children }: { shop: { name: stri
   const { pathname, search } = useLocation();
   const isCurrent = (to: string) => to.split('#', 1)[0] === (to.includes('?') ? pathname + search : pathname);
   return (
-    <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-filter-[blur(8px)]">
       <div className="container-shop flex flex-wrap items-center gap-x-2 py-2 lg:gap-x-6">
         <SmallMenu menu={menu} />
         <PathLink to={paths.home()} className="flex items-center gap-2.5 rounded-sm py-2 text-xl font-extrabold tracking-tight">

@@ -111,7 +111,7 @@ function NextSteps({ order }: { order: Order }) {
   return (
     <>
       <h2 className="mt-10 text-xl font-bold">What happens next</h2>
-      <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-bold marker:text-accent">
+      <ol className="mt-3 grid list-decimal gap-2 pl-5 marker:font-bold marker:text-accent">
         <li>We check your order and pack it with care.</li>
         <li>
           {isPickup(order) ? 'We write to you once it is ready.' : 'It is handed to the carrier, and you can follow it step by step.'}

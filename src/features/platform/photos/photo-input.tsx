@@ -110,7 +110,7 @@ function PhotoTile({ photo, name, onRetry, onRemove, children }: PhotoTileProps)
         onClick={onRemove}
         className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end p-1"
       >
-        <span className="grid size-7 place-items-center rounded-full bg-surface/90 shadow-soft">
+        <span className="grid size-7 place-items-center rounded-full bg-surface/95 shadow-soft">
           <X aria-hidden className="size-4" />
         </span>
       </button>
