@@ -22,7 +22,7 @@ import { toPreviewResponse } from './backup-preview-pages.server';
 import { withoutConnections } from './config.server';
 import type { Shop } from './shop.server';
 
-/** How long a process uses what it knows of the preview: so long it is seen after it was closed. */
+/** How long a process uses what it has read: the preview is seen for so long after it was closed. */
 const CURRENT_MS = SECOND_MS;
 const CONNECTIONS = 4;
 /** They are about the session, which is the shop's. */
@@ -58,7 +58,9 @@ export function serveBackupPreviews(shop: Shop, { openApp }: PreviewsOptions): S
 class Previews {
   readonly #shop: Shop;
   readonly #openApp: PreviewsOptions['openApp'];
-  #known: { atMs: number; preview: Promise<PreviewRow | undefined> } | undefined;
+  #known: { atMs: number; preview: PreviewRow | undefined } | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #next: Promise<PreviewRow | undefined> | undefined;
   #opened: { id: string; listener: Promise<RequestListener>; close: () => Promise<void> } | undefined;
 
   constructor(shop: Shop, openApp: PreviewsOptions['openApp']) {
@@ -76,25 +78,35 @@ class Previews {
     const [path] = (request.url ?? '/').split('?', 1);
     if (path === CLOSE_BACKUP_PATH && request.method === 'POST') return this.#close(preview.id);
     if (!isOfBackup(request) || SESSION_CALLS.includes(path)) return undefined;
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('forbidden', { message: messages.previewReadOnly });
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('read_only');
     await this.#checkCaller(request, preview);
     return this.#open(preview);
   }
 
   /** The preview whose browser this is, while it is open and whoever looks at it may still do so. */
   async #find(token: string): Promise<PreviewRow | undefined> {
-    const preview = await this.#current();
-    const isOpen = preview?.status === 'open' && preview.expiresAt !== null && preview.expiresAt.getTime() > Date.now();
-    return isOpen && preview.tokenHash && timingSafeEqual(preview.tokenHash, hashToken(token)) ? preview : undefined;
+    const known = this.#known;
+    const isFresh = known !== undefined && performance.now() - known.atMs < CURRENT_MS;
+    const preview = isFresh ? known.preview : await this.#readNext();
+    if (isOpenTo(preview, token)) return preview;
+    // It may have been opened a moment ago.
+    const next = isFresh ? await this.#readNext() : undefined;
+    return isOpenTo(next, token) ? next : undefined;
   }
 
-  /** At most one query a second, however many requests name a token. */
-  #current(): Promise<PreviewRow | undefined> {
-    const known = this.#known;
-    if (known && performance.now() - known.atMs < CURRENT_MS) return known.preview;
-    const preview = this.#read();
-    this.#known = { atMs: performance.now(), preview };
-    return preview;
+  /** Reads it anew, one query at a time, however many requests name a token. */
+  #readNext(): Promise<PreviewRow | undefined> {
+    this.#next ??= this.#last
+      .catch(() => {})
+      .then(async () => {
+        this.#next = undefined;
+        const reading = this.#read();
+        this.#last = reading;
+        const preview = await reading;
+        this.#known = { atMs: performance.now(), preview };
+        return preview;
+      });
+    return this.#next;
   }
 
   async #read(): Promise<PreviewRow | undefined> {
@@ -166,13 +178,18 @@ class Previews {
       },
       { hostname: ownHost(config) },
     );
-    const watching = setInterval(() => void this.#current().catch(() => {}), 5 * SECOND_MS).unref();
+    const watching = setInterval(() => void this.#readNext().catch(() => {}), 5 * SECOND_MS).unref();
     const close = async () => {
       clearInterval(watching);
       await db.destroy();
     };
     return { listener, close };
   }
+}
+
+function isOpenTo(preview: PreviewRow | undefined, token: string): boolean {
+  if (preview?.status !== 'open' || !preview.tokenHash || !preview.expiresAt) return false;
+  return preview.expiresAt.getTime() > Date.now() && timingSafeEqual(preview.tokenHash, hashToken(token));
 }
 
 function isCallOfBackup({ headers }: IncomingMessage): boolean {

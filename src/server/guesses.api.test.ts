@@ -31,6 +31,7 @@ const SECRETS = {
   token: {
     columns: [
       'api_keys.key_hash',
+      'backup_previews.token_hash',
       'conversation_links.token_hash',
       'email_links.token_hash',
       'face_previews.token_hash',

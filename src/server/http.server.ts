@@ -20,6 +20,7 @@ import { themeLinkRoutes } from '#features/content/theme/theme-link-visits.api.s
 import { findThemePreview } from '#features/content/theme/theme-links.service.server';
 import { accentCss } from '#features/content/theme/theme-view.server';
 import { measureVisits, watchVisits } from '#features/orders/visits/count-visits.service.server';
+import { backupCookie } from '#features/platform/backup/backup-preview.rules';
 import { createMediaRoutes } from '#features/platform/media/media.api.server';
 import { metricsRoutes } from '#features/platform/metrics/metrics.api.server';
 import { allowedMethodsOnly, WRITING_METHODS } from '#http/calls/allowed-methods.server';
@@ -75,7 +76,7 @@ export function createRequestListener(
   const measureRequest = measureRequests(registry, { pages, nameRoute });
   const traceRequest = traceRequests({ nameRoute });
   const watchVisit = watchVisits(shop, {
-    isPrivate: (cookies) => readPreview(cookies) !== undefined || readPreviewToken(cookies) !== undefined,
+    isPrivate: (cookies) => [readPreview, readPreviewToken, backupCookie.read].some((read) => read(cookies) !== undefined),
     foundNothing: (request) => pages.tagsOf(request).includes(NOTHING_FOUND_TAG),
   });
   measureVisits(registry, shop);

@@ -10,7 +10,7 @@ import { removeAged, removeExpired } from './retention.server';
 const test = openTestShop();
 
 /** What has an end, and is deleted by other means or stays as a record. */
-const STAYING = ['api_keys', 'payment_requests', 'staff_invitations'];
+const STAYING = ['api_keys', 'backup_previews', 'payment_requests', 'staff_invitations'];
 
 describe('what has expired', () => {
   it('is removed from every table whose rows have an end', async () => {

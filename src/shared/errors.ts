@@ -17,6 +17,7 @@ const ERRORS = {
   insufficient_funds: [402, 'Your card has insufficient funds. Please try another card.'],
   expired_card: [402, 'Your card has expired. Please try another card.'],
   forbidden: [403, STATUS_SENTENCES[403]],
+  read_only: [403, 'You are looking at a backup. Nothing here can be changed.'],
   confirmation_required: [403, 'Please sign in again, to confirm that it is you.'],
   not_found: [404, STATUS_SENTENCES[404]],
   method_not_allowed: [405, 'This method is not available here.'],

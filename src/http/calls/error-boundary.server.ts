@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { sqlState } from '#db/sql-state.server';
 import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { hasBrokenOff } from '#http/requests/client-left.server';
 import { addSecurityHeaders } from '#http/requests/security-headers.server';
+import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import type { AppEnv } from './app-env.server';
 
@@ -11,7 +13,7 @@ export const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** Turns every error into a response. It never contains a stack trace or SQL. */
 export function sendError(error: Error, c: Context<AppEnv>): Response {
-  const refusal = hasBrokenOff(c) ? new AppError('malformed', { cause: error }) : toAppError(error);
+  const refusal = hasBrokenOff(c) ? new AppError('malformed', { cause: error }) : toAppError(error, c.var.shop);
   if (isFailure(refusal)) c.var.log.error({ err: error }, 'request failed');
   else c.var.log.debug({ code: refusal.code, err: refusal.cause }, 'request refused');
   const retryAfterSeconds = refusal.details?.retryAfterSeconds ?? (refusal.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined);
@@ -43,8 +45,12 @@ export function sendUnreadable(): Response {
   return response;
 }
 
-function toAppError(error: unknown): AppError {
+/** PostgreSQL's codes of a transaction that only reads, and of a role without the right. */
+const READ_ONLY_STATES: readonly (string | undefined)[] = ['25006', '42501'];
+
+function toAppError(error: unknown, shop: Shop | undefined): AppError {
   if (error instanceof AppError) return error;
+  if (shop?.backupPreview && READ_ONLY_STATES.includes(sqlState(error))) return new AppError('read_only', { cause: error });
   if (error instanceof HTTPException && error.status === 400) return new AppError('malformed', { cause: error });
   if (error instanceof HTTPException && error.status === 413) return new AppError('too_large', { cause: error });
   if (isDatabaseUnavailable(error)) return new AppError('unavailable', { cause: error });

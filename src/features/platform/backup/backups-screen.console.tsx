@@ -14,8 +14,8 @@ import { api } from '#http/client/api-client';
 import { refusalOf, UNREACHABLE } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
-import { BackupPreviewCard } from './backup-preview-card.console';
 import { backupsScreenMessages as messages } from './backup.messages';
+import { BackupPreviewCard } from './backup-preview-card.console';
 import { backupsCalls } from './backups.calls';
 import type { Backup, Backups, HeldMailsAction } from './backups.schema';
 
@@ -204,7 +204,13 @@ function BackupActions({ backup }: { backup: Backup }) {
       >
         {messages.tryRestoring}
       </Button>
-      <Button size="sm" variant="secondary" aria-label={messages.lookAtTheBackupOf(at)} isBusy={look.isPending} onClick={() => look.mutate()}>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={messages.lookAtTheBackupOf(at)}
+        isBusy={look.isPending}
+        onClick={() => look.mutate()}
+      >
         {messages.lookAtIt}
       </Button>
     </div>

@@ -8,7 +8,6 @@ export const backupsMessages = {
   previewClosed: 'This backup is not open any more. Restore it again to look at it.',
   previewOfSomebodyElse:
     'Somebody else has restored this backup to look at it. Ask them to close it, or close it yourself, and restore it again.',
-  previewReadOnly: 'You are looking at a backup. Nothing here can be changed.',
   previewElsewhere: 'Another machine of this shop has restored the backup. Try again, or open the shop on that machine.',
   sent: (mails: number) => (mails === 1 ? 'One mail is being sent' : `${mails} mails are being sent`),
   discarded: (mails: number) => (mails === 1 ? 'One mail was discarded' : `${mails} mails were discarded`),
