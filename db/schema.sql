@@ -3187,7 +3187,7 @@ CREATE OR REPLACE FUNCTION public.face_pictures(value jsonb)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ARRAY(SELECT DISTINCT picture_key((address.address #>> '{}'::text[])) AS picture_key FROM jsonb_path_query(face_pictures.value, 'strict $.**."url"'::jsonpath) address(address) WHERE (picture_key((address.address #>> '{}'::text[])) IS NOT NULL));
+RETURN ARRAY(SELECT DISTINCT picture_key(addresses.address) AS picture_key FROM (SELECT (own.own #>> '{}'::text[]) AS address FROM jsonb_path_query(face_pictures.value, 'strict $.**."url"'::jsonpath) own(own) UNION ALL SELECT found.found[1] AS found FROM jsonb_path_query(face_pictures.value, 'strict $.**."text"'::jsonpath) written(written), LATERAL regexp_matches((written.written #>> '{}'::text[]), '/media/[a-z0-9-]+(?:[.](?:webp|avif))?'::text, 'g'::text) found(found)) addresses WHERE (picture_key(addresses.address) IS NOT NULL));
 
 CREATE OR REPLACE FUNCTION public.face_published()
  RETURNS trigger

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import type { HomeBlock } from '#features/content/theme/theme.schema';
 import type { ShopProcess } from '#test/shop-process.server';
 import { takeProduct } from './demo-products';
 import { freshEmail } from './fixtures';
@@ -49,6 +50,7 @@ interface CallResult {
   page: { _id: string; path: string };
   pages: { _id: string; path: string }[];
   data: { shareToken: string };
+  theme: { home: HomeBlock[] };
   url: string;
 }
 

@@ -42,6 +42,7 @@ export function MoreProducts({ product, related, onAddToCart }: MoreProductsProp
 /** Stored in this browser only, with a button to clear the list. `product` is the one whose page it is. */
 export function RecentlyViewed({ product }: { product?: PageProduct }) {
   const [viewed, setViewed] = useState<ViewedProduct[]>([]);
+  const [isCleared, setCleared] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A preview is not remembered.
@@ -57,12 +58,13 @@ export function RecentlyViewed({ product }: { product?: PageProduct }) {
     clearViewed();
     void clearCachedProducts();
     setViewed([]);
+    setCleared(true);
     // The focused button has been removed: move the focus here.
     place.current?.focus();
   };
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} hidden={!product && viewed.length === 0 && !isCleared} className="outline-none">
       {viewed.length > 0 && (
         <section aria-labelledby="viewed-title" className={product && 'mt-14'}>
           <div className="mb-4 flex items-center justify-between gap-4">

@@ -76,7 +76,7 @@ export async function selectProductWithReviews(db: Db, idOrSlug: string, limit: 
   return selectProduct(db, idOrSlug, sql<Pick<ReviewPageRow, 'starCounts' | 'reviews'>>`p.star_counts, ${reviews} AS reviews`);
 }
 
-export interface QuotedRow {
+interface QuotedRow {
   productId: number;
   review: ReviewRow;
 }

@@ -18,14 +18,26 @@ const PLACES = {
 } as const satisfies Record<(typeof BANNER_PLACES)[number], { place: string; words: string }>;
 
 /**
- * White text on black of 56 % has a contrast of 4.9 to 1 even on a white picture. At the lower edge the shade begins above the text and
- * fades out there.
+ * White text on black of 56 % has a contrast of 4.9 to 1 even on a white picture. The shade is so strong wherever words can be: as far as
+ * the column of the text reaches from its side, up to its first line. Beyond that it fades out.
  */
+const COLUMN_END = 'max(calc(50% + 8rem), 46rem)';
+const shadeFrom = (side: 'left' | 'right'): CSSProperties => ({
+  background: `linear-gradient(to ${side === 'left' ? 'right' : 'left'}, rgb(0 0 0 / 0.6) ${COLUMN_END}, transparent calc(${COLUMN_END} + 30rem))`,
+  maskImage: 'linear-gradient(to top, #000 calc(100% - 12rem), rgb(0 0 0 / 0.55) calc(100% - 6rem), transparent)',
+});
 const SHADES = {
-  start: 'linear-gradient(to top, rgb(0 0 0 / 0.78), rgb(0 0 0 / 0.56) calc(100% - 7rem), transparent)',
-  center: 'rgb(0 0 0 / 0.56)',
-  end: 'linear-gradient(to top, rgb(0 0 0 / 0.78), rgb(0 0 0 / 0.56) calc(100% - 7rem), transparent)',
-} as const satisfies Record<(typeof BANNER_PLACES)[number], string>;
+  start: shadeFrom('left'),
+  center: { background: 'rgb(0 0 0 / 0.56)' },
+  end: shadeFrom('right'),
+} as const satisfies Record<(typeof BANNER_PLACES)[number], CSSProperties>;
+
+/** The shade fades out above them. */
+const WORDS = {
+  start: { color: '#fff', paddingTop: '10rem' },
+  center: { color: '#fff' },
+  end: { color: '#fff', paddingTop: '10rem' },
+} as const satisfies Record<(typeof BANNER_PLACES)[number], CSSProperties>;
 
 /** A picture over the whole width of the page with words on it, which can be read whatever is on the picture. */
 export function Banner({ block, isFirst }: { block: BannerView; isFirst: boolean }) {
@@ -46,8 +58,12 @@ export function Banner({ block, isFirst }: { block: BannerView; isFirst: boolean
         />
       )}
       <div className={`relative flex ${PLACES[place].place}`}>
-        <div className={place === 'center' ? 'flex size-full items-center' : 'w-full'} style={picture ? shadeOf(place) : undefined}>
-          <div className="container-shop py-12 sm:py-16">
+        <div
+          className={`relative w-full ${place === 'center' ? 'flex h-full items-center' : ''}`}
+          style={picture ? WORDS[place] : undefined}
+        >
+          {picture && <div aria-hidden className="absolute inset-0" style={SHADES[place]} />}
+          <div className="relative container-shop py-12 sm:py-16">
             <div className={`max-w-2xl ${PLACES[place].words}`}>
               <Heading dir="auto" className="hero-title wrap-anywhere">
                 {heading}
@@ -62,8 +78,4 @@ export function Banner({ block, isFirst }: { block: BannerView; isFirst: boolean
       </div>
     </section>
   );
-}
-
-function shadeOf(place: BannerView['place']): CSSProperties {
-  return { background: SHADES[place], color: '#fff', paddingTop: place === 'center' ? undefined : '7rem' };
 }

@@ -35,7 +35,8 @@ export function Countdown({ block: { heading, text, endsAt, links } }: { block: 
           {UNITS.map((unit) => (
             <p
               key={unit}
-              className={`w-16 rounded-md bg-surface px-2 py-3 text-center ${unit === 'seconds' ? 'motion-reduce:hidden' : ''}`}
+              className={`rounded-md bg-surface px-2 py-3 text-center ${unit === 'seconds' ? 'motion-reduce:hidden' : ''}`}
+              style={{ minWidth: '4.5rem' }}
             >
               <span className="block text-2xl font-bold tabular-nums">{left ? String(left[unit]).padStart(2, '0') : '–'}</span>
               <span className="text-sm text-muted">{messages[unit]}</span>

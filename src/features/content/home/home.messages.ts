@@ -1,9 +1,9 @@
 /** Texts of the sections of the home page. */
 export const sectionMessages = {
   addToCart: 'Add to Cart',
-  add: (product: string) => `Add ${product} to cart`,
+  add: (product: string) => `Add to Cart: ${product}`,
   seeProduct: 'See the details',
-  see: (product: string) => `See the details of ${product}`,
+  see: (product: string) => `See the details: ${product}`,
   verified: 'Verified purchase',
   photoBy: (name: string) => `Photo by ${name}`,
   onThePicture: 'On the picture',

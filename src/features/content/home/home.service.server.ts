@@ -2,7 +2,7 @@ import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.se
 import { asShownCategory } from '#features/catalog/categories/categories.rules';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { FEATURED_LIMIT, featuredCategories, topLevelCategories } from '#features/catalog/categories/categories.service.server';
-import { asCardProducts, asRowProducts } from '#features/catalog/products/card-product.rules';
+import { asCardProducts } from '#features/catalog/products/card-product.rules';
 import { canBeBought } from '#features/catalog/products/product-status.rules';
 import type { CardProduct, ProductSummary } from '#features/catalog/products/products.schema';
 import { findListed, listFeatured } from '#features/catalog/products/products.service.server';
@@ -72,10 +72,10 @@ async function loadBlocks(
 ): Promise<BlockView[]> {
   const limit = columns * ROWS_SHOWN;
   let featured: Promise<CardProduct[]> | undefined;
-  const priced = async (products: ProductSummary[]) => asCardProducts(await withSalePrices(shop, salePreview, products));
+  const withPrices = (products: ProductSummary[]) => withSalePrices(shop, salePreview, products);
+  const priced = async (products: ProductSummary[]) => asCardProducts(await withPrices(products));
   const findChosen = async (ids: readonly string[]) => (await findListed(shop, ids.map(Number))).filter(canBeBought);
-  // A featured product is shown with its description.
-  const findProducts = async (ids: readonly string[]) => asRowProducts(await withSalePrices(shop, salePreview, await findChosen(ids)));
+  const findProducts = async (ids: readonly string[]) => withPrices(await findChosen(ids));
   const loadFeatured = () => {
     featured ??= listHomeProducts(shop, limit).then(priced);
     return featured;
@@ -110,7 +110,7 @@ async function loadBlocks(
         case 'banner':
           return { ...block, isTitle: block === title };
         default:
-          return loadSection(shop, block, { contact, columns, findProducts, priced });
+          return loadSection(shop, block, { contact, columns, findProducts, withPrices });
       }
     }),
   );

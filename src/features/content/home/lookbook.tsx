@@ -31,7 +31,7 @@ export function Lookbook({ block: { heading, picture, points }, isFirst }: { blo
         ))}
       </div>
       {points.length > 0 && (
-        <ol aria-label={messages.onThePicture} className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3">
+        <ol aria-label={messages.onThePicture} className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3">
           {points.map(({ product }, i) => (
             <li key={product._id}>
               <PathLink to={paths.product(product.slug)} className="group flex items-center gap-3 rounded-md">
@@ -63,7 +63,10 @@ function PointLink({ point: { x, y, product }, number }: { point: Point; number:
       className="group absolute grid size-11 place-items-center rounded-full"
       style={{ left: `${x}%`, top: `${y}%`, translate: '-50% -50%' }}
     >
-      <span className="grid size-8 place-items-center rounded-full border border-line bg-surface text-sm font-bold text-ink shadow-float">
+      <span
+        aria-hidden
+        className="grid size-8 place-items-center rounded-full border border-line bg-surface text-sm font-bold text-ink shadow-float"
+      >
         {number}
       </span>
       <span

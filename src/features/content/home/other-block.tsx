@@ -17,7 +17,7 @@ import { Story, TextSection } from './story';
 /** It is on product pages too. */
 const RecentlyViewed = lazyPart(async () => (await import('#features/catalog/product-page/more-products')).RecentlyViewed);
 
-export interface OtherBlockProps {
+interface OtherBlockProps {
   block: SectionView;
   /** Its picture is loaded first. */
   isFirst: boolean;

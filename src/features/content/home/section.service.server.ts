@@ -1,7 +1,8 @@
 import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { asShownCategory } from '#features/catalog/categories/categories.rules';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
-import type { CardProduct, ProductSummary } from '#features/catalog/products/products.schema';
+import { asCardProducts, asRowProducts } from '#features/catalog/products/card-product.rules';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
 import { listGoodReviews } from '#features/catalog/reviews/reviews.service.server';
 import { renderPageText } from '#features/content/pages/page-text.server';
 import { readPictureSizes } from '#features/content/pages/shown-pages.service.server';
@@ -22,8 +23,8 @@ interface SectionOptions {
   /** Of products, on a wide screen. */
   columns: number;
   /** Those that can be bought, in this order, with their prices for this visitor. */
-  findProducts: (ids: readonly string[]) => Promise<CardProduct[]>;
-  priced: (products: ProductSummary[]) => Promise<CardProduct[]>;
+  findProducts: (ids: readonly string[]) => Promise<ProductSummary[]>;
+  withPrices: (products: ProductSummary[]) => Promise<ProductSummary[]>;
 }
 
 /** What a section shows; undefined: nothing is left of it (docs/rules.md#theme-sections). */
@@ -43,7 +44,7 @@ export async function loadSection(shop: Shop, block: SectionBlock, options: Sect
     }
     case 'product': {
       const { productId, ...shown } = block;
-      const [product] = await options.findProducts([productId]);
+      const [product] = asRowProducts(await options.findProducts([productId]));
       return product && { ...shown, text: shown.text || (product.description ?? ''), product };
     }
     case 'reviews': {
@@ -83,7 +84,7 @@ async function loadQuotes(shop: Shop, { rule, reviewIds }: BlockOf<'reviews'>, {
     rule === 'chosen'
       ? await listGoodReviews(shop, { ids: reviewIds.map(Number), limit: reviewIds.length })
       : await listGoodReviews(shop, { limit: NEWEST_QUOTES });
-  const products = await findProducts([...new Set(reviews.map(({ productId }) => String(productId)))]);
+  const products = asCardProducts(await findProducts([...new Set(reviews.map(({ productId }) => String(productId)))]));
   return reviews.flatMap(({ productId, review: { _id, rating, title, comment, user, verifiedPurchase, photos } }): Quote[] => {
     const product = products.find((each) => each._id === String(productId));
     const [photo] = photos;
@@ -106,7 +107,7 @@ async function loadQuotes(shop: Shop, { rule, reviewIds }: BlockOf<'reviews'>, {
 
 async function loadLookbook({ picture, points, ...block }: BlockOf<'lookbook'>, { findProducts }: SectionOptions) {
   if (!picture) return undefined;
-  const products = await findProducts(points.map(({ productId }) => productId));
+  const products = asCardProducts(await findProducts(points.map(({ productId }) => productId)));
   const shown = points.flatMap(({ productId, x, y }) => {
     const product = products.find(({ _id }) => _id === productId);
     return product ? [{ x, y, product }] : [];
@@ -114,7 +115,7 @@ async function loadLookbook({ picture, points, ...block }: BlockOf<'lookbook'>, 
   return { ...block, picture, points: shown };
 }
 
-async function loadCollection(shop: Shop, { category: slug, ...block }: BlockOf<'collection'>, { columns, priced }: SectionOptions) {
+async function loadCollection(shop: Shop, { category: slug, ...block }: BlockOf<'collection'>, { columns, withPrices }: SectionOptions) {
   const category = (await listCategories(shop, { active: true })).find((each) => each.slug === slug);
   if (!category) return undefined;
   const { products } = await listProducts(shop, { category: slug, limit: columns });
@@ -123,6 +124,6 @@ async function loadCollection(shop: Shop, { category: slug, ...block }: BlockOf<
     heading: block.heading || category.name,
     text: block.text || category.description,
     category: asShownCategory(category),
-    products: await priced(products),
+    products: asCardProducts(await withPrices(products)),
   });
 }

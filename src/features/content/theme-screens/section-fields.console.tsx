@@ -17,7 +17,7 @@ import { QuestionsField } from './questions-field.console';
 import { sectionFieldMessages as messages } from './sections.messages';
 
 /** The kinds whose fields are in this file. */
-export type SectionBlock = BlockOf<
+type SectionBlock = BlockOf<
   'banner' | 'product' | 'reviews' | 'lookbook' | 'questions' | 'logos' | 'countdown' | 'place' | 'text' | 'collection' | 'viewed'
 >;
 

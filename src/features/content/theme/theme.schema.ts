@@ -118,7 +118,7 @@ export const BANNER_PLACES = ['start', 'center', 'end'] as const;
 export const BANNER_HEIGHTS = ['medium', 'tall', 'full'] as const;
 
 /** Which reviews are quoted: the newest ones of 4 and 5 stars, or some of these that are chosen by hand. */
-export const REVIEW_RULES = ['newest', 'chosen'] as const;
+const REVIEW_RULES = ['newest', 'chosen'] as const;
 
 const Percent = v.pipe(v.number(messages.pointInvalid), v.minValue(0, messages.pointInvalid), v.maxValue(100, messages.pointInvalid));
 
