@@ -15,6 +15,7 @@ import { comingSoonRoutes } from '#features/content/opening/coming-soon.api.serv
 import { closedToVisitors, isShopOpen } from '#features/content/opening/doors.server';
 import { readPreviewToken } from '#features/content/opening/opening.rules';
 import { crawlerRoutes } from '#features/content/seo/sitemap.api.server';
+import { readFrameToken } from '#features/content/theme/theme-frame.rules';
 import { themeCookie } from '#features/content/theme/theme-link.rules';
 import { themeLinkRoutes } from '#features/content/theme/theme-link-visits.api.server';
 import { findThemePreview } from '#features/content/theme/theme-links.service.server';
@@ -73,7 +74,7 @@ export function createRequestListener(
   const measureRequest = measureRequests(registry, { pages, nameRoute });
   const traceRequest = traceRequests({ nameRoute });
   const watchVisit = watchVisits(shop, {
-    isPrivate: (cookies) => readPreview(cookies) !== undefined || readPreviewToken(cookies) !== undefined,
+    isPrivate: (cookies) => readPreview({ cookies, url: undefined }) !== undefined || readPreviewToken(cookies) !== undefined,
     foundNothing: (request) => pages.tagsOf(request).includes(NOTHING_FOUND_TAG),
   });
   measureVisits(registry, shop);
@@ -86,7 +87,7 @@ export function createRequestListener(
       addMissingHost(request, host);
       // In development, every request renders the current code.
       // So does every request of a visitor who has opened a private link to the shop.
-      const isRendered = import.meta.env.DEV || readPreview(request.headers.cookie) !== undefined;
+      const isRendered = import.meta.env.DEV || readPreview({ cookies: request.headers.cookie, url: request.url }) !== undefined;
       traceRequest(request, response, () => {
         if (isRendered || !pages.serve(request, response)) void listener(request, response);
       });
@@ -153,7 +154,7 @@ function createApp(shop: Shop, { pages, storefront, readProcesses }: AppOptions)
 async function sendPage(c: Context<AppEnv>, { pages, storefront }: Pick<AppOptions, 'pages' | 'storefront'>): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const request = { url: pathname + search, headers: { ...c.req.header(), host: hostOf(c) } };
-  const preview = readPreview(c.req.header('cookie'));
+  const preview = readPreview({ cookies: c.req.header('cookie'), url: c.req.url });
   if (!(await isShopOpen(c.var.shop))) return sendUncached(request, { pages, storefront, preview });
   if (!preview) return pages.get(request);
   const privatePage = await pages.getPrivate(request, (url) => storefront.renderPreview(url, preview));
@@ -181,16 +182,17 @@ async function sendUncached(
   return response;
 }
 
-/** The private links that a visitor has opened. */
-function readPreview(cookies: string | undefined): PreviewTokens | undefined {
-  const [saleToken, themeToken] = [saleCookie.read(cookies), themeCookie.read(cookies)];
-  return saleToken || themeToken ? { saleToken, themeToken } : undefined;
+/** The private links that a visitor has opened, and that of the page beside the theme editor. */
+function readPreview({ cookies, url }: { cookies: string | undefined; url: string | undefined }): PreviewTokens | undefined {
+  const [saleToken, themeToken, frameToken] = [saleCookie.read(cookies), themeCookie.read(cookies), readFrameToken(url)];
+  return saleToken || themeToken || frameToken ? { saleToken, themeToken, frameToken } : undefined;
 }
 
 /** Whether a visitor has opened a private link to the shop, which is still valid. */
 async function hasPrivateLink(c: Context<AppEnv>): Promise<boolean> {
-  const { saleToken = '', themeToken = '' } = readPreview(c.req.header('cookie')) ?? {};
-  return (await findSalePreview(c.var.shop, saleToken)) !== undefined || (await findThemePreview(c.var.shop, themeToken)) !== undefined;
+  const { saleToken = '', themeToken = '', frameToken } = readPreview({ cookies: c.req.header('cookie'), url: c.req.url }) ?? {};
+  if ((await findSalePreview(c.var.shop, saleToken)) !== undefined) return true;
+  return (await findThemePreview(c.var.shop, frameToken ?? themeToken)) !== undefined;
 }
 
 /** The request's host header, or the one that addMissingHost set. */

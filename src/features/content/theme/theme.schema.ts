@@ -40,7 +40,8 @@ const LinkAddressSchema = v.pipe(
   v.check((address) => isOwnPath(address) || isForeignAddress(address), messages.addressInvalid),
 );
 
-function isOwnPath(address: string): boolean {
+/** Whether an address is one of the shop itself: '/products'. */
+export function isOwnPath(address: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(address);
 }
 
@@ -62,6 +63,8 @@ const SocialLinkSchema = v.object({
 const LinkGroupSchema = v.object({ title: requiredText(LABEL_MAX_LENGTH), links: list(MenuLinkSchema, GROUP_LINKS_MAX) });
 export type LinkGroup = v.InferOutput<typeof LinkGroupSchema>;
 
+const Share = v.pipe(v.number(messages.pictureInvalid), v.minValue(0), v.maxValue(1));
+
 const Pixels = v.pipe(v.number(messages.pictureInvalid), v.integer(), v.minValue(1), v.maxValue(PICTURE_MAX_PIXELS));
 
 /** One of the shop's own uploaded pictures. */
@@ -73,6 +76,8 @@ const ThemePictureSchema = v.object({
   width: Pixels,
   height: Pixels,
   alt: text(LINE_MAX_LENGTH),
+  /** What stays in view where the picture is cropped: shares of its width and height. Absent: the middle. */
+  focus: v.optional(v.object({ x: Share, y: Share })),
 });
 export type ThemePicture = v.InferOutput<typeof ThemePictureSchema>;
 
@@ -193,3 +198,11 @@ export type ThemeVersion = v.InferOutput<typeof ThemeVersionSchema>;
 /** A private link to the storefront with the draft, shown once: only its hash is stored. */
 export const ThemeLinkSchema = v.object({ url: v.string(), expiresAt: v.string() });
 export type ThemeLink = v.InferOutput<typeof ThemeLinkSchema>;
+
+/** The page beside the editor, at any address of the storefront with this token. */
+export const ThemeFrameSchema = v.object({ token: v.string(), expiresAt: v.string() });
+export type ThemeFrame = v.InferOutput<typeof ThemeFrameSchema>;
+
+/** All fields that are entered and not saved. They need not be complete: a link may have no address yet. */
+export const FrameChangeSchema = v.object({ token: v.string(messages.frameEnded), changes: v.record(v.string(), v.unknown()) });
+export type FrameChange = v.InferOutput<typeof FrameChangeSchema>;
