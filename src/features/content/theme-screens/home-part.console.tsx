@@ -1,5 +1,5 @@
 import { Image, LayoutGrid, type LucideIcon, Mail, Package, PanelTop, Plus, Quote, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Card } from '#console/card';
 import { Menu } from '#console/dialog/menu';
 import { Sortable } from '#console/table/sortable';
@@ -26,7 +26,7 @@ type Kind = keyof typeof KINDS;
 /** The blocks of the home page, in any order. */
 export function HomePart({ form: { values, set, errorOf, errors } }: { form: ThemeForm }) {
   const blocks = values.home;
-  const [openId, setOpenId] = useState<string>();
+  const [openId, setOpenId] = useOpenBlock();
   const change = (block: HomeBlock) => set({ home: blocks.map((other) => (other.id === block.id ? block : other)) });
   const add = (kind: Kind) => {
     const block = newBlock(kind);
@@ -48,6 +48,7 @@ export function HomePart({ form: { values, set, errorOf, errors } }: { form: The
         >
           {(block, handle) => (
             <FoldedRow
+              section={block.id}
               handle={handle}
               icon={KINDS[block.kind].icon}
               title={titleOf(block)}
@@ -80,7 +81,16 @@ export function HomePart({ form: { values, set, errorOf, errors } }: { form: The
   );
 }
 
-function titleOf(block: HomeBlock): string {
+/** The open block is in the address, so that a click on it in the page beside the form opens it. */
+function useOpenBlock(): [string | null, (id: string | undefined) => void] {
+  const [params, setParams] = useSearchParams();
+  const open = (id: string | undefined) =>
+    setParams({ part: 'home', ...(id !== undefined && { section: id }) }, { replace: true, preventScrollReset: true });
+  return [params.get('section'), open];
+}
+
+/** What a block is called in the editor: its heading, or its kind. */
+export function titleOf(block: HomeBlock): string {
   if ('heading' in block && block.heading) return block.heading;
   return block.kind === 'quote' && block.text ? block.text : KINDS[block.kind].name;
 }

@@ -3,7 +3,7 @@ import type { AppEnv } from '#http/calls/app-env.server';
 import { publicOrigin } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import { SECOND_MS } from '#shared/time';
-import { isOwnPath } from './theme.schema';
+import { isOwnPath } from './own-path.rules';
 import { themeCookie } from './theme-link.rules';
 import { findThemePreview } from './theme-links.service.server';
 

@@ -4,6 +4,7 @@ import { publishedVersionEntries } from '#features/platform/versions/versions.sc
 import { parseNumericId } from '#shared/ids';
 import { VersionSchema } from '#shared/version-schema';
 import { DesignSchema } from './design.schema';
+import { isOwnPath } from './own-path.rules';
 import {
   ADDRESS_MAX_LENGTH,
   BLOCKS_MAX,
@@ -39,11 +40,6 @@ const LinkAddressSchema = v.pipe(
   requiredText(ADDRESS_MAX_LENGTH),
   v.check((address) => isOwnPath(address) || isForeignAddress(address), messages.addressInvalid),
 );
-
-/** Whether an address is one of the shop itself: '/products'. */
-export function isOwnPath(address: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(address);
-}
 
 function isForeignAddress(address: string): boolean {
   return /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@|tel:\+?\d)[^\s]*$/i.test(address) && URL.canParse(address);
