@@ -27,6 +27,7 @@ export function AnnouncementPart({ form: { values, set, errorOf, errors } }: { f
             />
             <LinkField
               name="announcementLink"
+              isOptional
               to={announcement.link}
               error={errors['announcement.link']}
               hint={messages.aPageOfTheShop}

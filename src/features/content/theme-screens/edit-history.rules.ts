@@ -4,6 +4,8 @@ interface Edit<Values> {
   after: Partial<Values>;
   /** Milliseconds since 1970. */
   at: number;
+  /** In a text field. */
+  isTyped: boolean;
 }
 
 /** The edits of an open form, the last ones at the end. */
@@ -18,7 +20,7 @@ const EDITS_MAX = 200;
 
 export function recordEdit<Values>({ done }: EditHistory<Values>, edit: Edit<Values>): EditHistory<Values> {
   const last = done.at(-1);
-  const continues = last && edit.at - last.at < SAME_EDIT_MS && namesOf(last.after) === namesOf(edit.after);
+  const continues = last?.isTyped && edit.isTyped && edit.at - last.at < SAME_EDIT_MS && namesOf(last.after) === namesOf(edit.after);
   const list = continues ? [...done.slice(0, -1), { ...edit, before: last.before }] : [...done, edit];
   return { done: list.slice(-EDITS_MAX), undone: [] };
 }

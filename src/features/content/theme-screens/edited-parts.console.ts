@@ -19,6 +19,11 @@ export function pagePartsOf(blocks: readonly HomeBlock[]): PagePart[] {
   ];
 }
 
+/** Whether a part is a block of the home page. */
+export function isBlock(part: string): boolean {
+  return !(part in FORMS);
+}
+
 /** The address of the form of a part: of a block, or one of the parts that each page has. */
 export function formOf(part: string): string {
   return `${adminPaths.themePart(FORMS[part] ?? 'home')}&section=${encodeURIComponent(part)}`;

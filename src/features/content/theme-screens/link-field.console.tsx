@@ -17,12 +17,14 @@ interface LinkFieldProps {
   to: string;
   error: string | undefined;
   hint?: string;
+  /** It may lead nowhere. */
+  isOptional?: boolean;
   placeholder?: string;
   onChange: (to: string) => void;
 }
 
 /** Where a link leads: a page of the shop that is found by its name, or any address. */
-export function LinkField({ name, to, onChange, ...field }: LinkFieldProps) {
+export function LinkField({ name, to, isOptional = false, onChange, ...field }: LinkFieldProps) {
   const mayReadPages = useRight('pages.read');
   const mayReadProducts = useRight('products.read');
   const { data: listed } = useQuery(apiQuery(categoriesByName()));
@@ -36,7 +38,8 @@ export function LinkField({ name, to, onChange, ...field }: LinkFieldProps) {
     const isName = text !== '' && !isAddress(text);
     const query = { status: 'active', q: text, limit: PRODUCTS_FOUND } as const;
     const found = isName && mayReadProducts ? (await api.get(staffProductsCalls('/', { query }))).products : [];
-    return findLinks(text, targets, found.map(productTarget));
+    const links = findLinks(text, targets, found.map(productTarget));
+    return isOptional && text === '' ? [{ value: '', label: messages.noLink }, ...links] : links;
   };
   return (
     <Combobox

@@ -28,9 +28,8 @@ interface ThemeFrameProps {
 /** A page of the real shop with what is entered in the form, on a phone or on a desk. */
 export function ThemeFrame({ frame, screen: first = 'desk', children }: ThemeFrameProps) {
   const pages = usePages();
-  const [chosen, setChosen] = useState<string>();
   const [screen, setScreen] = useState<Screen>(first);
-  const page = pages.find(({ path }) => path === chosen) ?? pages[0];
+  const page = pages.find(({ path }) => path === frame.page) ?? pages[0];
   return (
     <section aria-label={messages.page} className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -38,7 +37,7 @@ export function ThemeFrame({ frame, screen: first = 'desk', children }: ThemeFra
           <span className="sr-only">{messages.pageShown}</span>
           <select
             value={page?.path}
-            onChange={(event) => setChosen(event.target.value)}
+            onChange={(event) => frame.choosePage(event.target.value)}
             className="h-9 min-w-0 rounded-sm border border-line bg-surface px-2.5 text-cell pointer-coarse:h-11"
           >
             {pages.map(({ path, name }) => (

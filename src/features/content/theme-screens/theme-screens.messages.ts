@@ -27,6 +27,7 @@ export const linksFieldMessages = {
   leadsTo: 'Leads to',
   nameOrAddress: 'A name or an address',
   webAddress: 'https://',
+  noLink: 'No link',
   thisAddress: 'This address',
   screen: 'Screen',
   page: 'Page',

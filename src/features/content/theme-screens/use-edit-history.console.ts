@@ -26,7 +26,9 @@ export function useEditHistory(form: ThemeForm): { form: ThemeForm; history: For
     const { values } = latest.current.form;
     const after = changedFields(change, values);
     const names = Object.keys(after) as (keyof Theme)[];
-    if (names.length > 0) setEdits((now) => recordEdit(now, { before: pickFields(values, names), after, at: Date.now() }));
+    if (names.length === 0) return;
+    const edit = { before: pickFields(values, names), after, at: Date.now(), isTyped: isTextField(document.activeElement) };
+    setEdits((now) => recordEdit(now, edit));
   };
   const take = (step: (history: EditHistory<Theme>, values: Theme) => Step<Theme>) => {
     const { history, change } = step(latest.current.edits, latest.current.form.values);

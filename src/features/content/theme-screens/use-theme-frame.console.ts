@@ -5,7 +5,8 @@ import { usePaused } from '#console/use-paused';
 import { type FromPage, listenTo, type ToPage } from '#features/content/theme/edited-page-messages';
 import { themeCalls } from '#features/content/theme/theme.calls';
 import { api } from '#http/client/api-client';
-import { pagePartsOf } from './edited-parts.console';
+import { paths } from '#shared/paths';
+import { isBlock, pagePartsOf } from './edited-parts.console';
 import type { ThemeForm } from './use-theme-form.console';
 
 interface FrameOptions {
@@ -24,7 +25,10 @@ export interface ThemeFrameState {
   hasFailed: boolean;
   /** Loads it again. */
   reload: () => void;
-  /** Scrolls the page to a part. */
+  /** The address of the page that is shown. */
+  page: string;
+  choosePage: (path: string) => void;
+  /** Scrolls the page to a part; a block of the home page is shown there. */
   show: (part: string) => void;
 }
 
@@ -39,6 +43,7 @@ export function useThemeFrame({ form, isShown, onEdit }: FrameOptions): ThemeFra
     gcTime: 0,
   });
   const token = frame.data?.token;
+  const [page, setPage] = useState<string>(paths.home());
 
   const latest = useRef({ onEdit, parts: pagePartsOf(form.values.home) });
   useEffect(() => {
@@ -52,8 +57,11 @@ export function useThemeFrame({ form, isShown, onEdit }: FrameOptions): ThemeFra
         (message) => {
           switch (message.theme) {
             case 'ready':
-              shown.current = undefined;
-              return tell(iframe, { theme: 'parts', parts: latest.current.parts });
+              tell(iframe, { theme: 'parts', parts: latest.current.parts });
+              // It may have been rendered before the last change was handed over.
+              tell(iframe, { theme: 'refresh' });
+              if (shown.current !== undefined) tell(iframe, { theme: 'show', part: shown.current });
+              return;
             case 'edit':
               shown.current = message.part;
               return latest.current.onEdit(message.part);
@@ -76,9 +84,12 @@ export function useThemeFrame({ form, isShown, onEdit }: FrameOptions): ThemeFra
     token,
     hasFailed: frame.isError || hasFailed,
     reload: () => void frame.refetch(),
+    page,
+    choosePage: setPage,
     show: (part) => {
       if (part === shown.current) return;
       shown.current = part;
+      if (isBlock(part)) setPage(paths.home());
       tell(iframe, { theme: 'show', part });
     },
   };
