@@ -12,6 +12,9 @@ const STEPS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
+/** Seen on any picture. */
+const RING = { border: '2px solid #fff', background: 'rgb(0 0 0 / 0.3)', outline: '2px solid rgb(0 0 0 / 0.6)' };
+
 interface FocalPointProps {
   picture: ThemePicture;
   onChange: (picture: ThemePicture) => void;
@@ -47,8 +50,8 @@ export function FocalPoint({ picture, onChange }: FocalPointProps) {
       >
         <img src={picture.url} alt="" draggable={false} className="block max-h-64 max-w-full rounded-sm bg-raised" />
         <span
-          className="pointer-events-none absolute size-6 -translate-1/2 rounded-full border-2 border-white bg-black/30 outline-2 outline-black/60"
-          style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
+          className="pointer-events-none absolute size-6 -translate-1/2 rounded-full"
+          style={{ ...RING, left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
         />
       </button>
       <p role="status" className="sr-only">

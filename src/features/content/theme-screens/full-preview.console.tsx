@@ -20,7 +20,7 @@ export function FullPreview({ frame, onClose }: { frame: ThemeFrameState; onClos
         event.preventDefault();
         onClose();
       }}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-ground p-2 text-ink sm:p-3"
+      className="dialog m-0 size-full max-h-none max-w-none bg-ground p-2 text-ink sm:p-3"
     >
       <ThemeFrame frame={frame} screen={innerWidth < 640 ? 'phone' : 'desk'}>
         <IconButton label={messages.backToTheForm} onClick={onClose}>

@@ -22,7 +22,7 @@ export const SCREENS: readonly LinkTarget[] = [
   { label: messages.shipping, value: paths.shipping() },
   { label: messages.returns, value: paths.returns() },
   { label: messages.trackAnOrder, value: paths.lookUpOrder() },
-].map((screen) => ({ ...screen, hint: messages.screen }));
+];
 
 interface ShopPages {
   categories: readonly { slug: string; name: string }[];

@@ -62,7 +62,7 @@ export function ThemeFrame({ frame, screen: first = 'desk', children }: ThemeFra
               className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
             >
               <ExternalLink aria-hidden className="size-4" />
-              {messages.openInATab}
+              <span className="max-sm:sr-only">{messages.openInATab}</span>
             </a>
           )}
           {children}
@@ -87,7 +87,7 @@ export function ThemeFrame({ frame, screen: first = 'desk', children }: ThemeFra
               ref={frame.iframe}
               title={messages.pageTitle(page.name)}
               src={addressOf(page.path, frame.token)}
-              className="absolute top-0 left-0 border-0 bg-white"
+              className="absolute top-0 left-0 border-0"
               style={style}
             />
           )
@@ -141,6 +141,8 @@ function Scaled({ width, children }: { width: number; children: (style: React.CS
   const left = (size.width - width * scale) / 2;
   return (
     <div ref={room} className="relative min-h-0 flex-1 overflow-hidden rounded-md border border-line bg-raised">
+      {/* Below the page until it is painted. */}
+      <p className="absolute inset-0 grid place-items-center text-sm text-muted">{messages.loading}</p>
       {size.width > 0 &&
         children({
           width,

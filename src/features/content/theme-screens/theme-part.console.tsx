@@ -78,7 +78,7 @@ export function ThemePart({ form: { values, set, errorOf } }: { form: ThemeForm 
 
 function ThemeChoice({ design, onChoose }: { design: Design; onChoose: (theme: ThemeName) => void }) {
   return (
-    <div role="radiogroup" aria-label={messages.theme} className="grid grid-cols-1 gap-4 @md:grid-cols-2 @4xl:grid-cols-4">
+    <div role="radiogroup" aria-label={messages.theme} className="grid grid-cols-1 gap-4 @sm:grid-cols-2 @4xl:grid-cols-4">
       {THEME_NAMES.map((theme) => (
         <label
           key={theme}

@@ -93,7 +93,8 @@ const NAME: CSSProperties = {
   textOverflow: 'ellipsis',
   background: 'var(--color-accent)',
   color: 'var(--color-on-accent)',
-  font: '600 0.875rem/1.5 system-ui, sans-serif',
+  // A page for a desk is made smaller.
+  font: '600 clamp(0.875rem, 1.9vw, 1.75rem)/1.5 system-ui, sans-serif',
   letterSpacing: 'normal',
   textTransform: 'none',
 };
@@ -118,7 +119,7 @@ function Outline({ part, name }: { part: string; name: string | undefined }) {
   return (
     <div aria-hidden style={{ ...BOX, top, left, width, height }}>
       {/* In view, also where the part begins above it. */}
-      {name && <span style={{ ...NAME, top: Math.max(0, Math.min(-top, height - 32)), left: 0 }}>{name}</span>}
+      {name && <span style={{ ...NAME, top: Math.max(0, Math.min(-top, height - 48)), left: 0 }}>{name}</span>}
     </div>
   );
 }
