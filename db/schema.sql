@@ -451,6 +451,7 @@ CREATE UNIQUE INDEX face_draft_fields ON public.face_draft USING btree (face, na
 CREATE TABLE face_previews (
   token_hash bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  unsaved jsonb,
   CONSTRAINT face_previews_pkey PRIMARY KEY (token_hash)
 );
 

@@ -53,7 +53,9 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
 
   await page.getByRole('link', { name: 'Announcement' }).click();
   await page.getByLabel('Text', { exact: true }).fill('Hello spring: everything is fresh');
-  await page.getByLabel('Leads to').fill('/products');
+  // A page is found by its name.
+  await page.getByRole('combobox', { name: 'Leads to' }).fill('all pro');
+  await page.getByRole('option', { name: 'All products' }).click();
   await page.getByRole('link', { name: 'Contact' }).click();
   await page.getByLabel('Phone number').fill('+1 555 0100');
   await page.getByLabel('Address', { exact: true }).fill('1 Harbour Road\nPortland');
@@ -63,10 +65,10 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
   const menu = page.getByRole('list', { name: 'Menu of the header' });
   await page.getByRole('button', { name: 'Add a link to Menu of the header' }).press('Enter');
   await menu.getByLabel('Text').last().fill('Kettles');
-  await menu.getByLabel('Leads to').last().fill('javascript:alert(1)');
+  await menu.getByRole('combobox', { name: 'Leads to' }).last().fill('javascript:alert(1)');
   await page.keyboard.press('Control+s');
   await expect(menu.getByText(/An address of this shop/)).toBeVisible();
-  await menu.getByLabel('Leads to').last().fill('/products?search=kettle');
+  await menu.getByRole('combobox', { name: 'Leads to' }).last().fill('/products?search=kettle');
   const handle = page.getByRole('button', { name: /^Move Kettles/ });
   await handle.focus();
   await page.keyboard.press('ArrowUp');
@@ -99,7 +101,8 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
   expect(await readPage(shop.second, '/')).not.toContain('Tea, properly made');
 
   // The private link: the draft, only for whoever has it.
-  await button(page, 'Preview').click();
+  await button(page, 'More about the draft').click();
+  await page.getByRole('menuitem', { name: 'Share a private link' }).click();
   const link = await page.getByLabel('Private link').inputValue();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(link);
@@ -147,6 +150,67 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
   await expect(visitor.getByText('Hello spring: everything is fresh')).toBeHidden();
   await expectGoodAtBothWidths(visitor);
   test.info().annotations.push({ type: 'seconds', description: String((Date.now() - startedAt) / 1_000) });
+});
+
+test('an owner edits the page beside the form: by a click on a part, by keyboard, and back', async ({ page }) => {
+  await becomeOwner(page, shop);
+  await page.goto(`${shop.first.address}/admin/settings/look?part=home`);
+  const shown = page.frameLocator('iframe');
+  const heading = shown.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Tea, properly made');
+  await expect(shown.getByRole('navigation', { name: 'Parts of this page' }).getByRole('button', { name: 'Edit: Footer' })).toBeAttached();
+
+  // A click on a part opens its form, whatever is under the pointer; what is typed is in the page at once, and saved nowhere.
+  await heading.click();
+  const field = page.getByLabel('Heading');
+  await expect(field).toBeFocused();
+  await field.fill('Tea, made by hand');
+  await expect(heading).toHaveText('Tea, made by hand', { timeout: MOST_LATE_MS });
+  expect(await readPage(shop.first, '/')).toContain('Tea, properly made');
+  await expectGoodAtBothWidths(page);
+
+  // The order, by keyboard; the page follows, and undo takes both back.
+  const handle = page.getByRole('button', { name: /^Move The best kettle/ });
+  const quote = shown.locator('[data-section]').filter({ hasText: 'The best kettle' });
+  const placeOf = () => quote.evaluate((section) => [...document.querySelectorAll('[data-section]')].indexOf(section));
+  await expect(quote).toBeVisible();
+  const before = await placeOf();
+  await handle.press('ArrowUp');
+  await expect.poll(placeOf).toBe(before - 1);
+  await page.keyboard.press('Control+z');
+  await expect.poll(placeOf).toBe(before);
+  await button(page, 'Undo').click();
+  await expect(heading).toHaveText('Tea, properly made');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(heading).toHaveText('Tea, made by hand');
+
+  // By keyboard in the page, on another page, and on a phone.
+  await shown.getByRole('button', { name: 'Edit: Footer' }).press('Enter');
+  await expect(page).toHaveURL(/part=menus&section=footer$/);
+  await page.getByRole('combobox', { name: 'Page shown' }).selectOption('Product page');
+  await expect(heading).toHaveText('Kettle 1');
+  await button(page, 'Phone').click();
+  await heading.click();
+  await expect(page.getByLabel('Fonts')).toBeFocused();
+  const [address = ''] = await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.getAttribute('src') ?? ''));
+  const framed = (await page.request.get(shop.first.address + address)).headers();
+  expect([framed['x-frame-options'], framed['content-security-policy'], framed['cache-control']]).toEqual([
+    'SAMEORIGIN',
+    expect.stringContaining("frame-ancestors 'self'"),
+    'private, no-store',
+  ]);
+  expect((await page.request.get(`${shop.first.address}/product/kettle-1`)).headers()['x-frame-options']).toBe('DENY');
+
+  // A narrow window shows it over the whole screen.
+  await page.setViewportSize({ width: 900, height: 800 });
+  await button(page, 'Preview').click();
+  await expect(heading).toHaveText('Kettle 1');
+  await button(page, 'Back to the form').click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await button(page, 'Publish').click();
+  await button(page.getByRole('dialog', { name: 'Publish the draft?' }), 'Publish').click();
+  await expect.poll(() => readPage(shop.second, '/'), { intervals: [20] }).toContain('Tea, made by hand');
 });
 
 test('an earlier version is the draft again, and is published', async ({ page }) => {

@@ -5,7 +5,7 @@ import { sealInlineScripts } from '#http/pages/page-policy.server';
 import { hideTokens } from '#http/requests/request-context.server';
 import { loadPictureFirst, pageHeadScript, startScript } from './page-start';
 import { renderDocument } from './render-document.server';
-import { outcomeContext, shopContext } from './shop-context.server';
+import { outcomeContext, shopContext, themeFrameContext } from './shop-context.server';
 
 /**
  * Renders the whole page before it is sent: all loaders have finished, pages are cached as one buffer, and a header has the
@@ -28,6 +28,7 @@ export default async function handleRequest(
     nonce,
     constants: [pageHeadScript(), startScript()],
     pictureHosts,
+    mayBeFramed: loadContext.get(themeFrameContext),
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);

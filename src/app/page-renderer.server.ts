@@ -10,7 +10,14 @@ import { readSettings } from '#features/platform/settings/settings.service.serve
 import { UNAVAILABLE_RETRY_SECONDS } from '#http/calls/error-boundary.server';
 import type { Page, RenderPage } from '#http/pages/page-cache.server';
 import type { Shop } from '#server/shop.server';
-import { type Outcome, outcomeContext, salePreviewContext, shopContext, themePreviewContext } from './shop-context.server';
+import {
+  type Outcome,
+  outcomeContext,
+  salePreviewContext,
+  shopContext,
+  themeFrameContext,
+  themePreviewContext,
+} from './shop-context.server';
 
 const CLIENT_FILES = path.resolve('build/client');
 
@@ -41,12 +48,16 @@ export interface PreviewTokens {
   saleToken?: string | undefined;
   /** To the draft of the shop's look. */
   themeToken?: string | undefined;
+  /** To the draft in the page beside the theme editor. */
+  frameToken?: string | undefined;
 }
 
 /** What a visitor with a private link sees. */
 interface Preview {
   sale?: SalePreview | undefined;
   theme?: Theme | undefined;
+  /** Whether the page is beside the theme editor. */
+  isFrame?: boolean;
 }
 
 type Render = (url: URL, preview: Preview) => Promise<Page>;
@@ -58,10 +69,14 @@ interface PreviewOptions {
 }
 
 /** Never cached and never indexed. */
-async function renderPreview(shop: Shop, { render, url, tokens: { saleToken, themeToken } }: PreviewOptions): Promise<Page | undefined> {
-  const [sale, draft] = await Promise.all([findSalePreview(shop, saleToken ?? ''), findThemePreview(shop, themeToken ?? '')]);
+async function renderPreview(shop: Shop, { render, url, tokens }: PreviewOptions): Promise<Page | undefined> {
+  const { saleToken, themeToken, frameToken } = tokens;
+  const [sale, frame] = await Promise.all([findSalePreview(shop, saleToken ?? ''), findThemePreview(shop, frameToken ?? '')]);
+  const isFrame = frame?.isFrame === true;
+  const draft = isFrame ? frame : await findThemePreview(shop, themeToken ?? '');
   if (!sale && !draft) return undefined;
-  const page = await render(url, { sale, theme: draft?.theme });
+  const page = await render(url, { sale, theme: draft?.theme, isFrame });
+  if (isFrame) page.headers.set('X-Frame-Options', 'SAMEORIGIN');
   page.headers.set('Cache-Control', 'private, no-store');
   page.headers.set('X-Robots-Tag', 'noindex');
   page.headers.delete('Surrogate-Key');
@@ -71,9 +86,9 @@ async function renderPreview(shop: Shop, { render, url, tokens: { saleToken, the
 /** Renders any address of the storefront, with the shop in the loaders' context. */
 function createPageRenderer(shop: Shop): Render {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return async function renderPage(url, { sale, theme }) {
+  return async function renderPage(url, preview) {
     const outcome: Outcome = { isDatabaseUnavailable: false };
-    const context = pageContext({ shop, outcome, sale, theme });
+    const context = pageContext({ shop, outcome, ...preview });
     // After a change the new name must be in the page; without the database, the last known one is.
     await readSettings(shop).catch(() => {});
     const response = await handle(new Request(url), context);
@@ -91,11 +106,18 @@ function createPageRenderer(shop: Shop): Render {
 }
 
 /** What the loaders of a page read. */
-export function pageContext({ shop, outcome, sale, theme }: Preview & { shop: Shop; outcome: Outcome }): RouterContextProvider {
+export function pageContext({
+  shop,
+  outcome,
+  sale,
+  theme,
+  isFrame = false,
+}: Preview & { shop: Shop; outcome: Outcome }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   context.set(salePreviewContext, sale);
   context.set(themePreviewContext, theme);
+  context.set(themeFrameContext, isFrame);
   context.set(outcomeContext, outcome);
   return context;
 }

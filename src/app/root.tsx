@@ -1,5 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { sessionMessages } from '#features/accounts/sessions/session.messages';
 import { session } from '#features/accounts/sessions/session.store';
 import { useCartDrawer } from '#features/buying/cart/cart.store';
@@ -10,6 +20,7 @@ import { Header } from '#features/content/header/header';
 import { startPersonalPart } from '#features/content/header/header.store';
 import type { MenuLink } from '#features/content/theme/theme.schema';
 import { readShownTheme } from '#features/content/theme/theme.service.server';
+import { FRAME_PARAM } from '#features/content/theme/theme-frame-param';
 import { toShownTheme } from '#features/content/theme/theme-view.server';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { PAYMENT_MARKS } from '#features/platform/settings/settings.rules';
@@ -29,16 +40,18 @@ import { rememberFollowedLink } from './followed-links';
 import figtree from './fonts/figtree-basic.woff2?url';
 import { InstallMeta } from './install-meta';
 import { pageHeadScript, startScript } from './page-start';
-import { salePreviewContext, shopContext, themePreviewContext } from './shop-context.server';
+import { salePreviewContext, shopContext, themeFrameContext, themePreviewContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
 import './app.css';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
   const draft = context.get(themePreviewContext);
+  const isEdited = context.get(themeFrameContext);
   const theme = toShownTheme(draft ?? (await readShownTheme(shop)), {
     now: Date.now(),
-    isPreview: draft !== undefined,
+    isPreview: draft !== undefined && !isEdited,
+    isEdited,
     isInSale: context.get(salePreviewContext) !== undefined,
   });
   // Pages that need no data are shown while the database is unavailable, too. Reading them updates the offer.
@@ -74,9 +87,9 @@ function readCategoryLinks(shop: Shop): Promise<MenuLink[]> {
   );
 }
 
-/** The shop's name and rates do not change while a page is open. */
-export function shouldRevalidate() {
-  return false;
+/** The shop's name and rates do not change while a page is open, except beside the theme editor. */
+export function shouldRevalidate({ nextUrl }: ShouldRevalidateFunctionArgs) {
+  return nextUrl.searchParams.has(FRAME_PARAM);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

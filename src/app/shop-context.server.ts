@@ -12,6 +12,9 @@ export const salePreviewContext = createContext<SalePreview | undefined>(undefin
 /** The draft of the shop's look, for a visitor with a private link to it; undefined: what the shop shows. */
 export const themePreviewContext = createContext<Theme | undefined>(undefined);
 
+/** Whether the page is beside the theme editor. */
+export const themeFrameContext = createContext<boolean>(false);
+
 /** What rendering a page reports beside the response. */
 export interface Outcome {
   /** The status of a failed page depends on it. */

@@ -107,6 +107,7 @@ const RELEASED = {
   '0215_first_opening.sql': 'e49fa47c198f5e88',
   '0220_own_roles.sql': 'd06cddc98901d036',
   '0221_own_roles_checked.sql': '69ff3b93dcf627a0',
+  '0224_theme_frames.sql': '227f34be2dfc4b4a',
   '0229_backup_previews.sql': '98d0c519e5016a8a',
 } satisfies Record<string, string>;
 

@@ -371,6 +371,7 @@ export interface FaceDraft {
 export interface FacePreviews {
   expiresAt: Timestamp;
   tokenHash: Buffer;
+  unsaved: Json | null;
 }
 
 export interface FaceVersions {

@@ -15,6 +15,7 @@ import { comingSoonRoutes } from '#features/content/opening/coming-soon.api.serv
 import { readPreviewToken } from '#features/content/opening/opening.rules';
 import { closedToVisitors, isShopOpen } from '#features/content/opening/shop-open.server';
 import { crawlerRoutes } from '#features/content/seo/sitemap.api.server';
+import { readFrameToken } from '#features/content/theme/theme-frame.rules';
 import { themeCookie } from '#features/content/theme/theme-link.rules';
 import { themeLinkRoutes } from '#features/content/theme/theme-link-visits.api.server';
 import { findThemePreview } from '#features/content/theme/theme-links.service.server';
@@ -76,7 +77,9 @@ export function createRequestListener(
   const measureRequest = measureRequests(registry, { pages, nameRoute });
   const traceRequest = traceRequests({ nameRoute });
   const watchVisit = watchVisits(shop, {
-    isPrivate: (cookies) => [readPreview, readPreviewToken, backupCookie.read].some((read) => read(cookies) !== undefined),
+    isPrivate: (cookies) =>
+      readPreview({ cookies, url: undefined }) !== undefined ||
+      [readPreviewToken, backupCookie.read].some((read) => read(cookies) !== undefined),
     foundNothing: (request) => pages.tagsOf(request).includes(NOTHING_FOUND_TAG),
   });
   measureVisits(registry, shop);
@@ -90,7 +93,7 @@ export function createRequestListener(
       addMissingHost(request, host);
       // In development, every request renders the current code.
       // So does every request of a visitor who has opened a private link to the shop.
-      const isRendered = import.meta.env.DEV || readPreview(request.headers.cookie) !== undefined;
+      const isRendered = import.meta.env.DEV || readPreview({ cookies: request.headers.cookie, url: request.url }) !== undefined;
       traceRequest(request, response, () =>
         serveBackup(request, response, () => {
           if (isRendered || !pages.serve(request, response)) void listener(request, response);
@@ -170,7 +173,7 @@ async function sendPage(c: Context<AppEnv>, { pages, storefront }: Pick<AppOptio
   const { pathname, search } = new URL(c.req.url);
   const request = { url: pathname + search, headers: { ...c.req.header(), host: hostOf(c) } };
   if (c.var.shop.backupPreview) return sendUncached(request, { pages, storefront, preview: undefined });
-  const preview = readPreview(c.req.header('cookie'));
+  const preview = readPreview({ cookies: c.req.header('cookie'), url: c.req.url });
   if (!(await isShopOpen(c.var.shop))) return sendUncached(request, { pages, storefront, preview });
   if (!preview) return pages.get(request);
   const privatePage = await pages.getPrivate(request, (url) => storefront.renderPreview(url, preview));
@@ -198,17 +201,18 @@ async function sendUncached(
   return response;
 }
 
-/** The private links that a visitor has opened. */
-function readPreview(cookies: string | undefined): PreviewTokens | undefined {
-  const [saleToken, themeToken] = [saleCookie.read(cookies), themeCookie.read(cookies)];
-  return saleToken || themeToken ? { saleToken, themeToken } : undefined;
+/** The private links that a visitor has opened, and that of the page beside the theme editor. */
+function readPreview({ cookies, url }: { cookies: string | undefined; url: string | undefined }): PreviewTokens | undefined {
+  const [saleToken, themeToken, frameToken] = [saleCookie.read(cookies), themeCookie.read(cookies), readFrameToken(url)];
+  return saleToken || themeToken || frameToken ? { saleToken, themeToken, frameToken } : undefined;
 }
 
 /** Whether a visitor has opened a private link to the shop, which is still valid. */
 async function hasPrivateLink(c: Context<AppEnv>): Promise<boolean> {
   if (c.var.shop.backupPreview) return true;
-  const { saleToken = '', themeToken = '' } = readPreview(c.req.header('cookie')) ?? {};
-  return (await findSalePreview(c.var.shop, saleToken)) !== undefined || (await findThemePreview(c.var.shop, themeToken)) !== undefined;
+  const { saleToken = '', themeToken = '', frameToken } = readPreview({ cookies: c.req.header('cookie'), url: c.req.url }) ?? {};
+  if ((await findSalePreview(c.var.shop, saleToken)) !== undefined) return true;
+  return (await findThemePreview(c.var.shop, frameToken ?? themeToken)) !== undefined;
 }
 
 /** The request's host header, or the one that addMissingHost set. */

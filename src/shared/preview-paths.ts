@@ -7,6 +7,6 @@ export const previewPaths = {
   saleProducts: () => '/sale-preview',
   endSale: () => '/sale-preview/end',
   /** Opens the shop with the draft of its look. */
-  theme: (token: string) => `/theme-preview/${encodeURIComponent(token)}`,
+  theme: (token: string, page?: string) => `/theme-preview/${encodeURIComponent(token)}${page ? `?to=${encodeURIComponent(page)}` : ''}`,
   endTheme: () => '/theme-preview/end',
 };

@@ -11,7 +11,7 @@ import { readShownTheme } from '#features/content/theme/theme.service.server';
 import { paths } from '#shared/paths';
 import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
-import { salePreviewContext, shopContext, themePreviewContext } from '../shop-context.server';
+import { salePreviewContext, shopContext, themeFrameContext, themePreviewContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/home';
 
@@ -25,12 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     salePreview,
     columns: Number(resolveDesign(design).columns),
   });
-  return data({ ...shown, salePreview }, { headers: catalogPageHeaders({ products, isList: true }) });
+  const isEdited = context.get(themeFrameContext) || undefined;
+  return data({ ...shown, salePreview, isEdited }, { headers: catalogPageHeaders({ products, isList: true }) });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function HomeRoute({ loaderData: { bands, hasTitle, about, picture } }: Route.ComponentProps) {
+export default function HomeRoute({ loaderData: { bands, hasTitle, about, picture, isEdited } }: Route.ComponentProps) {
   const shop = useShop();
   return (
     <>
@@ -43,7 +44,7 @@ export default function HomeRoute({ loaderData: { bands, hasTitle, about, pictur
         data={import.meta.env.SSR && [...shopData(shop), ...questionsData(bands)]}
       />
       {!hasTitle && <h1 className="sr-only">{shop.name}</h1>}
-      <HomePage bands={bands} onAddToCart={(chosen) => void cart.add(chosen)} />
+      <HomePage bands={bands} isEdited={isEdited} onAddToCart={(chosen) => void cart.add(chosen)} />
     </>
   );
 }

@@ -19,6 +19,11 @@ export interface ComboboxProps {
   onRemove?: (option: Option) => void;
   /** Offers to create what was typed. */
   onCreate?: (text: string) => void;
+  /**
+   * For a field whose text is a value too, such as an address: `text` is what the field begins with when it is edited, and each change
+   * is reported.
+   */
+  free?: { text: string; onType: (text: string) => void };
   placeholder?: string;
   error?: string | undefined;
   hint?: string;

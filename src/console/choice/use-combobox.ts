@@ -7,7 +7,7 @@ import { useOptions } from './use-options';
 
 /** The state of a combobox: what is typed, which options match it, which one the arrow keys are at. */
 export function useCombobox(props: ComboboxProps) {
-  const { value, onChoose, onRemove, onCreate } = props;
+  const { value, onChoose, onRemove, onCreate, free } = props;
   const several = isSeveral(value) ? value : undefined;
   const one = isSeveral(value) ? undefined : value;
   const [text, setText] = useState<string>();
@@ -30,9 +30,10 @@ export function useCombobox(props: ComboboxProps) {
     else close();
   };
   const row = useActiveRow(rows, { isLoading: found.isLoading, choose });
+  const open = () => setText((before) => before ?? free?.text ?? '');
   const move = (step: number) => {
     if (isOpen) row.move(step);
-    else setText('');
+    else open();
   };
   const actionOf = (key: string): (() => void) | undefined => {
     if (key === 'ArrowDown') return () => move(1);
@@ -52,9 +53,9 @@ export function useCombobox(props: ComboboxProps) {
   };
   const type = (typed: string) => {
     setText(typed);
+    free?.onType(typed);
     row.reset();
   };
-  const open = () => setText((before) => before ?? '');
   const nothing = onCreate && !text ? messages.typeToCreate : messages.nothingFound;
   const message = found.isLoading ? messages.searching : found.hasFailed ? messages.thisSearchFailed : nothing;
   return { text, isOpen, open, close, type, rows, active: row.active, choose, onKeyDown, several, one, isChosen, message };

@@ -120,6 +120,8 @@ function consolePolicy({ headScript, pictureHosts }: Pick<ConsolePages, 'headScr
     "worker-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    // The page beside the theme editor.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

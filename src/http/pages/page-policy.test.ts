@@ -31,6 +31,14 @@ describe('sealInlineScripts', () => {
     expect(policy).not.toContain(hashOf('evil()'));
   });
 
+  it('lets only the page beside the theme editor be framed, and only by the shop itself', () => {
+    const ancestors = (options: { mayBeFramed?: boolean }) =>
+      /frame-ancestors .*$/.exec(sealInlineScripts('', { nonce: 'n1', ...options }).policy)?.[0];
+    expect(ancestors({})).toBe("frame-ancestors 'none'");
+    expect(ancestors({ mayBeFramed: false })).toBe("frame-ancestors 'none'");
+    expect(ancestors({ mayBeFramed: true })).toBe("frame-ancestors 'self'");
+  });
+
   it('allows the given constant scripts', () => {
     expect(sealInlineScripts('', { nonce: 'n1', constants: ['theme()'] }).policy).toContain(hashOf('theme()'));
   });

@@ -34,7 +34,7 @@ function statusOf(c: Context<AppEnv>): number {
 /** Removes tokens that give access to an account, a list or a preview, because logs must not contain them: '/reset-password/***'. */
 export function hideTokens(path: string): string {
   return path.replace(
-    /(\/(?:reset-password|setup|invitation|pay|preview|sale-preview|theme-preview|messages|wishlist\/shared)\/)[^/?#]+/g,
+    /(\/(?:reset-password|setup|invitation|pay|preview|sale-preview|theme-preview|messages|wishlist\/shared)\/|[?&]theme-draft=)[^/?#&]+/g,
     '$1***',
   );
 }

@@ -39,9 +39,7 @@ export function SavedViews() {
           <span className="truncate">
             {chosen
               ? richText(current ? texts.view : texts.changedView, {
-                  name: (
-                    <bdi className="font-semibold">{chosen.name}</bdi>
-                  ),
+                  name: <bdi className="font-semibold">{chosen.name}</bdi>,
                 })
               : texts.views}
           </span>

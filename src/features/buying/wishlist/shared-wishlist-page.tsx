@@ -12,7 +12,9 @@ export function SharedWishlistPage({ list: { owner, products, currency } }: { li
   const WishlistButton = useContext(WishlistButtonSlot);
   return (
     <div className="container-shop py-8 lg:py-12">
-      <h1 dir="auto" className="text-3xl font-bold lg:text-4xl">{wishlistPageMessages.ofOwner(owner.firstName)}</h1>
+      <h1 dir="auto" className="text-3xl font-bold lg:text-4xl">
+        {wishlistPageMessages.ofOwner(owner.firstName)}
+      </h1>
       <p className="mt-1 text-muted tabular-nums">{wishlistPageMessages.items(products.length)}</p>
       <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
         {products.map((wish) => (

@@ -1,3 +1,4 @@
+import { focusStyle } from '#features/content/theme/picture-focus';
 import type { ThemePicture } from '#features/content/theme/theme.schema';
 import { pictureSrcSet } from '#features/platform/media/picture-urls';
 
@@ -10,7 +11,8 @@ interface BlockPictureProps {
 }
 
 /** A picture in its own shape, beside a text. Its space is reserved. */
-export function BlockPicture({ picture: { url, width, height, alt }, isFirst }: BlockPictureProps) {
+export function BlockPicture({ picture, isFirst }: BlockPictureProps) {
+  const { url, width, height, alt } = picture;
   return (
     <img
       src={url}
@@ -22,6 +24,7 @@ export function BlockPicture({ picture: { url, width, height, alt }, isFirst }: 
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
+      style={focusStyle(picture)}
       className="h-auto max-h-[36rem] w-full rounded-lg bg-raised object-cover"
     />
   );

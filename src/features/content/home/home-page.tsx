@@ -18,31 +18,44 @@ const OtherHero = lazyPart(async () => (await import('./other-hero')).OtherHero)
 
 interface HomePageProps {
   bands: readonly Band[];
+  /** The page is beside the theme editor, which needs to know where each block is. */
+  isEdited?: boolean | undefined;
   onAddToCart: (chosen: ChosenProduct) => void;
 }
 
 /** The home page, block by block: docs/rules.md#theme-home. */
-export function HomePage({ bands, onAddToCart }: HomePageProps) {
+export function HomePage({ bands, isEdited, onAddToCart }: HomePageProps) {
   const { hero } = useShopLayout();
   return bands.map((band, i) =>
     Array.isArray(band) ? (
       <div key={band[0]?.id} className="container-shop grid gap-20 pt-16 sm:gap-24 sm:pt-20">
         {band.map((block, at) => (
-          <BlockContent key={block.id} block={block} isFirst={i + at === 0} onAddToCart={onAddToCart} />
+          <Section key={block.id} id={block.id} isEdited={isEdited}>
+            <BlockContent block={block} isFirst={i + at === 0} onAddToCart={onAddToCart} />
+          </Section>
         ))}
       </div>
-    ) : band.kind === 'banner' ? (
-      <Suspense key={band.id}>
-        <OtherBlock block={band} isFirst={i === 0} onAddToCart={onAddToCart} />
-      </Suspense>
-    ) : hero === 'split' ? (
-      <Hero key={band.id} block={band} isFirst={i === 0} />
     ) : (
-      <Suspense key={band.id}>
-        <OtherHero kind={hero} block={band} isFirst={i === 0} />
-      </Suspense>
+      <Section key={band.id} id={band.id} isEdited={isEdited}>
+        {band.kind === 'banner' ? (
+          <Suspense>
+            <OtherBlock block={band} isFirst={i === 0} onAddToCart={onAddToCart} />
+          </Suspense>
+        ) : hero === 'split' ? (
+          <Hero block={band} isFirst={i === 0} />
+        ) : (
+          <Suspense>
+            <OtherHero kind={hero} block={band} isFirst={i === 0} />
+          </Suspense>
+        )}
+      </Section>
     ),
   );
+}
+
+/** Other pages have no such element. */
+function Section({ id, isEdited, children }: { id: string; isEdited: boolean | undefined; children: ReactNode }) {
+  return isEdited ? <div data-section={id}>{children}</div> : children;
 }
 
 interface BlockContentProps extends Pick<HomePageProps, 'onAddToCart'> {

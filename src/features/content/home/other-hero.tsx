@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { CardProduct } from '#features/catalog/products/products.schema';
+import { focusStyle } from '#features/content/theme/picture-focus';
 import { pictureSrcSet } from '#features/platform/media/picture-urls';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
@@ -126,6 +127,7 @@ function MainPicture({ block: { picture, products }, isFirst, sizes }: HeroProps
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
+        style={focusStyle(picture)}
         className="hero-picture"
       />
     );

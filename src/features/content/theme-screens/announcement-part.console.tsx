@@ -1,68 +1,64 @@
-import { useId } from 'react';
 import { Card } from '#console/card';
 import { toIso, toLocal } from '#console/local-time';
-import { ADDRESS_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/content/theme/theme.limits';
+import { LINE_MAX_LENGTH } from '#features/content/theme/theme.limits';
 import type { Announcement } from '#features/content/theme/theme.schema';
 import { TextField } from '#ui/field';
 import { Switch } from '#ui/switch';
-import { PageSuggestions } from './links-field.console';
+import { LinkField } from './link-field.console';
 import { announcementPartMessages as messages } from './theme-screens.messages';
 import type { ThemeForm } from './use-theme-form.console';
 
 export function AnnouncementPart({ form: { values, set, errorOf, errors } }: { form: ThemeForm }) {
-  const listId = useId();
   const { announcement } = values;
   const change = (changes: Partial<Announcement>) => set({ announcement: { ...announcement, ...changes } });
   return (
     <div className="max-w-2xl">
-      <Card title={messages.announcement} text={messages.aSentenceAboveEveryPage}>
-        <div className="grid grid-cols-1 gap-4">
-          <TextField
-            label={messages.text}
-            name="announcement"
-            maxLength={LINE_MAX_LENGTH}
-            value={announcement.text}
-            error={errors['announcement.text'] ?? errorOf('announcement')}
-            placeholder={messages.freeShippingThisWeekend}
-            onChange={(event) => change({ text: event.target.value })}
-          />
-          <TextField
-            label={messages.leadsTo}
-            name="announcementLink"
-            inputMode="url"
-            maxLength={ADDRESS_MAX_LENGTH}
-            list={listId}
-            value={announcement.link}
-            error={errors['announcement.link']}
-            hint={messages.aPageOfTheShop}
-            onChange={(event) => change({ link: event.target.value })}
-          />
-          <PageSuggestions id={listId} />
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <Moment
-              label={messages.from}
-              name="startsAt"
-              value={announcement.startsAt}
-              error={errors['announcement.startsAt']}
-              onChange={(startsAt) => change({ startsAt })}
+      <div data-section="announcement">
+        <Card title={messages.announcement} text={messages.aSentenceAboveEveryPage}>
+          <div className="grid grid-cols-1 gap-4">
+            <TextField
+              label={messages.text}
+              name="announcement"
+              maxLength={LINE_MAX_LENGTH}
+              value={announcement.text}
+              error={errors['announcement.text'] ?? errorOf('announcement')}
+              placeholder={messages.freeShippingThisWeekend}
+              onChange={(event) => change({ text: event.target.value })}
             />
-            <Moment
-              label={messages.until}
-              name="endsAt"
-              value={announcement.endsAt}
-              error={errors['announcement.endsAt']}
-              onChange={(endsAt) => change({ endsAt })}
+            <LinkField
+              name="announcementLink"
+              isOptional
+              to={announcement.link}
+              error={errors['announcement.link']}
+              hint={messages.aPageOfTheShop}
+              onChange={(link) => change({ link })}
+            />
+            <div className="grid grid-cols-1 gap-4 @lg:grid-cols-2">
+              <Moment
+                label={messages.from}
+                name="startsAt"
+                value={announcement.startsAt}
+                error={errors['announcement.startsAt']}
+                onChange={(startsAt) => change({ startsAt })}
+              />
+              <Moment
+                label={messages.until}
+                name="endsAt"
+                value={announcement.endsAt}
+                error={errors['announcement.endsAt']}
+                onChange={(endsAt) => change({ endsAt })}
+              />
+            </div>
+            <Switch
+              label={messages.visitorsCanDismissIt}
+              hint={messages.whoeverDidSeesItAgainWhen}
+              name="isDismissable"
+              checked={announcement.isDismissable}
+              onChange={(event) => change({ isDismissable: event.target.checked })}
             />
           </div>
-          <Switch
-            label={messages.visitorsCanDismissIt}
-            hint={messages.whoeverDidSeesItAgainWhen}
-            name="isDismissable"
-            checked={announcement.isDismissable}
-            onChange={(event) => change({ isDismissable: event.target.checked })}
-          />
-        </div>
-      </Card>
+        </Card>
+      </div>
     </div>
   );
 }

@@ -8,25 +8,27 @@ import type { ThemeForm } from './use-theme-form.console';
 
 export function BrandPart({ form: { values, set, errorOf, errors } }: { form: ThemeForm }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-      <Card title={messages.logo} text={messages.inTheHeader}>
-        <PictureField
-          noun={messages.aLogo}
-          picture={values.logo}
-          hasAlt={false}
-          error={errorOf('logo') ?? errors['logo.url']}
-          onChange={(picture) => set({ logo: picture })}
-        />
-        {values.logo && (
-          <Switch
-            label={messages.nameBesideTheLogo}
-            hint={messages.turnItOffIfTheLogoContains}
-            name="showsName"
-            checked={values.showsName}
-            onChange={(event) => set({ showsName: event.target.checked })}
+    <div className="grid grid-cols-1 items-start gap-5 @3xl:grid-cols-2">
+      <div data-section="header">
+        <Card title={messages.logo} text={messages.inTheHeader}>
+          <PictureField
+            noun={messages.aLogo}
+            picture={values.logo}
+            hasAlt={false}
+            error={errorOf('logo') ?? errors['logo.url']}
+            onChange={(picture) => set({ logo: picture })}
           />
-        )}
-      </Card>
+          {values.logo && (
+            <Switch
+              label={messages.nameBesideTheLogo}
+              hint={messages.turnItOffIfTheLogoContains}
+              name="showsName"
+              checked={values.showsName}
+              onChange={(event) => set({ showsName: event.target.checked })}
+            />
+          )}
+        </Card>
+      </div>
       <Card title={messages.accentColour} text={messages.ofButtons}>
         <AccentField
           design={resolveDesign(values.design)}

@@ -4,6 +4,8 @@ import { IconButton } from '#ui/button';
 import { foldedRowMessages as messages } from './theme-screens.messages';
 
 interface FoldedRowProps {
+  /** Of the page beside the form: the block that is edited here. */
+  section?: string;
   handle: ReactNode;
   icon?: LucideIcon;
   title: string;
@@ -17,9 +19,9 @@ interface FoldedRowProps {
 }
 
 /** A row of a list by hand, with its fields below it when it is open. */
-export function FoldedRow({ handle, icon: Icon, title, text, hasErrors, isOpen, onToggle, onRemove, children }: FoldedRowProps) {
+export function FoldedRow({ section, handle, icon: Icon, title, text, hasErrors, isOpen, onToggle, onRemove, children }: FoldedRowProps) {
   return (
-    <div className="rounded-md border border-line bg-surface">
+    <div data-section={section} className="rounded-md border border-line bg-surface">
       <div className="flex min-h-14 items-center gap-1 px-2 sm:gap-2">
         {handle}
         {Icon && <Icon aria-hidden className="size-5 shrink-0 text-muted" />}

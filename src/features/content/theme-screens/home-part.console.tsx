@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Card } from '#console/card';
 import { Sortable } from '#console/table/sortable';
 import { BLOCKS_MAX } from '#features/content/theme/theme.limits';
@@ -14,7 +14,7 @@ import type { ThemeForm } from './use-theme-form.console';
 /** The blocks of the home page, in any order. */
 export function HomePart({ form: { values, set, errorOf, errors } }: { form: ThemeForm }) {
   const blocks = values.home;
-  const [openId, setOpenId] = useState<string>();
+  const [openId, setOpenId] = useOpenBlock();
   const change = (block: HomeBlock) => set({ home: blocks.map((other) => (other.id === block.id ? block : other)) });
   const add = (kind: SectionKind) => {
     const block = newSection(kind);
@@ -36,6 +36,7 @@ export function HomePart({ form: { values, set, errorOf, errors } }: { form: The
         >
           {(block, handle) => (
             <FoldedRow
+              section={block.id}
               handle={handle}
               icon={SECTION_KINDS[block.kind].icon}
               title={titleOfSection(block)}
@@ -57,6 +58,14 @@ export function HomePart({ form: { values, set, errorOf, errors } }: { form: The
       </Card>
     </div>
   );
+}
+
+/** The open block is in the address, so that a click on it in the page beside the form opens it. */
+function useOpenBlock(): [string | null, (id: string | undefined) => void] {
+  const [params, setParams] = useSearchParams();
+  const open = (id: string | undefined) =>
+    setParams({ part: 'home', ...(id !== undefined && { section: id }) }, { replace: true, preventScrollReset: true });
+  return [params.get('section'), open];
 }
 
 /** Unless its title says it. */

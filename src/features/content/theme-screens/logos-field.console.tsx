@@ -1,12 +1,11 @@
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
 import { Sortable } from '#console/table/sortable';
-import { ADDRESS_MAX_LENGTH, LABEL_MAX_LENGTH, LOGOS_MAX } from '#features/content/theme/theme.limits';
+import { LABEL_MAX_LENGTH, LOGOS_MAX } from '#features/content/theme/theme.limits';
 import type { BlockOf, HomeBlock } from '#features/content/theme/theme.schema';
 import { Button, IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
 import { useKeyedList } from './keyed-list.console';
-import { PageSuggestions } from './links-field.console';
+import { LinkField } from './link-field.console';
 import { PictureField } from './picture-field.console';
 import { sectionFieldMessages as messages } from './sections.messages';
 
@@ -19,7 +18,6 @@ interface LogosFieldProps {
 
 /** Logos in an order by hand, each with a name and, if wanted, a link. */
 export function LogosField({ block, path, errors, onChange }: LogosFieldProps) {
-  const listId = useId();
   const list = useKeyedList(block.logos, (logos) => onChange({ ...block, logos }));
   return (
     <div>
@@ -45,16 +43,13 @@ export function LogosField({ block, path, errors, onChange }: LogosFieldProps) {
                   error={errors[`${path}.logos.${at}.name`]}
                   onChange={(event) => list.change(at, { ...item, name: event.target.value })}
                 />
-                <TextField
-                  label={messages.leadsTo}
+                <LinkField
                   name={`${path}.logos.${at}.to`}
-                  inputMode="url"
-                  maxLength={ADDRESS_MAX_LENGTH}
-                  list={listId}
-                  value={item.to}
+                  to={item.to}
                   error={errors[`${path}.logos.${at}.to`]}
                   hint={messages.logoLinkHint}
-                  onChange={(event) => list.change(at, { ...item, to: event.target.value })}
+                  isOptional
+                  onChange={(to) => list.change(at, { ...item, to })}
                 />
                 <div className="sm:col-span-2">
                   <PictureField
@@ -79,7 +74,6 @@ export function LogosField({ block, path, errors, onChange }: LogosFieldProps) {
           {messages.addALogo}
         </Button>
       )}
-      <PageSuggestions id={listId} />
     </div>
   );
 }

@@ -22,20 +22,24 @@ import type { ThemeForm } from './use-theme-form.console';
 export function MenusPart({ form: { values, set, errorOf, errors } }: { form: ThemeForm }) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <Card title={messages.menuOfTheHeader}>
-        <LinksField
-          label={messages.menuOfTheHeader}
-          path="headerMenu"
-          links={values.headerMenu}
-          errors={{ ...errors, headerMenu: errorOf('headerMenu') }}
-          max={MENU_MAX}
-          onChange={(links) => set({ headerMenu: links })}
-        />
-      </Card>
-      <Card title={messages.linksOfTheFooter} text={messages.inGroupsBesideEachOther}>
-        <Groups groups={values.footerGroups} errors={errors} onChange={(groups) => set({ footerGroups: groups })} />
-        {errorOf('footerGroups') && <p className="mt-2 text-sm font-medium text-bad">{errorOf('footerGroups')}</p>}
-      </Card>
+      <div data-section="header">
+        <Card title={messages.menuOfTheHeader}>
+          <LinksField
+            label={messages.menuOfTheHeader}
+            path="headerMenu"
+            links={values.headerMenu}
+            errors={{ ...errors, headerMenu: errorOf('headerMenu') }}
+            max={MENU_MAX}
+            onChange={(links) => set({ headerMenu: links })}
+          />
+        </Card>
+      </div>
+      <div data-section="footer">
+        <Card title={messages.linksOfTheFooter} text={messages.inGroupsBesideEachOther}>
+          <Groups groups={values.footerGroups} errors={errors} onChange={(groups) => set({ footerGroups: groups })} />
+          {errorOf('footerGroups') && <p className="mt-2 text-sm font-medium text-bad">{errorOf('footerGroups')}</p>}
+        </Card>
+      </div>
       <Card title={messages.textOfTheFooter}>
         <TextArea
           label={messages.text}
@@ -54,8 +58,7 @@ export function MenusPart({ form: { values, set, errorOf, errors } }: { form: Th
           links={values.socialLinks}
           errors={{ ...errors, socialLinks: errorOf('socialLinks') }}
           max={SOCIAL_MAX}
-          placeholder="https://"
-          suggestsPages={false}
+          isOutside
           onChange={(links) => set({ socialLinks: links })}
         />
       </Card>

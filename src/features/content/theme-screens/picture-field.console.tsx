@@ -7,6 +7,7 @@ import { mediaAdminCalls } from '#features/platform/media/media-admin.calls';
 import { sendFile } from '#http/client/send-file';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
+import { FocalPoint } from './focal-point.console';
 import { pictureFieldMessages as messages } from './theme-screens.messages';
 
 interface PictureFieldProps {
@@ -15,7 +16,7 @@ interface PictureFieldProps {
   picture: ThemePicture | null;
   error?: string | undefined;
   onChange: (picture: ThemePicture | null) => void;
-  /** A decoration needs no description. */
+  /** A logo needs no description, and is never cropped. */
   hasAlt?: boolean;
 }
 
@@ -38,7 +39,11 @@ export function PictureField({ noun, picture, error, onChange, hasAlt = true }: 
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <img src={picture.url} alt="" className="max-h-48 max-w-full justify-self-start rounded-sm bg-raised object-contain" />
+      {hasAlt ? (
+        <FocalPoint picture={picture} onChange={onChange} />
+      ) : (
+        <img src={picture.url} alt="" className="max-h-48 max-w-full justify-self-start rounded-sm bg-raised object-contain" />
+      )}
       {hasAlt && (
         <TextField
           label={messages.whatIsOnThePicture}

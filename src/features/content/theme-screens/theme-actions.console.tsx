@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
+import { Eye, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
@@ -9,9 +9,10 @@ import { PreviewDialog } from '#console/dialog/preview-dialog';
 import { themeCalls } from '#features/content/theme/theme.calls';
 import type { ThemeDraft } from '#features/content/theme/theme.schema';
 import { api } from '#http/client/api-client';
-import { Button } from '#ui/button';
+import { Button, IconButton } from '#ui/button';
 import { namesOf } from './theme-parts.console';
 import { themeActionsMessages as messages } from './theme-screens.messages';
+import type { FormHistory } from './use-edit-history.console';
 import { type ThemeForm, useThemeAction } from './use-theme-form.console';
 
 const DISCARD = {
@@ -30,12 +31,20 @@ export function DraftBadge({ draft }: { draft: ThemeDraft }) {
   );
 }
 
-/** Look at the draft, publish it, or discard it. What is entered is saved first. */
-export function ThemeActions({ draft, form }: { draft: ThemeDraft; form: ThemeForm }) {
+interface ThemeActionsProps {
+  draft: ThemeDraft;
+  form: ThemeForm;
+  history: FormHistory;
+  /** Shows the page over the whole screen, where it is not beside the form. */
+  onPreview: (() => void) | undefined;
+}
+
+/** Undo, look at the draft, publish it, share it, or discard it. What is entered is saved before it is shown to others. */
+export function ThemeActions({ draft, form, history, onPreview }: ThemeActionsProps) {
   const client = useQueryClient();
-  const [isPreviewing, setPreviewing] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const run = useThemeAction();
-  const preview = async () => setPreviewing((await form.saveFirst()) !== undefined);
+  const share = async () => setSharing((await form.saveFirst()) !== undefined);
   const publish = async () => {
     const saved = await form.saveFirst();
     if (!saved) return;
@@ -53,25 +62,41 @@ export function ThemeActions({ draft, form }: { draft: ThemeDraft; form: ThemeFo
   const isSame = draft.changed.length === 0 && !form.isDirty;
   return (
     <>
-      <Button variant="secondary" disabled={form.isSaving} onClick={() => void preview()}>
-        <Eye aria-hidden className="size-4.5" />
-        {messages.preview}
-      </Button>
+      <div className="flex">
+        <IconButton label={messages.undo} aria-keyshortcuts="Control+Z Meta+Z" disabled={!history.canUndo} onClick={history.undo}>
+          <Undo2 aria-hidden className="size-4.5" />
+        </IconButton>
+        <IconButton
+          label={messages.redo}
+          aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+          disabled={!history.canRedo}
+          onClick={history.redo}
+        >
+          <Redo2 aria-hidden className="size-4.5" />
+        </IconButton>
+      </div>
+      {onPreview && (
+        <Button variant="secondary" onClick={onPreview}>
+          <Eye aria-hidden className="size-4.5" />
+          {messages.preview}
+        </Button>
+      )}
       <Button disabled={isSame || form.isSaving} isBusy={run.isPending} onClick={() => void publish()}>
         {messages.publish}
       </Button>
       <Menu
         label={messages.moreAboutTheDraft}
         items={[
+          { label: messages.shareAPrivateLink, isDisabled: form.isSaving, onSelect: () => void share() },
           { label: messages.discardTheDraftButton, isDanger: true, isDisabled: draft.changed.length === 0, onSelect: () => void discard() },
         ]}
       />
-      {isPreviewing && (
+      {isSharing && (
         <PreviewDialog
           text={messages.whoeverOpensThisLinkSeesTheWhole}
           create={() => api.post(themeCalls('/preview'))}
           removeAll={async () => (await api.delete(themeCalls('/preview'))).message}
-          onClose={() => setPreviewing(false)}
+          onClose={() => setSharing(false)}
         />
       )}
     </>

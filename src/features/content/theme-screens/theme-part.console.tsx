@@ -32,30 +32,32 @@ export function ThemePart({ form: { values, set, errorOf } }: { form: ThemeForm 
         <ThemeChoice design={design} onChoose={(theme) => set({ design: { theme } })} />
         {errorOf('design') && <p className="mt-3 text-sm font-medium text-bad">{errorOf('design')}</p>}
       </Card>
-      <Card
-        title={messages.partsOfTheTheme}
-        text={messages.changeWhatYouWantOtherwise(designTexts.names[design.theme])}
-        actions={
-          hasChoices && (
-            <Button variant="secondary" size="sm" onClick={() => set({ design: { theme: design.theme } })}>
-              {messages.backToTheTheme}
-            </Button>
-          )
-        }
-      >
-        <div className="grid grid-cols-1 gap-6">
-          {GROUPS.map(({ title, choices }) => (
-            <fieldset key={title}>
-              <legend className="mb-3 text-sm font-semibold">{title}</legend>
-              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-                {choices.map((choice) => (
-                  <ChoiceField key={choice} choice={choice} design={design} onChange={(changed) => set({ design: changed })} />
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        </div>
-      </Card>
+      <div data-section="page">
+        <Card
+          title={messages.partsOfTheTheme}
+          text={messages.changeWhatYouWantOtherwise(designTexts.names[design.theme])}
+          actions={
+            hasChoices && (
+              <Button variant="secondary" size="sm" onClick={() => set({ design: { theme: design.theme } })}>
+                {messages.backToTheTheme}
+              </Button>
+            )
+          }
+        >
+          <div className="grid grid-cols-1 gap-6">
+            {GROUPS.map(({ title, choices }) => (
+              <fieldset key={title}>
+                <legend className="mb-3 text-sm font-semibold">{title}</legend>
+                <div className="grid grid-cols-1 gap-4 @md:grid-cols-2 @4xl:grid-cols-3">
+                  {choices.map((choice) => (
+                    <ChoiceField key={choice} choice={choice} design={design} onChange={(changed) => set({ design: changed })} />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+        </Card>
+      </div>
       <Card
         title={messages.homePageOfTheTheme}
         text={messages.itsBlocksReplaceYours}
@@ -76,7 +78,7 @@ export function ThemePart({ form: { values, set, errorOf } }: { form: ThemeForm 
 
 function ThemeChoice({ design, onChoose }: { design: Design; onChoose: (theme: ThemeName) => void }) {
   return (
-    <div role="radiogroup" aria-label={messages.theme} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div role="radiogroup" aria-label={messages.theme} className="grid grid-cols-1 gap-4 @sm:grid-cols-2 @4xl:grid-cols-4">
       {THEME_NAMES.map((theme) => (
         <label
           key={theme}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { FailedState } from '#console/empty-state';
 import { RecordForm } from '#console/form/record-form';
@@ -14,13 +15,18 @@ import { richList, richText } from '#ui/rich-text';
 import { AnnouncementPart } from './announcement-part.console';
 import { BrandPart } from './brand-part.console';
 import { ContactPart } from './contact-part.console';
+import { formOf } from './edited-parts.console';
+import { FullPreview } from './full-preview.console';
 import { HomePart } from './home-part.console';
 import { MenusPart } from './menus-part.console';
 import { DraftBadge, ThemeActions } from './theme-actions.console';
+import { ThemeFrame } from './theme-frame.console';
 import { ThemePart } from './theme-part.console';
 import { isPart, PARTS, type Part, partsWithErrors } from './theme-parts.console';
 import { themeScreenMessages as messages } from './theme-screens.messages';
+import { useEditHistory } from './use-edit-history.console';
 import { type ThemeForm, useThemeForm } from './use-theme-form.console';
+import { useThemeFrame } from './use-theme-frame.console';
 import { VersionsPart } from './versions-part.console';
 
 const HEADER = { title: messages.themeAndHomePage, back: { label: messages.settings, to: adminPaths.settings() } };
@@ -40,7 +46,11 @@ export function ThemeScreen() {
 function Editor({ draft }: { draft: ThemeDraft }) {
   const [params] = useSearchParams();
   const mayChange = useRight('settings.write');
-  const form = useThemeForm(draft);
+  const { form, history } = useEditHistory(useThemeForm(draft));
+  const isWide = useIsWide();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const openPart = useOpenPart(() => setPreviewing(false));
+  const frame = useThemeFrame({ form, isShown: mayChange && (isWide || isPreviewing), onEdit: openPart });
   const chosen = params.get('part');
   const part = isPart(chosen) ? chosen : PARTS[0].key;
   const wrong = partsWithErrors(Object.entries(form.errors).flatMap(([path, error]) => (error ? [path] : [])));
@@ -50,18 +60,74 @@ function Editor({ draft }: { draft: ThemeDraft }) {
         {...HEADER}
         status={<DraftBadge draft={draft} />}
         text={messages.whatYouSaveHereIsADraft}
-        actions={mayChange && <ThemeActions draft={draft} form={form} />}
+        actions={
+          mayChange && (
+            <ThemeActions draft={draft} form={form} history={history} onPreview={isWide ? undefined : () => setPreviewing(true)} />
+          )
+        }
       />
       <LinkTabs
         label={messages.parts}
         tabs={PARTS.map(({ key, label }) => ({ label, to: `${adminPaths.theme()}?part=${key}`, isCurrent: key === part }))}
       />
       {wrong.some((key) => key !== part) && <WrongParts parts={wrong} />}
-      <RecordForm form={form} label={HEADER.title} isDisabled={!mayChange} className="pt-5" saveLabel={messages.saveDraft}>
-        <PartFields part={part} form={form} mayChange={mayChange} />
-      </RecordForm>
+      <div className={mayChange && isWide ? 'grid grid-cols-[25rem_minmax(0,1fr)] gap-6' : ''}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the page follows the focus. */}
+        <div className="min-w-0" onFocus={({ target }) => showSectionOf(target, frame.show)}>
+          <RecordForm form={form} label={HEADER.title} isDisabled={!mayChange} className="@container pt-5" saveLabel={messages.saveDraft}>
+            <PartFields part={part} form={form} mayChange={mayChange} />
+          </RecordForm>
+        </div>
+        {mayChange && isWide && (
+          <div className="sticky top-0 h-dvh self-start py-5">
+            <ThemeFrame frame={frame} />
+          </div>
+        )}
+      </div>
+      {isPreviewing && !isWide && <FullPreview frame={frame} onClose={() => setPreviewing(false)} />}
     </>
   );
+}
+
+/** From here on the page has room beside the form. */
+const WIDE = '(min-width: 80rem)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => matchMedia(WIDE).matches,
+  );
+}
+
+function showSectionOf(target: HTMLElement, show: (part: string) => void): void {
+  const section = target.closest<HTMLElement>('[data-section]')?.dataset.section;
+  if (section !== undefined) show(section);
+}
+
+/** Opens the form of a part of the page, and focuses its first field. */
+function useOpenPart(onOpen: () => void): (part: string) => void {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [wanted, setWanted] = useState<string>();
+  // The form is there once the address is.
+  useEffect(() => {
+    const form = wanted === undefined ? null : document.querySelector<HTMLElement>(`form [data-section="${CSS.escape(wanted)}"]`);
+    const field =
+      form?.querySelector<HTMLElement>('input, textarea, select') ?? form?.querySelector<HTMLElement>('button:not([data-drag-handle])');
+    if (!form || !field || params.get('section') !== wanted) return;
+    setWanted(undefined);
+    field.focus({ preventScroll: true });
+    form.scrollIntoView({ block: 'nearest' });
+  }, [wanted, params]);
+  return (part) => {
+    onOpen();
+    setWanted(part);
+    void navigate(formOf(part), { replace: true, preventScrollReset: true });
+  };
 }
 
 function WrongParts({ parts }: { parts: readonly Part[] }) {

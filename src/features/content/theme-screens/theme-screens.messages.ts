@@ -25,6 +25,13 @@ export const linksFieldMessages = {
   link: (at: number) => `link ${at}`,
   text: 'Text',
   leadsTo: 'Leads to',
+  nameOrAddress: 'A name or an address',
+  webAddress: 'https://',
+  noLink: 'No link',
+  thisAddress: 'This address',
+  page: 'Page',
+  category: 'Category',
+  product: 'Product',
   remove: (label: string, at: number) => `Remove ${label || `link ${at}`}`,
   addALink: 'Add a link',
   home: 'Home',
@@ -46,7 +53,6 @@ export const announcementPartMessages = {
   aSentenceAboveEveryPage: 'A message above every page of your shop. Leave it empty to hide it.',
   text: 'Text',
   freeShippingThisWeekend: 'Free shipping this weekend',
-  leadsTo: 'Leads to',
   aPageOfTheShop: 'A page of your shop or any web address. Leave empty for no link.',
   from: 'From',
   until: 'Until',
@@ -100,6 +106,9 @@ export const themeActionsMessages = {
   everyVisitorSeesItAtOnce: (changed: string) =>
     `Changes go live immediately: ${changed}. The current version stays in the list of versions.`,
   publish: 'Publish',
+  undo: 'Undo',
+  redo: 'Redo',
+  shareAPrivateLink: 'Share a private link',
   preview: 'Preview',
   moreAboutTheDraft: 'More about the draft',
   whoeverOpensThisLinkSeesTheWhole:
@@ -266,4 +275,42 @@ export const themePartMessages = {
   homePageOfTheTheme: 'Home page of the theme',
   itsBlocksReplaceYours: 'Each theme comes with a home page. Its blocks replace yours in the draft.',
   useThisHomePage: 'Use this home page',
+};
+
+export const editHistoryMessages = {
+  themeEditor: 'Theme editor',
+  undo: 'Undo the last edit',
+  redo: 'Redo it',
+};
+
+export const editedPartsMessages = {
+  announcement: 'Announcement',
+  header: 'Header',
+  theme: 'Theme of this page',
+  footer: 'Footer',
+};
+
+export const themeFrameMessages = {
+  page: 'The shop with your changes',
+  pageTitle: (page: string) => `${page}, with your changes`,
+  pageShown: 'Page shown',
+  width: 'Width',
+  phone: 'Phone',
+  desk: 'Desktop',
+  openInATab: 'Open in a tab',
+  loading: 'Loading the page…',
+  home: 'Home page',
+  list: 'Product list',
+  product: 'Product page',
+  cart: 'Cart',
+  itDoesNotFollow: 'The page could not be updated. Your changes are still in the form.',
+  loadAgain: 'Load again',
+  backToTheForm: 'Back to the form',
+};
+
+export const focalPointMessages = {
+  focalPoint: (place: string) => `Focal point: ${place}`,
+  place: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
+  clickOnWhatMatters: 'Click what must stay in view where the picture is cropped, or move the point with the arrow keys.',
+  backToTheMiddle: 'Back to the middle',
 };

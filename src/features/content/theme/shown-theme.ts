@@ -24,6 +24,8 @@ export interface ShownTheme {
   contact?: ShownContact;
   /** The draft, for whoever has a private link. */
   isPreview?: boolean;
+  /** The page is beside the theme editor. */
+  isEdited?: boolean;
 }
 
 export interface Bar {

@@ -17,12 +17,14 @@ interface ShownOptions {
   now: number;
   /** By a private link to the draft. */
   isPreview?: boolean;
+  /** Beside the theme editor. */
+  isEdited?: boolean;
   /** By a private link to the prices of a sale. */
   isInSale?: boolean;
 }
 
 /** What pages show of a look at a time. */
-export function toShownTheme(theme: Theme, { now, isPreview = false, isInSale = false }: ShownOptions): ShownTheme {
+export function toShownTheme(theme: Theme, { now, isPreview = false, isEdited = false, isInSale = false }: ShownOptions): ShownTheme {
   const { logo, showsName, announcement, headerMenu } = theme;
   const bar = isAnnounced(announcement, now) ? toBar(announcement) : undefined;
   const { html: designed, ...design } = toShownDesign(theme);
@@ -36,8 +38,9 @@ export function toShownTheme(theme: Theme, { now, isPreview = false, isInSale = 
     ...(logo && { logo: { src: logo.url, width: logo.width, height: logo.height } }),
     ...(logo && !showsName && { hidesName: true }),
     ...(bar && { bar }),
-    ...((bar || isPreview || isInSale) && { hasBars: true }),
+    ...((bar || isPreview || isEdited || isInSale) && { hasBars: true }),
     ...(isPreview && { isPreview }),
+    ...(isEdited && { isEdited }),
   };
 }
 

@@ -7,9 +7,9 @@ import { body, call } from '#http/calls/call.server';
 import { publicOrigin } from '#server/shop.server';
 import { themeMessages as messages } from './theme.messages';
 import { THEME_KEY } from './theme.queries.server';
-import { DraftSchema, ThemeChangeSchema, ThemeLinkSchema, ThemeVersionsSchema } from './theme.schema';
+import { DraftSchema, FrameChangeSchema, ThemeChangeSchema, ThemeFrameSchema, ThemeLinkSchema, ThemeVersionsSchema } from './theme.schema';
 import { themes } from './theme-draft.service.server';
-import { createThemeLink, removeThemeLinks } from './theme-links.service.server';
+import { createThemeLink, openFrame, removeThemeLinks, showInFrame } from './theme-links.service.server';
 
 const drafted = { tag: 'Theme', response: { theme: DraftSchema } };
 const write = { ...drafted, for: 'settings.write' } as const;
@@ -77,6 +77,34 @@ export function themeApi() {
       async (c) => {
         const link = await createThemeLink(c.var.shop, c.var.user, publicOrigin(c.var.shop, c.req.url));
         return c.json({ success: true, ...link, message: messages.linkCreated }, 201);
+      },
+    )
+    .post(
+      '/frame',
+      staffOnly('settings.write'),
+      call({
+        tag: 'Theme',
+        summary: 'A page of the storefront with the draft beside the editor, for a day',
+        response: ThemeFrameSchema.entries,
+        status: 201,
+        for: 'settings.write',
+      }),
+      async (c) => c.json({ success: true, ...(await openFrame(c.var.shop)) }, 201),
+    )
+    .put(
+      '/frame',
+      staffOnly('settings.write'),
+      call({
+        carries: 'long',
+        tag: 'Theme',
+        summary: 'Show fields in the page beside the editor that are not saved yet',
+        for: 'settings.write',
+        refuses: ['not_found'],
+      }),
+      body(FrameChangeSchema),
+      async (c) => {
+        await showInFrame(c.var.shop, c.req.valid('json'));
+        return c.json({ success: true });
       },
     )
     .delete(

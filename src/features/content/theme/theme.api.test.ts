@@ -4,7 +4,7 @@ import { SETTINGS_TAG } from '#features/platform/settings/settings.service.serve
 import { removeExpired } from '#server/retention.server';
 import { openTestShop } from '#test/test-shop.server';
 import { DEFAULT_THEME } from './theme.rules';
-import { readTheme, themeCache } from './theme.service.server';
+import { readTheme, themeCache, toTheme } from './theme.service.server';
 import { findThemePreview } from './theme-links.service.server';
 import { toShownTheme } from './theme-view.server';
 
@@ -243,6 +243,75 @@ describe('a private link', () => {
   });
 });
 
+describe('the page beside the editor', () => {
+  const open = async (): Promise<string> => (await send('POST', '/frame')).body.token;
+  const show = (frame: string, changes: object) => send('PUT', '/frame', { token: frame, changes });
+
+  it('shows the draft with what is not saved yet, and only there', async () => {
+    await put({ phone: 'draft', hours: 'Daily' });
+    const { status, body } = await send('POST', '/frame');
+    expect([status, Date.parse(body.expiresAt) - Date.now() < 1.01 * 86_400_000]).toEqual([201, true]);
+    expect(await findThemePreview(test.shop, body.token)).toMatchObject({ isFrame: true, theme: { phone: 'draft' } });
+    expect((await show(body.token, { phone: 'not saved' })).status).toBe(200);
+    expect((await findThemePreview(test.shop, body.token))?.theme).toMatchObject({ phone: 'not saved', hours: 'Daily' });
+    expect((await findThemePreview(test.shop, await open()))?.theme.phone).toBe('draft');
+    expect(await draft()).toMatchObject({ phone: 'draft', version: 1 });
+    await show(body.token, {});
+    expect((await findThemePreview(test.shop, body.token))?.theme.phone).toBe('draft');
+    expect(toShownTheme(DEFAULT_THEME, { now: 0, isEdited: true })).toEqual({
+      menu: DEFAULT_THEME.headerMenu,
+      hasBars: true,
+      isEdited: true,
+    });
+  });
+
+  it('is no private link, and no private link is one', async () => {
+    const link = (await send('POST', '/preview')).body.url.split('/').at(-1);
+    expect(await findThemePreview(test.shop, link)).toMatchObject({ isFrame: false });
+    expect((await show(link, { phone: '1' })).status).toBe(404);
+  });
+
+  it('ends with the private links, and after a day', async () => {
+    const [first, second] = [await open(), await open()];
+    await test.shop.db
+      .updateTable('facePreviews')
+      .set({ expiresAt: new Date(0) })
+      .execute();
+    expect((await show(first, {})).status).toBe(404);
+    const third = await open();
+    await send('DELETE', '/preview');
+    for (const ended of [second, third, 'x', 'x'.repeat(43)]) expect((await show(ended, {})).status).toBe(404);
+  });
+
+  it('leaves nothing in the log of what staff did', async () => {
+    const entries = async () => (await test.request('GET', '/admin/audit?subjectType=face', { token })).body.entries.length;
+    const before = await entries();
+    await show(await open(), { phone: '1' });
+    expect(await entries()).toBe(before);
+  });
+});
+
+describe('a picture', () => {
+  const picture = { url: '/media/harbour-0123456789-1200', width: 1200, height: 800, alt: '' };
+  const block = (focus?: object) => ({
+    kind: 'hero',
+    id: 'a',
+    heading: 'Tea',
+    text: '',
+    picture: { ...picture, ...(focus && { focus }) },
+    links: [],
+  });
+
+  it.each([{ x: 1.1, y: 0 }, { x: 0, y: -0.1 }, { x: 'left', y: 0 }, { x: 0.5 }])('has no focal point %j', async (focus) => {
+    expect((await put({ home: [block(focus)] })).status).toBe(422);
+  });
+
+  it('of an older version has none, and is as it was', () => {
+    expect(toTheme({ home: [block()] }).home).toEqual([block()]);
+    expect(toTheme({ home: [block({ x: 0.2, y: 0 })] }).home).toEqual([block({ x: 0.2, y: 0 })]);
+  });
+});
+
 describe('only staff with the right', () => {
   it.each([
     ['GET', ''],
@@ -252,6 +321,8 @@ describe('only staff with the right', () => {
     ['GET', '/versions'],
     ['POST', '/versions/1/restore'],
     ['POST', '/preview'],
+    ['POST', '/frame'],
+    ['PUT', '/frame'],
     ['DELETE', '/preview'],
   ])('calls %s %s', async (method, path) => {
     const customer = await test.signIn();

@@ -20,9 +20,12 @@ export const themeMessages = {
   idsUnique: 'Each block needs an id of its own',
   linkCreated: 'Preview link created',
   linksRemoved: 'All preview links were removed',
+  frameEnded: 'This preview has ended. Please load it again.',
   preview: 'Preview of the draft',
   previewText: 'Only people with the link see this.',
   endPreview: 'End the preview',
+  partsOfThisPage: 'Parts of this page',
+  edit: (part: string) => `Edit: ${part}`,
   announcement: 'Announcement',
   dismiss: 'Dismiss the announcement',
 } as const;

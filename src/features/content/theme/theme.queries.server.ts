@@ -18,15 +18,37 @@ export async function insertLink(tx: Tx, link: { tokenHash: Buffer; expiresAt: D
   await tx.insertInto('facePreviews').values(link).execute();
 }
 
+/** A link for the page beside the editor. */
+export async function insertFrame(db: Db, frame: { tokenHash: Buffer; expiresAt: Date }): Promise<void> {
+  await db
+    .insertInto('facePreviews')
+    .values({ ...frame, unsaved: JSON.stringify({}) })
+    .execute();
+}
+
+export async function updateFrame(db: Db, { tokenHash, unsaved }: { tokenHash: Buffer; unsaved: object }): Promise<void> {
+  await db
+    .updateTable('facePreviews')
+    .set({ unsaved: JSON.stringify(unsaved) })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
+}
+
 /** How many there were. */
 export async function deleteLinks(tx: Tx): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('facePreviews').executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** When a link ends that has not expired, by the database's clock. */
-export async function selectLinkEnd(db: Db, tokenHash: Buffer): Promise<Date | undefined> {
-  const { rows } = await sql<{ expiresAt: Date }>`
-    SELECT expires_at FROM face_previews WHERE token_hash = ${tokenHash} AND expires_at > now()`.execute(db);
-  return rows[0]?.expiresAt;
+interface LinkRow {
+  expiresAt: Date;
+  /** Null for a private link; what is entered and not saved, for the page beside the editor. */
+  unsaved: Record<string, unknown> | null;
+}
+
+/** A link that has not expired, by the database's clock. */
+export async function selectLink(db: Db, tokenHash: Buffer): Promise<LinkRow | undefined> {
+  const { rows } = await sql<LinkRow>`
+    SELECT expires_at, unsaved FROM face_previews WHERE token_hash = ${tokenHash} AND expires_at > now()`.execute(db);
+  return rows[0];
 }

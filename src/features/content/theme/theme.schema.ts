@@ -4,6 +4,7 @@ import { publishedVersionEntries } from '#features/platform/versions/versions.sc
 import { parseNumericId } from '#shared/ids';
 import { VersionSchema } from '#shared/version-schema';
 import { DesignSchema } from './design.schema';
+import { isOwnPath } from './own-path.rules';
 import {
   ADDRESS_MAX_LENGTH,
   BLOCKS_MAX,
@@ -45,10 +46,6 @@ const LinkAddressSchema = v.pipe(
   v.check((address) => isOwnPath(address) || isForeignAddress(address), messages.addressInvalid),
 );
 
-function isOwnPath(address: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(address);
-}
-
 function isForeignAddress(address: string): boolean {
   return /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@|tel:\+?\d)[^\s]*$/i.test(address) && URL.canParse(address);
 }
@@ -67,6 +64,8 @@ const SocialLinkSchema = v.object({
 const LinkGroupSchema = v.object({ title: requiredText(LABEL_MAX_LENGTH), links: list(MenuLinkSchema, GROUP_LINKS_MAX) });
 export type LinkGroup = v.InferOutput<typeof LinkGroupSchema>;
 
+const Share = v.pipe(v.number(messages.pictureInvalid), v.minValue(0), v.maxValue(1));
+
 const Pixels = v.pipe(v.number(messages.pictureInvalid), v.integer(), v.minValue(1), v.maxValue(PICTURE_MAX_PIXELS));
 
 /** One of the shop's own uploaded pictures. */
@@ -78,6 +77,8 @@ const ThemePictureSchema = v.object({
   width: Pixels,
   height: Pixels,
   alt: text(LINE_MAX_LENGTH),
+  /** What stays in view where the picture is cropped: shares of its width and height. Absent: the middle. */
+  focus: v.optional(v.object({ x: Share, y: Share })),
 });
 export type ThemePicture = v.InferOutput<typeof ThemePictureSchema>;
 
@@ -282,3 +283,11 @@ export type ThemeVersion = v.InferOutput<typeof ThemeVersionSchema>;
 /** A private link to the storefront with the draft, shown once: only its hash is stored. */
 export const ThemeLinkSchema = v.object({ url: v.string(), expiresAt: v.string() });
 export type ThemeLink = v.InferOutput<typeof ThemeLinkSchema>;
+
+/** The page beside the editor, at any address of the storefront with this token. */
+export const ThemeFrameSchema = v.object({ token: v.string(), expiresAt: v.string() });
+export type ThemeFrame = v.InferOutput<typeof ThemeFrameSchema>;
+
+/** All fields that are entered and not saved. They need not be complete: a link may have no address yet. */
+export const FrameChangeSchema = v.object({ token: v.string(messages.frameEnded), changes: v.record(v.string(), v.unknown()) });
+export type FrameChange = v.InferOutput<typeof FrameChangeSchema>;

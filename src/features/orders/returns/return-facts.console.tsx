@@ -19,7 +19,11 @@ export function ReturnFacts({ shown }: { shown: Return }) {
             </span>{' '}
             <span className="text-sm text-muted">
               <Dotted
-                facts={[...Object.values(options), isRestocked === true && texts.backInStock, isRestocked === false && texts.notBackInStock]}
+                facts={[
+                  ...Object.values(options),
+                  isRestocked === true && texts.backInStock,
+                  isRestocked === false && texts.notBackInStock,
+                ]}
               />
             </span>
           </li>

@@ -7,6 +7,8 @@ export const LINK_DAYS = {
   productPreview: 7,
   salePreview: 7,
   themePreview: 7,
+  /** Of the page beside the theme editor. */
+  themeFrame: 1,
   guestOrder: 180,
   /** After the last message. */
   conversation: 90,

@@ -94,7 +94,11 @@ function Outcome({ tried: { zone, methods, notOffered } }: { tried: TriedShippin
           <li key={name} className="flex flex-wrap justify-between gap-x-3 rounded-sm bg-raised px-3 py-2">
             <span className="wrap-anywhere">
               {isDefault
-                ? richText(messages.defaultMethod, { name: <bdi>{name}</bdi>, days, note: (text) => <span className="text-muted">{text}</span> })
+                ? richText(messages.defaultMethod, {
+                    name: <bdi>{name}</bdi>,
+                    days,
+                    note: (text) => <span className="text-muted">{text}</span>,
+                  })
                 : messages.method(name, days)}
             </span>
             <span className="font-semibold tabular-nums">{price === 0 ? messages.free : formatDollars(price)}</span>
