@@ -29,6 +29,7 @@ async function drawHomePictures(shop: Shop, stop: AbortSignal): Promise<void> {
   const { home: blocks, design } = await readTheme(shop);
   const { picture, products } = await loadHome(shop, {
     blocks,
+    contact: {},
     salePreview: undefined,
     columns: Number(resolveDesign(design).columns),
   });

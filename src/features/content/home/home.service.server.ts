@@ -114,7 +114,7 @@ async function loadBlocks(
       }
     }),
   );
-  return loaded.filter((block) => block !== undefined && hasContent(block));
+  return loaded.filter((block) => block !== undefined).filter(hasContent);
 }
 
 /** The hero's sentence, unless the owner has written one; '' without promises. */

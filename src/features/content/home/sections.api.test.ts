@@ -30,7 +30,7 @@ async function show<Kind extends SectionView['kind']>(
   contact?: typeof CONTACT,
 ): Promise<Extract<BlockView, { kind: Kind }> | undefined> {
   const { bands } = await loadPage([block], contact);
-  return bands.flat().find((view): view is Extract<BlockView, { kind: Kind }> => view.kind === block.kind);
+  return bands.flat().find((view): view is Extract<BlockView, { kind: Kind }> => view.id === 'a');
 }
 
 describe('a full-width picture', () => {
@@ -172,7 +172,7 @@ describe('what has nothing to show', () => {
   });
 
   it('is a countdown that is over', async () => {
-    const sale = { kind: 'countdown', id: 'a', heading: 'Sale', text: '', links: [] } as const;
+    const sale = { kind: 'countdown' as const, id: 'a', heading: 'Sale', text: '', links: [] };
     expect(await show({ ...sale, endsAt: new Date(Date.now() + 60_000).toISOString() })).toMatchObject({ heading: 'Sale' });
     expect(await show({ ...sale, endsAt: new Date(Date.now() - 1).toISOString() })).toBeUndefined();
   });

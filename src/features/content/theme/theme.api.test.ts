@@ -152,6 +152,22 @@ describe('publishing', () => {
     for (const id of ['999', 'x']) expect((await send('POST', `/versions/${id}/restore`)).status).toBe(404);
   });
 
+  it('keeps the pictures of its sections, in their texts too', async () => {
+    const picture = { width: 10, height: 10, tint: '#aabbcc', bytes: 100 };
+    await test.shop.db
+      .insertInto('mediaPictures')
+      .values([
+        { ...picture, key: 'own' },
+        { ...picture, key: 'written' },
+      ])
+      .execute();
+    const text = 'Our kiln: ![](/media/written-640)';
+    const block = { kind: 'picture', id: 'a', heading: '', text, picture: { url: '/media/own-2000', width: 10, height: 10, alt: '' } };
+    expect((await put({ home: [{ ...block, side: 'left', links: [] }] })).status).toBe(200);
+    const used = await test.shop.db.selectFrom('mediaUses').select('key').where('usedBy', '=', 'face draft home').execute();
+    expect(used.map(({ key }) => key).sort()).toEqual(['own', 'written']);
+  });
+
   it('reaches a process that listens, which reads the look once', async () => {
     themeCache.start(test.shop.db);
     const onChange = vi.fn((tags: Set<string> | undefined) => {

@@ -23,7 +23,7 @@ async function promise(promises: Partial<ShopPromises>): Promise<void> {
 
 beforeEach(() => promise(DEMO_PROMISES));
 
-const home = () => loadHome(test.shop, { blocks: DEFAULT_THEME.home, salePreview: undefined, columns: 4 });
+const home = () => loadHome(test.shop, { blocks: DEFAULT_THEME.home, contact: {}, salePreview: undefined, columns: 4 });
 
 /** What the home page says of itself and in its block of promises. */
 async function homeTexts() {
