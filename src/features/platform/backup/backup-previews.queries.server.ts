@@ -34,7 +34,7 @@ export async function insertPreview(tx: Tx, { backupId, userId }: { backupId: st
   return numAffectedRows === 1n;
 }
 
-export interface ClaimedPreview {
+interface ClaimedPreview {
   id: string;
   file: string;
 }

@@ -45,7 +45,7 @@ const PROOF = {
 } as const satisfies Record<NonNullable<Backup['proof']>['status'], { tone: Tone; word: string }>;
 
 const COLUMNS: Column<Backup>[] = [
-  { key: 'at', title: messages.begun, width: 10, isFixed: true, card: 'title', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { key: 'at', title: messages.begun, width: 9, isFixed: true, card: 'title', cell: ({ createdAt }) => formatMoment(createdAt) },
   {
     key: 'status',
     title: messages.status,
@@ -55,7 +55,7 @@ const COLUMNS: Column<Backup>[] = [
   },
   { key: 'cause', title: messages.by, width: 7, cell: ({ cause }) => (cause === 'nightly' ? messages.everyNight : messages.staff) },
   { key: 'size', title: messages.size, width: 6, align: 'end', cell: ({ bytes }) => (bytes === undefined ? '–' : formatBytes(bytes)) },
-  { key: 'rows', title: messages.rows, width: 7, align: 'end', cell: ({ rows }) => (rows === undefined ? '–' : formatCount(rows)) },
+  { key: 'rows', title: messages.rows, width: 6, align: 'end', cell: ({ rows }) => (rows === undefined ? '–' : formatCount(rows)) },
   {
     key: 'proof',
     title: messages.trialRestore,
@@ -70,7 +70,7 @@ const columnsFor = (mayChange: boolean): Column<Backup>[] => [
   {
     key: 'file',
     title: messages.file,
-    width: 19,
+    width: 22,
     grows: true,
     card: 'below',
     cell: (backup) => (

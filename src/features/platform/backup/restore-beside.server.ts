@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { endLeftServer, startEmbeddedPostgres } from '#db/embedded-postgres.server';
 import type { Shop } from '#server/shop.server';
+import { SECOND_MS } from '#shared/time';
 import type { BackupProgress } from './create-backup.service.server';
 import { checkRoom } from './disk-room.server';
 import { databaseBytes } from './proofs.queries.server';
 import { type RestoredShop, restoreBackup } from './restore-backup.service.server';
+
+/** What is in it is removed, so it need not be stored first. */
+const STOP_TIMEOUT_MS = 3 * SECOND_MS;
 
 interface BesideOptions {
   /** Removed before and afterwards. */
@@ -41,15 +45,20 @@ export async function restoreBeside({ config, db, log }: Shop, options: BesideOp
   });
   try {
     const server = await startEmbeddedPostgres({ dir, binDir: config.postgresBin, isDisposable: true, log, ...(signal && { signal }) });
+    let ending: Promise<void> | undefined;
+    const end = () => (ending ??= server.stop({ withinMs: STOP_TIMEOUT_MS }));
+    // Whatever statement runs then, such as the build of a large index, a stop of the shop does not wait for it.
+    signal?.addEventListener('abort', end);
     try {
       const restored = await restoreBackup({ url: server.url, config: { dataDir: dir }, file, withPictures, signal, onProgress });
       const remove = async () => {
-        await server.stop();
+        await end();
         await rm(dir, { recursive: true, force: true });
       };
       return { url: server.url, restored, remove };
     } catch (error) {
-      await server.stop();
+      await end();
+      signal?.throwIfAborted();
       throw error;
     }
   } catch (error) {
