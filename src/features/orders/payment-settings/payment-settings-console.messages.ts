@@ -71,7 +71,7 @@ export const keysFormMessages = {
 
 export const laterMethodsMessages = {
   title: 'Without a provider',
-  text: 'Shoppers place an order and pay later. When a bank transfer or an invoice is paid, mark the order as paid.',
+  text: 'Shoppers order now and pay later. Mark bank transfers and invoices as paid when the money arrives.',
   shownAt: 'Shown at checkout, on the order’s page and in the mail about the order.',
 };
 

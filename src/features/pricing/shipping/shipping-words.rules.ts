@@ -4,6 +4,7 @@ import { formatDollars } from '#shared/money';
 import { shippingMessages as messages } from './shipping.messages';
 import type { Measure } from './shipping.rules';
 import type { ShippingMethodTerms } from './shipping-terms.schema';
+import { shippingWordsMessages as words } from './shipping-words.messages';
 
 const GRAMS_PER_KG = 1000;
 
@@ -17,31 +18,33 @@ export interface ZonePlaces {
 export function describePlaces({ countries, states, postalPrefixes }: ZonePlaces): string {
   if (countries.length === 0) return messages.everywhereElse;
   const names = countries.map((code) => countryOfCode(code) ?? code).join(', ');
-  if (states.length > 0) return `${names}: ${states.map((code) => STATES_BY_CODE[code as keyof typeof STATES_BY_CODE] ?? code).join(', ')}`;
-  return postalPrefixes.length > 0 ? `${names}, postal codes ${postalPrefixes.join(', ')}` : names;
+  if (states.length > 0)
+    return words.states(names, states.map((code) => STATES_BY_CODE[code as keyof typeof STATES_BY_CODE] ?? code).join(', '));
+  return postalPrefixes.length > 0 ? words.postalCodes(names, postalPrefixes.join(', ')) : names;
 }
 
 /** 'Standard: $5.99 up to 2 kg, $9.99 up to 10 kg, free from $50, 3–5 days'. */
 export function describeMethod({ name, price, table, freeFrom, days, ...limits }: ShippingMethodTerms): string {
   const prices = table
     ? [
-        ...table.steps.map((step) => `${inDollars(step.price)} up to ${measured(table.by, step.upTo)}`),
-        ...(table.beyond ? [describeBeyond(table.by, table.beyond)] : [`not above ${measured(table.by, table.steps.at(-1)?.upTo ?? 0)}`]),
+        ...table.steps.map((step) => words.upTo(inDollars(step.price), measured(table.by, step.upTo))),
+        ...(table.beyond ? [describeBeyond(table.by, table.beyond)] : [words.notAbove(measured(table.by, table.steps.at(-1)?.upTo ?? 0))]),
       ]
     : [inDollars(price ?? 0)];
-  return `${name}: ${[
+  const terms = [
     ...prices,
-    ...(freeFrom != null && (price ?? 1) > 0 ? [`free from ${short(freeFrom)}`] : []),
-    ...describeRange('for items', [limits.minSubtotal, limits.maxSubtotal], short),
-    ...describeRange('for parcels', [limits.minWeightGrams, limits.maxWeightGrams], formatWeight),
+    ...(freeFrom != null && (price ?? 1) > 0 ? [words.freeFrom(short(freeFrom))] : []),
+    ...describeRange(words.items, [limits.minSubtotal, limits.maxSubtotal], short),
+    ...describeRange(words.parcels, [limits.minWeightGrams, limits.maxWeightGrams], formatWeight),
     describeDays(days),
-  ].join(', ')}`;
+  ];
+  return words.method(name, terms.join(', '));
 }
 
 /** '3–5 days'. */
 export function describeDays({ min, max }: { min: number; max: number }): string {
-  if (max === 0) return 'the same day';
-  return min === max ? dayCount(max) : `${min}–${dayCount(max)}`;
+  if (max === 0) return words.sameDay;
+  return min === max ? words.days(max) : words.daysBetween(min, max);
 }
 
 /** '2 kg', '250 g'. */
@@ -50,19 +53,20 @@ function formatWeight(grams: number): string {
 }
 
 function describeBeyond(by: Measure, { price, each }: { price: number; each?: number | null | undefined }): string {
-  return each == null
-    ? `${inDollars(price)} above`
-    : `${inDollars(price)} for each further ${by === 'pieces' && each === 1 ? 'piece' : measured(by, each)}`;
+  if (each == null) return words.above(inDollars(price));
+  return by === 'pieces' && each === 1
+    ? words.forEachFurtherPiece(inDollars(price))
+    : words.forEachFurther(inDollars(price), measured(by, each));
 }
 
 function describeRange(
-  words: string,
+  range: typeof words.items,
   [least, most]: [number | null | undefined, number | null | undefined],
   format: (value: number) => string,
 ): string[] {
-  if (least != null && most != null) return [`only ${words} from ${format(least)} to ${format(most)}`];
-  if (least != null) return [`only ${words} from ${format(least)}`];
-  return most != null ? [`only ${words} up to ${format(most)}`] : [];
+  if (least != null && most != null) return [range.between(format(least), format(most))];
+  if (least != null) return [range.from(format(least))];
+  return most != null ? [range.upTo(format(most))] : [];
 }
 
 function measured(by: Measure, value: number): string {
@@ -72,21 +76,17 @@ function measured(by: Measure, value: number): string {
     case 'weight':
       return formatWeight(value);
     case 'pieces':
-      return value === 1 ? '1 piece' : `${value.toLocaleString('en-US')} pieces`;
+      return words.pieces(value);
     default:
       return by satisfies never;
   }
 }
 
 function inDollars(dollars: number): string {
-  return dollars === 0 ? 'free' : formatDollars(dollars);
+  return dollars === 0 ? words.free : formatDollars(dollars);
 }
 
 /** '$50', '$49.90'. */
 function short(dollars: number): string {
   return formatDollars(dollars).replace(/\.00$/, '');
-}
-
-function dayCount(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
 }
