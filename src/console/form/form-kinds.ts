@@ -73,13 +73,15 @@ export function formFieldsOf<Table extends FieldTable>(table: Table, record: { [
   return ofEachField(table, (field, name) => kindOf(field).fromSent(record[name])) as FormFields<Table>;
 }
 
-/** These fields of the form, as a body has them. */
-export function bodyOfFields<Table extends FieldTable>(table: Table, values: Partial<FormFields<Table>>) {
+/** These fields of the form, as a body has them: those that the values have. */
+export function bodyOfFields<Table extends FieldTable, Values extends Partial<FormFields<Table>>>(table: Table, values: Values) {
   const names = namesIn(table).filter((name) => values[name] !== undefined);
-  return Object.fromEntries(names.map((name) => [name, kindOf(table[name] as PlainField).toBody(values[name])])) as {
-    [F in NameIn<Table>]?: v.InferInput<Table[F]['schema']>;
-  };
+  return Object.fromEntries(names.map((name) => [name, kindOf(table[name] as PlainField).toBody(values[name])])) as BodyOf<Table, Values>;
 }
+
+type BodyOf<Table extends FieldTable, Values> = {
+  [F in keyof Pick<Values, keyof Values & NameIn<Table>>]: v.InferInput<Table[F]['schema']>;
+};
 
 function kindOf({ kind }: PlainField): FormKind<unknown> {
   return FORM_KINDS[kind] as FormKind<unknown>;

@@ -14,7 +14,8 @@ export type CodeKind = 'none' | 'one' | 'own';
 export type CustomersKind = PromotionTerms['customers']['kind'];
 
 // Buttons pause a promotion and continue it.
-export const { isPaused: _, ...FORM_FIELDS } = PROMOTION_FIELDS;
+const { isPaused: _, ...fields } = PROMOTION_FIELDS;
+export const FORM_FIELDS = fields;
 
 /** A promotion as its form has it: numbers as typed, times in the time zone of this computer. */
 export interface PromotionValues extends FormFields<typeof FORM_FIELDS> {
