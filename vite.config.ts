@@ -14,39 +14,66 @@ const SERVER_PROGRAMS = {
   drill: './drills/drill.server.ts',
 };
 
-/** What a page needs at once; parts that are loaded later have files of their own. */
-const AT_ONCE = { tags: ['$initial' as const] };
-/** The same, if several pages need it. A page's own code is a file of its own, too. */
-const SHARED = { ...AT_ONCE, minShareCount: 2 };
-
 /**
- * The first group that matches takes a module with all that it imports, unless an earlier group has it (docs/decisions/0118). Without
- * groups, each set of pages would have a file for what exactly these share: 40 to 70 requests a page.
+ * Groups client code into a few files, each of which changes for one reason: the framework, what every page has (all that the
+ * root needs), what product lists share, what forms share, what several pages share of the rest. A route's own code stays
+ * separate.
  */
-const GROUPS = [
+const CHUNKS = [
   {
     name: 'framework',
     test: /rolldown.runtime|entry\.client|node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
+    priority: 3,
   },
-  // What every page needs, and the small modules that those with products share.
   {
     name: 'shop',
-    test: /src\/(app\/(root|page-meta)|ui\/(breadcrumb|price|stars|use-coming-query)|features\/(catalog\/products\/.*\.(rules|messages)|catalog\/categories\/catalog\.messages|platform\/media\/product-picture))|icons\/(chevron|shield|truck|share|rotate|trash)/,
-    ...AT_ONCE,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(wishlist-button-slot|product-choice\.rules|product-options\.rules|product-status\.rules|line-picture\.rules|products\.messages))|src\/features\/buying\/wishlist\/(wishlist-button|wishlisted-ids\.store)|src\/features\/platform\/(media\/(product-picture|picture-urls)|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|use-coming-query|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|trash|share-2|check|chevron|image\.)/,
+    priority: 3,
   },
+  { name: 'catalog', test: /src\/features\/catalog\/products\/product-grid/, priority: 1 },
   // Loaded when a form gets the focus.
-  { name: 'schemas', test: /node_modules\/valibot|src\/shared\/(text|money)-schema/ },
-  { name: 'catalog', test: /src\/features\/catalog\/products\/product-grid/ },
-  { name: 'forms', test: /src\/features\/accounts\/(accounts|contact)\/[\w-]+-form\.tsx/, ...AT_ONCE },
-  { name: 'list', test: /src\/features\/catalog\/product-list\//, ...AT_ONCE },
+  { name: 'schemas', test: /node_modules\/valibot|src\/shared\/(text|money)-schema/, priority: 2 },
+  {
+    name: 'forms',
+    test: /src\/http\/client\/use-(form|first-error)|src\/ui\/(field|checked-form|dialog)|src\/shared\/field-errors|src\/features\/accounts\/(passwords\/password\.rules|accounts\/(password-field|accounts\.messages)|contact\/contact\.messages|conversations\/conversations\.rules)|src\/ui\/form-card|icons\/(mail-check|x\.)/,
+    priority: 1,
+  },
   {
     name: 'account',
-    test: /src\/(app\/(customers|shoppers)-only|ui\/(dialog|notice|panel)|http\/client\/use-api-query|shared\/time|features\/(?!.*schema)(buying\/(checkout|guest-checkout)\/|orders\/(payments\/|.*\.rules)|accounts\/(accounts\/profile|addresses|guests)|pricing\/taxes\/))|icons\/(check|cloud-off|user-round)/,
-    ...SHARED,
+    test: /src\/app\/(customers-only|shoppers-only|buy-again-of-customers)|src\/features\/(accounts\/guests\/guest-session|buying\/guest-checkout\/ordered-cart)|src\/http\/client\/use-api-query|src\/ui\/(panel|switch)|src\/features\/(?!.*\.schema\.)(accounts\/(addresses|privacy|accounts\/profile|email-addresses\/email-addresses\.(calls|messages))|buying\/checkout\/checkout-amounts|pricing\/taxes\/tax-rows|orders\/(payments\/|orders\/orders\.))|src\/features\/buying\/wishlist\/(wishlist(-state)?\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency|date-time)|icons\/(cloud-off|package|credit-card|user-round)/,
+    minShareCount: 2,
+    priority: 1,
   },
-  { name: 'orders', test: /src\/(app\/buy-again|features\/(orders\/(orders|shipments|returns)|buying\/buy-again)\/)/, ...SHARED },
-  { name: 'wishlist', test: /src\/features\/buying\/wishlist\//, ...SHARED },
-  { name: 'checks', test: /(addresses|payments|payment-choice)\.schema/ },
+  { name: 'keep', test: /src\/features\/(platform\/browser-cache|content\/offline)\//, minShareCount: 2, priority: 1 },
+  // The form is below the fold of the home page; the pages that its mails open make calls of the same API.
+  { name: 'newsletter', test: /src\/features\/accounts\/newsletter\/newsletter(-form|\.calls)/, priority: 0 },
+  { name: 'promises', test: /icons\/(truck|shield|rotate-ccw)/, priority: 3 },
+  { name: 'parts', test: /src\/ui\/quantity-stepper/, minShareCount: 2, priority: 2 },
+  {
+    name: 'wishlist',
+    test: /src\/features\/buying\/wishlist\/(wish-|wishlist-(page|toolbar|screens)|use-selection|focus-place)/,
+    priority: 1,
+  },
+  {
+    name: 'orders',
+    test: /src\/features\/(orders\/(orders|customer-orders|order-lookup|returns)|buying\/buy-again)\//,
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
+    name: 'list',
+    test: /src\/features\/catalog\/product-list\/(product-list-page|product-list\.rules|price-range|list-(state|presets|toolbar))|src\/(shared\/filter-steps|app\/list-meta)/,
+    priority: 1,
+  },
+  { name: 'home', test: /src\/features\/content\/home\/(hero|block-picture)/, priority: 0 },
+  { name: 'categories', test: /src\/features\/catalog\/categories\/category-tile/, priority: 0 },
+  // How checkout and other forms check an address or a payment; after the groups whose messages and rules they use.
+  {
+    name: 'checks',
+    test: /src\/features\/(accounts\/addresses|orders\/payments)\/(addresses|payments|payment-choice)\.schema/,
+    priority: 0,
+  },
+  { name: 'cart', test: /src\/(features\/buying\/cart\/cart-(line|summary|empty)|app\/use-wish-from-cart)/, priority: 0 },
 ];
 
 /** The functions of the scripts in every page become their minified source text: 440 bytes less of every compressed page. */
@@ -76,7 +103,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: GROUPS } },
+          output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: CHUNKS } },
           treeshake: { propertyReadSideEffects: false },
         },
       },
