@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { Caller } from '../support/callers';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { insertKettle } from '../support/hosted-shop';
 import { button } from '../support/steps';
@@ -153,7 +155,16 @@ test('an owner changes the look as a draft, looks at it in the shop, and publish
 });
 
 test('an owner edits the page beside the form: by a click on a part, by keyboard, and back', async ({ page }) => {
-  await becomeOwner(page, shop);
+  const call = themeCaller(page, await becomeOwner(page, shop));
+  const { version } = await call('PUT', '', {
+    home: [
+      { kind: 'hero', id: 'tea', heading: 'Tea, properly made', text: 'For slow mornings.', picture: null, links: [] },
+      { kind: 'newsletter', id: 'news', heading: 'News from the kiln', text: '' },
+      { kind: 'quote', id: 'praise', text: 'The best kettle I ever had.', by: 'Ada' },
+    ],
+  });
+  await call('POST', '/publish', { version });
+  await expect.poll(() => readPage(shop.first, '/'), { intervals: [20] }).toContain('For slow mornings');
   await page.goto(`${shop.first.address}/admin/settings/look?part=home`);
   const shown = page.frameLocator('iframe');
   const heading = shown.getByRole('heading', { level: 1 });
@@ -214,13 +225,7 @@ test('an owner edits the page beside the form: by a click on a part, by keyboard
 });
 
 test('an earlier version is the draft again, and is published', async ({ page }) => {
-  const owner = await becomeOwner(page, shop);
-  const call = async (method: string, path: string, data: object) => {
-    const headers = { Authorization: `Bearer ${owner.session.token}` };
-    const response = await page.request.fetch(`${shop.first.address}/api/admin/theme${path}`, { method, data, headers });
-    expect(response.ok(), await response.text()).toBe(true);
-    return (await response.json()).theme;
-  };
+  const call = themeCaller(page, await becomeOwner(page, shop));
   const before = await call('PUT', '', { footerText: 'First text' });
   await call('POST', '/publish', { version: before.version });
   const { version } = await call('PUT', '', { footerText: 'Second text' });
@@ -239,3 +244,13 @@ test('an earlier version is the draft again, and is published', async ({ page })
   await button(page.getByRole('dialog'), 'Publish').press('Enter');
   await expect.poll(() => readPage(shop.second, '/help'), { intervals: [20] }).toContain('First text');
 });
+
+/** Calls the theme's API as the owner who is signed in. */
+function themeCaller(page: Page, { session }: Caller) {
+  return async (method: string, path: string, data: object) => {
+    const headers = { Authorization: `Bearer ${session.token}` };
+    const response = await page.request.fetch(`${shop.first.address}/api/admin/theme${path}`, { method, data, headers });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()).theme;
+  };
+}
