@@ -108,6 +108,7 @@ const RELEASED = {
   '0220_own_roles.sql': 'd06cddc98901d036',
   '0221_own_roles_checked.sql': '69ff3b93dcf627a0',
   '0224_theme_frames.sql': '227f34be2dfc4b4a',
+  '0227_size_guides.sql': '61e0843b3ab85f78',
   '0229_backup_previews.sql': '98d0c519e5016a8a',
 } satisfies Record<string, string>;
 

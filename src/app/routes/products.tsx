@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const salePreview = context.get(salePreviewContext);
   const priced = await withSalePrices(shop, salePreview, list.products);
   const products = state.view === 'list' ? asRowProducts(priced) : asCardProducts(priced);
-  const facets = asShownFacets(list.facets, state.category);
+  const facets = asShownFacets(list.facets, state);
   return data(
     {
       state,

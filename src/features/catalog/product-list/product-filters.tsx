@@ -33,10 +33,10 @@ export function ProductFilters({ state, facets }: ProductFiltersProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked; Enter on a link is a click, too.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
     <div className="filters divide-y divide-line" style={UNIT} onClick={followLink}>
-      <FilterGroup title="Category">
+      <FilterGroup title="Category" isEmpty={facets.categories.length === 0}>
         <CategoryOptions state={state} categories={facets.categories} />
       </FilterGroup>
-      <FilterGroup title="Price">
+      <FilterGroup title="Price" isEmpty={facets.prices.length === 0}>
         {facets.prices.map((range) => {
           const price = priceRangeValue(range);
           const isChosen = state.price === price;
@@ -47,7 +47,7 @@ export function ProductFilters({ state, facets }: ProductFiltersProps) {
           );
         })}
       </FilterGroup>
-      <FilterGroup title="Rating">
+      <FilterGroup title="Rating" isEmpty={facets.ratings.length === 0}>
         {facets.ratings.map(({ min, count }) => {
           const isChosen = state.rating === min;
           return (
@@ -59,7 +59,7 @@ export function ProductFilters({ state, facets }: ProductFiltersProps) {
           );
         })}
       </FilterGroup>
-      <FilterGroup title="Availability">
+      <FilterGroup title="Availability" isEmpty={facets.inStock + facets.onSale === 0 && !state.inStock && !state.onSale}>
         <FilterOption shape="box" count={facets.inStock} isChosen={state.inStock === true} target={choose({ inStock: !state.inStock })}>
           In Stock Only
         </FilterOption>
@@ -67,11 +67,9 @@ export function ProductFilters({ state, facets }: ProductFiltersProps) {
           On Sale
         </FilterOption>
       </FilterGroup>
-      {facets.brands.length > 0 && (
-        <FilterGroup title="Brand">
-          <BrandOptions state={state} brands={facets.brands} />
-        </FilterGroup>
-      )}
+      <FilterGroup title="Brand" isEmpty={facets.brands.length === 0}>
+        <BrandOptions state={state} brands={facets.brands} />
+      </FilterGroup>
     </div>
   );
 }
@@ -128,7 +126,8 @@ function BrandOptions({ state, brands }: { state: ListState; brands: ShownFacets
   );
 }
 
-function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+function FilterGroup({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  if (isEmpty) return null;
   return (
     <section className="py-5 first:pt-0">
       <h3 className="mb-2 font-bold">{title}</h3>
@@ -147,26 +146,15 @@ interface FilterOptionProps {
   children: ReactNode;
 }
 
-/** A value without products cannot be chosen; a chosen value can always be removed. */
+/** Left out without products, unless it is chosen: docs/rules.md#lists-offered-values */
 function FilterOption({ target, count, isChosen, shape, below, children }: FilterOptionProps) {
-  const content = (
-    <>
-      <span dir="auto">{children}</span>
-      <span>{COUNT.format(count)}</span>
-    </>
-  );
+  if (count === 0 && !isChosen) return null;
   return (
     <li>
-      {count === 0 && !isChosen ? (
-        // biome-ignore lint/a11y/useValidAnchor: a value that cannot be chosen has no target.
-        <a role="link" aria-disabled="true" data-shape={shape}>
-          {content}
-        </a>
-      ) : (
-        <a href={listPath(target)} rel="nofollow" aria-current={isChosen ? 'true' : undefined} data-shape={shape}>
-          {content}
-        </a>
-      )}
+      <a href={listPath(target)} rel="nofollow" aria-current={isChosen ? 'true' : undefined} data-shape={shape}>
+        <span dir="auto">{children}</span>
+        <span>{COUNT.format(count)}</span>
+      </a>
       {below && <ul className="ml-2.5 border-l border-line pl-5">{below}</ul>}
     </li>
   );

@@ -16,7 +16,7 @@ const facets = {
   inStock: 9,
   onSale: 0,
 };
-const shownWith = (chosen?: string) => asShownFacets(facets, chosen).categories.map(({ value }) => value);
+const shownWith = (chosen?: string) => asShownFacets(facets, { category: chosen }).categories.map(({ value }) => value);
 
 describe('the categories of a list’s page', () => {
   it('are the main ones while none is chosen', () => {
@@ -37,5 +37,38 @@ describe('the categories of a list’s page', () => {
 });
 
 it('of brands are the name and the count', () => {
-  expect(asShownFacets(facets, undefined).brands).toEqual([['Third Crack', 2]]);
+  expect(asShownFacets(facets, {}).brands).toEqual([['Third Crack', 2]]);
+});
+
+describe('values without products', () => {
+  const dead = {
+    ...facets,
+    categories: [...facets.categories, { value: 'toys', label: 'Toys', count: 0, level: 1 }],
+    brands: [...facets.brands, { value: 'Gone', label: 'Gone', count: 0 }],
+    prices: [
+      { min: 0, max: 25, count: 4 },
+      { min: 25, max: 50, count: 0 },
+      { min: 1000, count: 0 },
+    ],
+    ratings: [
+      { min: 4, count: 0 },
+      { min: 3, count: 2 },
+    ],
+  };
+
+  it('are left out', () => {
+    const { categories, brands, prices, ratings } = asShownFacets(dead, {});
+    expect(categories.map(({ value }) => value)).not.toContain('toys');
+    expect(brands).toEqual([['Third Crack', 2]]);
+    expect(prices).toEqual([{ min: 0, max: 25, count: 4 }]);
+    expect(ratings).toEqual([{ min: 3, count: 2 }]);
+  });
+
+  it('are shown while they are chosen, so that they can be removed', () => {
+    const { categories, brands, prices, ratings } = asShownFacets(dead, { category: 'toys', brand: 'Gone', price: '1000+', rating: 4 });
+    expect(categories.map(({ value }) => value)).toContain('toys');
+    expect(brands).toContainEqual(['Gone', 0]);
+    expect(prices).toContainEqual({ min: 1000, count: 0 });
+    expect(ratings).toContainEqual({ min: 4, count: 0 });
+  });
 });

@@ -187,13 +187,7 @@ interface LineTextProps {
 function LineText({ name, image, facts, price, note, isOut = false }: LineTextProps) {
   return (
     <>
-      <ProductPicture
-        image={image ? { url: image, alt: '' } : undefined}
-        tint=""
-        sizes="44px"
-        alt=""
-        className="size-11 shrink-0 rounded-sm"
-      />
+      <ProductPicture image={image ? { url: image, alt: '' } : undefined} sizes="44px" alt="" className="size-11 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
         <span dir="auto" className={`block font-medium ${isOut ? 'text-muted line-through' : ''}`}>
           {name}
