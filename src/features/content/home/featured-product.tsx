@@ -28,7 +28,6 @@ export function FeaturedProduct({ block: { heading, text, side, product }, isFir
       <PathLink to={to} aria-label={product.name} className={`block rounded-lg ${side === 'right' ? 'lg:order-last' : ''}`}>
         <ProductPicture
           image={picture}
-          tint={product.tint}
           loading={isFirst ? 'first' : 'lazy'}
           sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw"
           alt=""

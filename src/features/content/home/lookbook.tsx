@@ -36,7 +36,7 @@ export function Lookbook({ block: { heading, picture, points }, isFirst }: { blo
             <li key={product._id}>
               <PathLink to={paths.product(product.slug)} className="group flex items-center gap-3 rounded-md">
                 <span className="w-16 shrink-0">
-                  <ProductPicture image={product.images[0]} tint={product.tint} sizes="4rem" widest={320} alt="" className="rounded-md" />
+                  <ProductPicture image={product.images[0]} sizes="4rem" widest={320} alt="" className="rounded-md" />
                 </span>
                 <div className="min-w-0">
                   <p dir="auto" className="line-clamp-2 font-medium group-hover:underline">

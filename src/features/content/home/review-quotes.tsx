@@ -56,7 +56,7 @@ function QuoteCard({ quote: { rating, title, comment, name, isVerified, photo, p
       </figcaption>
       <PathLink to={paths.product(product.slug)} className="flex items-center gap-3 border-t border-line pt-4 font-medium hover:underline">
         <span className="w-12 shrink-0">
-          <ProductPicture image={product.images[0]} tint={product.tint} sizes="3rem" widest={320} alt="" className="rounded-sm" />
+          <ProductPicture image={product.images[0]} sizes="3rem" widest={320} alt="" className="rounded-sm" />
         </span>
         <span dir="auto" className="line-clamp-2 min-w-0">
           {product.name}
