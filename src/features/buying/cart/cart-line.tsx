@@ -30,7 +30,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
   return (
     <li className="flex gap-4 py-4 sm:py-5">
       <Link to={to} onClick={onLeave} className="w-[min(5rem,22%)] shrink-0 sm:w-24" tabIndex={-1} aria-hidden>
-        <ProductPicture image={picture} tint={product.tint} sizes="96px" widest={320} className="rounded-md" />
+        <ProductPicture image={picture} sizes="96px" widest={320} className="rounded-md" />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap justify-between gap-x-3">

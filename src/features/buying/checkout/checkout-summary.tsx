@@ -82,7 +82,7 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
   const backorder = backorderNote(item);
   return (
     <li className="flex flex-wrap items-start gap-3">
-      <ProductPicture image={picture} tint={product.tint} sizes="56px" widest={320} alt="" className="w-14 shrink-0 rounded-sm" />
+      <ProductPicture image={picture} sizes="56px" widest={320} alt="" className="w-14 shrink-0 rounded-sm" />
       <div className="min-w-0 flex-1 text-sm wrap-anywhere">
         <p dir="auto" className="font-semibold">
           {product.name}

@@ -66,7 +66,6 @@ function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: Draft
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ProductPicture
           image={priced?.image ? { url: priced.image, alt: '' } : undefined}
-          tint=""
           sizes="44px"
           alt=""
           className="size-11 shrink-0 rounded-sm"

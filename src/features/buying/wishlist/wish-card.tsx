@@ -63,13 +63,7 @@ export function WishPicture({
   const picture = linePicture({ product, options, image: Object.keys(options).length > 0 ? variant?.image : undefined });
   return (
     <Link to={paths.product(product.slug, options)} tabIndex={-1} aria-hidden>
-      <ProductPicture
-        image={picture}
-        tint={product.tint}
-        sizes={sizes}
-        alt=""
-        className={`rounded-md ${isAvailable({ variant }) ? '' : 'opacity-60'}`}
-      />
+      <ProductPicture image={picture} sizes={sizes} alt="" className={`rounded-md ${isAvailable({ variant }) ? '' : 'opacity-60'}`} />
     </Link>
   );
 }

@@ -141,10 +141,10 @@ function PinnedRow({ product, place, handle, onRemove }: PinnedRowProps) {
   );
 }
 
-function Summary({ product: { _id, name, images, tint, priceRange } }: { product: ProductSummary }) {
+function Summary({ product: { _id, name, images, priceRange } }: { product: ProductSummary }) {
   return (
     <>
-      <ProductPicture image={images[0]} tint={tint} sizes="40px" alt="" className="size-10 shrink-0 rounded-sm" />
+      <ProductPicture image={images[0]} sizes="40px" alt="" className="size-10 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-1">
         <Link to={adminPaths.product(_id)} dir="auto" className="block truncate font-medium hover:underline pointer-coarse:py-2.5">
           {name}

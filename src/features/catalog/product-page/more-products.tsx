@@ -74,10 +74,10 @@ function RecentlyViewed({ product }: { product: PageProduct }) {
             </Button>
           </div>
           <ul className="-m-1 flex snap-x gap-3 overflow-x-auto p-1 pb-3 sm:gap-4">
-            {viewed.map(({ id, slug, name, tint, picture }) => (
+            {viewed.map(({ id, slug, name, picture }) => (
               <li key={id} className="group w-28 shrink-0 snap-start sm:w-36">
                 <Link to={paths.product(slug)} className="block rounded-md">
-                  <ProductPicture image={picture} tint={tint} sizes="9rem" widest={640} alt="" className="rounded-md" />
+                  <ProductPicture image={picture} sizes="9rem" widest={640} alt="" className="rounded-md" />
                   <span dir="auto" className="mt-2 line-clamp-2 text-sm font-medium group-hover:underline">
                     {name}
                   </span>

@@ -8,14 +8,13 @@ import { lazyPart } from '#ui/lazy-part';
 interface ProductGalleryProps {
   name: string;
   images: readonly Image[];
-  tint: string;
 }
 
 /**
  * A strip of pictures with native scrolling, which some themes show as a grid (src/app/designs.css), so touch works without JavaScript. Keys, buttons and the zoom view scroll it too. Its code
  * runs once the first picture is painted; the others, which would delay that one, are loaded from then on.
  */
-export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
+export function ProductGallery({ name, images }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
@@ -39,9 +38,9 @@ export function ProductGallery({ name, images, tint }: ProductGalleryProps) {
     event.preventDefault();
     show(requested);
   };
-  if (total === 0) return <ProductPicture image={undefined} tint={tint} sizes="" alt={name} className="rounded-lg" />;
+  if (total === 0) return <ProductPicture image={undefined} sizes="" alt={name} className="rounded-lg" />;
   return (
-    <section aria-label={`Pictures of ${name}`} style={softGround(tint)} className="gallery grid gap-3">
+    <section aria-label={`Pictures of ${name}`} className="gallery grid gap-3">
       <div className="relative">
         <ul
           ref={strip}

@@ -52,7 +52,7 @@ export function ProductPage({ product, related, offer, delivery, promises, rende
         <div className={isStage ? 'product-stage' : 'mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14'}>
           <div className="min-w-0">
             {/* The key remounts the strip for other pictures, starting with the first. */}
-            <ProductGallery key={images[0]?.url} name={product.name} images={images} tint={product.tint} />
+            <ProductGallery key={images[0]?.url} name={product.name} images={images} />
           </div>
           <ProductBuyBox
             product={product}

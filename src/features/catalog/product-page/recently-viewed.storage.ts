@@ -6,7 +6,6 @@ export interface ViewedProduct {
   id: string;
   slug: string;
   name: string;
-  tint: string;
   picture?: { url: string; alt: string };
 }
 
@@ -24,9 +23,9 @@ export function readViewed(): ViewedProduct[] {
   }
 }
 
-export function addViewed({ _id: id, slug, name, tint, images }: PageProduct): void {
+export function addViewed({ _id: id, slug, name, images }: PageProduct): void {
   const [picture] = images;
-  const viewed: ViewedProduct = { id, slug, name, tint, ...(picture && { picture: { url: picture.url, alt: picture.alt } }) };
+  const viewed: ViewedProduct = { id, slug, name, ...(picture && { picture: { url: picture.url, alt: picture.alt } }) };
   const others = readViewed().filter((other) => other.id !== id);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify([viewed, ...others].slice(0, MAX_STORED)));
@@ -40,5 +39,5 @@ export function clearViewed(): void {
 }
 
 function isViewed(entry: Partial<ViewedProduct> | null): entry is ViewedProduct {
-  return [entry?.id, entry?.slug, entry?.name, entry?.tint].every((text) => typeof text === 'string');
+  return [entry?.id, entry?.slug, entry?.name].every((text) => typeof text === 'string');
 }

@@ -65,8 +65,8 @@ export function productColumns({ isLowStock }: { isLowStock: boolean }): Column<
   ];
 }
 
-function Picture({ images, tint }: StaffProduct) {
-  return <ProductPicture image={images[0]} tint={tint} sizes="40px" alt="" className="size-10 rounded-sm" />;
+function Picture({ images }: StaffProduct) {
+  return <ProductPicture image={images[0]} sizes="40px" alt="" className="size-10 rounded-sm" />;
 }
 
 function Status({ status, publishAt }: StaffProduct) {

@@ -43,6 +43,19 @@ function asCardProduct(product: ProductSummary): CardProduct {
 }
 
 describe('a product of a card', () => {
+  it('has its first five colours, and how many more there are', () => {
+    const swatchesOf = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `Shade ${i}`, hex: `#00000${i}` }));
+    expect(asCardProduct({ ...lamp, swatches: swatchesOf(3) })).toMatchObject({ swatches: ['#000000', '#000001', '#000002'] });
+    expect(asCardProduct({ ...lamp, swatches: swatchesOf(5) })).not.toHaveProperty('moreColors');
+    const many = asCardProduct({ ...lamp, swatches: swatchesOf(8) });
+    expect(many.swatches).toHaveLength(5);
+    expect(many.moreColors).toBe(3);
+  });
+
+  it('has no swatch of its only colour', () => {
+    expect(asCardProduct({ ...lamp, swatches: [{ name: 'Red', hex: '#cb2f36' }] })).not.toHaveProperty('swatches');
+  });
+
   it('has what the card shows, and nothing that is undefined', () => {
     expect(asCardProduct(lamp)).toStrictEqual({
       _id: '1',
@@ -57,7 +70,6 @@ describe('a product of a card', () => {
         { url: '/media/lamp-1', alt: '' },
       ],
       category: { _id: '7', name: 'Home', slug: 'home' },
-      tint: '#aabbcc',
       soleChoice: {},
     });
   });
@@ -123,6 +135,7 @@ it('a product of its own page has what the page shows, and nothing that is undef
     colors,
     featured,
     createdAt,
+    tint: _tint,
     ...others
   } = lamp;
   const shown: PageProduct = {

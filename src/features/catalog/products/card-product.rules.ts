@@ -16,13 +16,15 @@ export const CARD_FIELDS = [
   'rating',
   'reviewCount',
   'category',
-  'tint',
   'status',
   'isGiftCard',
 ] as const satisfies (keyof KnownProduct)[];
 
 /** A card shows the second picture under the pointer, without its text. */
 const PICTURES_SHOWN = 2;
+
+/** On a card: docs/rules.md#products-swatches */
+const SWATCHES_SHOWN = 5;
 
 /** For a grid. Products of one category share one object, which the data for hydration then has once. */
 export function asCardProducts(products: readonly ProductSummary[]): CardProduct[] {
@@ -43,7 +45,14 @@ function asCardProduct(product: ProductSummary): CardProduct {
   const isChosenInList = product.options.length > 0 && choice !== undefined;
   const images = isChosenInList ? product.images : product.images.slice(0, PICTURES_SHOWN).map(asCardPicture);
   const isLowestPrice = product.priceRange.min < product.priceRange.max || undefined;
-  return definedFields({ ...pick(product, CARD_FIELDS), images, soleChoice: choice, isLowestPrice });
+  return definedFields({ ...pick(product, CARD_FIELDS), images, soleChoice: choice, isLowestPrice, ...cardSwatches(product) });
+}
+
+/** None for a single colour, which the picture shows. */
+function cardSwatches({ swatches = [] }: ProductSummary): Pick<CardProduct, 'swatches' | 'moreColors'> {
+  if (swatches.length < 2) return {};
+  const more = swatches.length - SWATCHES_SHOWN;
+  return { swatches: swatches.slice(0, SWATCHES_SHOWN).map(({ hex }) => hex), ...(more > 0 && { moreColors: more }) };
 }
 
 function asCardPicture({ url, alt, tint }: Image, index: number): Image {

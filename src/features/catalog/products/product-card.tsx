@@ -77,6 +77,7 @@ export function ProductCard({
         <CardRating product={product} />
         <Price price={product.price} salePrice={product.salePrice} isLowest={product.isLowestPrice} />
         <CardStock product={product} />
+        <CardSwatches product={product} />
         {addsBelow && quickAdd}
       </div>
       {/* The picture of a row is too small for buttons on top of it. */}
@@ -97,7 +98,6 @@ function CardPicture({
   return (
     <ProductPicture
       image={first}
-      tint={product.tint}
       sizes={sizes}
       widest={640}
       loading={loading}
@@ -107,7 +107,7 @@ function CardPicture({
       {second && (
         // Pictures that are not displayed are not loaded: it is loaded on hover, which narrow screens do not have.
         <span className="card-second">
-          <ProductPicture image={second} tint={first?.tint && product.tint} sizes="19rem" widest={640} alt="" />
+          <ProductPicture image={second} sizes="19rem" widest={640} alt="" />
         </span>
       )}
     </ProductPicture>
@@ -160,6 +160,20 @@ function CardRating({ product: { rating, reviewCount } }: { product: CardProduct
         {`(${reviewCount.toLocaleString('en-US')}`}
         <span className="sr-only">{reviewCount === 1 ? ' review' : ' reviews'}</span>)
       </span>
+    </p>
+  );
+}
+
+/** Not links: a card leads to one place, where the colour is chosen. */
+function CardSwatches({ product: { swatches, moreColors = 0 } }: { product: CardProduct }) {
+  if (!swatches) return null;
+  return (
+    <p role="img" aria-label={messages.colors(swatches.length + moreColors)} className="card-swatches">
+      {swatches.map((hex, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two colours may look the same, and their order never changes.
+        <i key={place} style={{ background: hex }} />
+      ))}
+      {moreColors > 0 && `+${moreColors}`}
     </p>
   );
 }

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
 import { DETAIL_FIELDS, type FieldOnPage, sentEntries } from './product-fields';
 import { PRODUCT_STATUSES } from './product-status.rules';
-import { type KnownProduct, ProductSummarySchema, type Variant, VariantSchema } from './products.schema';
+import { type KnownProduct, ProductSummarySchema, SwatchSchema, type Variant, VariantSchema } from './products.schema';
 
 export const ProductDetailSchema = v.object({
   ...ProductSummarySchema.entries,
   ...sentEntries(DETAIL_FIELDS),
   variants: v.array(VariantSchema),
   /** Values that are shown as a colour. */
-  swatches: v.array(v.object({ name: v.string(), hex: v.string() })),
+  swatches: v.array(SwatchSchema),
   /** From the main category down to the product's own. */
   categoryPath: v.array(CategoryRefSchema),
   /** Counts the owner's changes: docs/rules.md#products-version. */
@@ -25,4 +25,6 @@ export type ProductDetail = v.InferOutput<typeof ProductDetailSchema>;
 export type PageProduct = KnownProduct &
   Pick<ProductDetail, 'description' | 'options' | 'swatches' | 'categoryPath' | FieldOnPage> & {
     variants: Omit<Variant, 'size' | 'weightGrams'>[];
+    /** The address of a page about its sizes. */
+    sizeGuide?: string | undefined;
   };

@@ -77,6 +77,7 @@ export interface VariantRow
 export function toProductSummary(row: ProductSummaryRow): ProductSummary {
   const price = toDollars(row.listPriceCents);
   const salePrice = row.salePriceCents === null ? undefined : toDollars(row.salePriceCents);
+  const swatches = toSwatches(row.options);
   return {
     _id: String(row.id),
     slug: row.slug,
@@ -97,6 +98,7 @@ export function toProductSummary(row: ProductSummaryRow): ProductSummary {
     images: row.images.map(toImage),
     category: { _id: String(row.categoryId), name: row.categoryName, slug: row.categorySlug },
     ...toOptions(row.options),
+    swatches: swatches.length > 0 ? swatches : undefined,
     priceRange: { min: toDollars(row.paidPriceCents), max: toDollars(row.highestPriceCents) },
     featured: row.isFeatured,
     tint: row.categoryColor,
@@ -111,7 +113,7 @@ export function toProductDetail(row: ProductDetailRow): ProductDetail {
     ...toProductSummary(row),
     ...toSentFields(row, DETAIL_FIELDS),
     variants: row.variants.map((variant) => toVariant(variant, row)),
-    swatches: row.options.flatMap(({ values }) => values.flatMap(({ name, hex }) => (hex === undefined ? [] : [{ name, hex }]))),
+    swatches: toSwatches(row.options),
     categoryPath: row.categoryPath.map(toCategoryRef),
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
@@ -128,6 +130,10 @@ function toOptions(options: readonly StoredOption[]): Pick<ProductSummary, 'opti
   const known = options.map(({ name, values }) => ({ name, values: values.map((value) => value.name) }));
   const valuesOf = (requested: string) => known.find(({ name }) => name === requested)?.values ?? [];
   return { options: known, sizes: valuesOf(SIZE), colors: valuesOf(COLOR) };
+}
+
+function toSwatches(options: readonly StoredOption[]): ProductDetail['swatches'] {
+  return options.flatMap(({ values }) => values.flatMap(({ name, hex }) => (hex === undefined ? [] : [{ name, hex }])));
 }
 
 /** Prices are left out where they are the product's and not the variant's own. */

@@ -2,6 +2,9 @@
 export const productMessages = {
   addShort: 'Add',
   chooseShort: 'Choose',
+  colors: (count: number) => `${count} colors`,
+  sizeGuide: 'Size guide',
+  loading: 'Loading',
   notFound: 'Product Not Found',
   noLongerSold: (name: string) => `${name} is no longer sold`,
   noLongerSoldHint: 'Perhaps one of these products suits you.',

@@ -19,6 +19,9 @@ export const ImageSchema = v.object({
 });
 export type Image = v.InferOutput<typeof ImageSchema>;
 
+/** A value of an option with its CSS colour. */
+export const SwatchSchema = v.object({ name: v.string(), hex: v.string() });
+
 /** A product in cards, carts and lists. Money in dollars. */
 export const ProductSummarySchema = v.object({
   _id: v.string(),
@@ -47,6 +50,8 @@ export const ProductSummarySchema = v.object({
   /** The values of the options of these names. */
   sizes: v.array(v.string()),
   colors: v.array(v.string()),
+  /** Values that are shown as a colour; absent without any. */
+  swatches: v.optional(v.array(SwatchSchema)),
   /** The lowest and the highest price paid for a variant; `price` and `salePrice` are those of the cheapest one. */
   priceRange: v.object({ min: v.number(), max: v.number() }),
   featured: v.boolean(),
@@ -73,7 +78,9 @@ export type KnownProduct = Omit<
   | 'priceRange'
   | 'sizes'
   | 'colors'
+  | 'swatches'
   | 'featured'
+  | 'tint'
   | 'createdAt'
 >;
 
@@ -87,6 +94,10 @@ export type CardProduct = KnownProduct & {
   soleChoice: v.InferOutput<typeof OptionValuesSchema> | undefined;
   /** Other variants cost more. */
   isLowestPrice: true | undefined;
+  /** The first of its colours, if there are several. */
+  swatches?: string[];
+  /** How many colours there are besides these. */
+  moreColors?: number;
 };
 
 export const VariantSchema = v.object({

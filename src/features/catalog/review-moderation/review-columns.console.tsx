@@ -33,7 +33,7 @@ export const REVIEW_COLUMNS: Column<ModeratedReview>[] = [
 
 function Picture({ product }: ModeratedReview) {
   const image = product.pictureUrl === undefined ? undefined : { url: product.pictureUrl, alt: '' };
-  return <ProductPicture image={image} tint={product.tint} sizes="40px" alt="" className="size-10 rounded-sm" />;
+  return <ProductPicture image={image} sizes="40px" alt="" className="size-10 rounded-sm" />;
 }
 
 /** One that nobody has looked at is bold, with a dot. */

@@ -84,7 +84,7 @@ function HeroPicture({ product, loading, sizes, className = '' }: HeroPicturePro
         aria-label={product.name}
         className="block rounded-lg transition-shadow duration-200 hover:shadow-float"
       >
-        <ProductPicture image={product.images[0]} tint={product.tint} loading={loading} sizes={sizes} className="rounded-lg" />
+        <ProductPicture image={product.images[0]} loading={loading} sizes={sizes} className="rounded-lg" />
       </Link>
     </li>
   );

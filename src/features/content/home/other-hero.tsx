@@ -60,7 +60,6 @@ function CounterHero({ block, isFirst }: HeroProps) {
                 <ProductLink product={product} className="group block rounded-md bg-surface text-ink">
                   <ProductPicture
                     image={product.images[0]}
-                    tint={product.tint}
                     loading={isFirst && i === 0 ? 'first' : 'lazy'}
                     sizes="(min-width: 64rem) 16vw, 46vw"
                     alt=""
@@ -133,7 +132,7 @@ function MainPicture({ block: { picture, products }, isFirst, sizes }: HeroProps
   if (!product) return null;
   return (
     <ProductLink product={product} className="hero-picture">
-      <ProductPicture image={product.images[0]} tint={product.tint} loading={isFirst ? 'first' : 'lazy'} sizes={sizes} />
+      <ProductPicture image={product.images[0]} loading={isFirst ? 'first' : 'lazy'} sizes={sizes} />
     </ProductLink>
   );
 }

@@ -13,7 +13,6 @@ interface ViewedProduct {
   id: string;
   slug: string;
   name: string;
-  tint: string;
   picture?: { url: string; alt: string };
 }
 
@@ -53,10 +52,10 @@ export function OfflinePage({ readViewed, cartCount }: OfflinePageProps) {
             Products you looked at
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
-            {products.map(({ id, slug, name, tint, picture }) => (
+            {products.map(({ id, slug, name, picture }) => (
               <li key={id} className="group">
                 <a href={paths.product(slug)} className="block rounded-md">
-                  <ProductPicture image={picture} tint={tint} sizes="(min-width: 64rem) 15rem, 45vw" alt="" className="rounded-md" />
+                  <ProductPicture image={picture} sizes="(min-width: 64rem) 15rem, 45vw" alt="" className="rounded-md" />
                   <span className="mt-3 block leading-snug font-semibold group-hover:underline">{name}</span>
                 </a>
               </li>

@@ -186,13 +186,7 @@ interface LineTextProps {
 function LineText({ name, image, facts, price, note, isOut = false }: LineTextProps) {
   return (
     <>
-      <ProductPicture
-        image={image ? { url: image, alt: '' } : undefined}
-        tint=""
-        sizes="44px"
-        alt=""
-        className="size-11 shrink-0 rounded-sm"
-      />
+      <ProductPicture image={image ? { url: image, alt: '' } : undefined} sizes="44px" alt="" className="size-11 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
         <span className={`block font-medium ${isOut ? 'text-muted line-through' : ''}`}>{name}</span>
         <span className="block text-sm text-muted">{[...facts, messages.each(formatDollars(price))].join(' · ')}</span>

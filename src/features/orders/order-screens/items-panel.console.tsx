@@ -32,13 +32,7 @@ function Line({ line }: { line: StaffOrderLine }) {
   const facts = [sku, ...Object.values(options), ...(isGiftCard ? [messages.giftCard] : [])].join(' · ');
   return (
     <li className="flex items-start gap-3 border-b border-line px-4 py-3 sm:px-5">
-      <ProductPicture
-        image={image ? { url: image, alt: '' } : undefined}
-        tint=""
-        sizes="44px"
-        alt=""
-        className="size-11 shrink-0 rounded-sm"
-      />
+      <ProductPicture image={image ? { url: image, alt: '' } : undefined} sizes="44px" alt="" className="size-11 shrink-0 rounded-sm" />
       <div className="min-w-0 flex-1 wrap-anywhere">
         {product ? (
           <Link to={adminPaths.product(product._id)} dir="auto" className="font-medium hover:underline">

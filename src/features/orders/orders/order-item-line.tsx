@@ -11,7 +11,6 @@ export function OrderItemLine({ item }: { item: OrderItem }) {
     <li className="flex flex-wrap items-start gap-x-4 py-3">
       <ProductPicture
         image={image ? { url: image, alt: '' } : undefined}
-        tint=""
         sizes="72px"
         alt=""
         className="w-16 shrink-0 rounded-sm sm:w-18"

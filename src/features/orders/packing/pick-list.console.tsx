@@ -102,13 +102,7 @@ function PickRow({ pick, ticked, onTick }: PickRowProps) {
         className={`flex min-h-16 cursor-pointer items-center gap-3 px-4 py-2.5 hover:bg-raised sm:gap-4 sm:px-5 ${isDone ? 'bg-good/8' : ''}`}
       >
         <input type="checkbox" checked={isDone} onChange={() => onTick(isDone ? 0 : pieces)} className="size-6 shrink-0" />
-        <ProductPicture
-          image={image ? { url: image, alt: '' } : undefined}
-          tint=""
-          sizes="56px"
-          alt=""
-          className="w-14 shrink-0 rounded-sm"
-        />
+        <ProductPicture image={image ? { url: image, alt: '' } : undefined} sizes="56px" alt="" className="w-14 shrink-0 rounded-sm" />
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className={`block font-semibold ${isDone ? 'line-through decoration-muted' : ''}`}>{name}</span>
           <span className="block text-sm text-muted">{[...Object.values(options), sku].join(' · ')}</span>

@@ -35,13 +35,7 @@ export function RefundItems({ refundable, draft: { quantities }, onChange }: Ref
       <ul className="divide-y divide-line">
         {items.map(({ itemId, name, image, options, price, left, unspent }) => (
           <li key={itemId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-            <ProductPicture
-              image={image ? { url: image, alt: '' } : undefined}
-              tint=""
-              sizes="48px"
-              alt=""
-              className="w-12 shrink-0 rounded-sm"
-            />
+            <ProductPicture image={image ? { url: image, alt: '' } : undefined} sizes="48px" alt="" className="w-12 shrink-0 rounded-sm" />
             <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
               <p className="font-medium">{name}</p>
               <p className="text-sm text-muted">{[...Object.values(options), formatDollars(price), messages.left(left)].join(' · ')}</p>

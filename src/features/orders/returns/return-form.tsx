@@ -73,7 +73,6 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
               <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
                 <ProductPicture
                   image={image ? { url: image, alt: '' } : undefined}
-                  tint=""
                   sizes="56px"
                   alt=""
                   className="w-14 shrink-0 rounded-sm"

@@ -1,4 +1,3 @@
-import { Image } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type PictureWidth, pictureSources } from './picture-urls';
 
@@ -7,10 +6,7 @@ export const LEADING_PICTURE = '[view-transition-name:product-picture]';
 
 interface ProductPictureProps {
   image: { url: string; alt: string; tint?: string | undefined } | undefined;
-  /**
-   * The colour of the product's category: a tint of it, or of the picture's own colour, is the background while the picture loads.
-   * Absent: that of the element around it.
-   */
+  /** Of a category, the background without a picture. That of a product is neutral, or a tint of the picture's own colour. */
   tint?: string | undefined;
   /** The `sizes` attribute of the image. */
   sizes: string;
@@ -23,7 +19,7 @@ interface ProductPictureProps {
   /** All of a picture that is not square, with its ground beside it; otherwise its edges are cut off. */
   isWhole?: boolean;
   className?: string;
-  /** Shown when the picture is missing or broken. */
+  /** Shown when the picture is missing or broken, instead of an empty place. */
   fallback?: ReactNode;
   /** Shown over the picture. */
   children?: ReactNode;
@@ -65,9 +61,9 @@ export function ProductPicture({
           role="img"
           aria-label={alt || undefined}
           aria-hidden={alt ? undefined : true}
-          className="grid size-full place-items-center text-muted"
+          className="picture-missing grid size-full place-items-center text-muted"
         >
-          {fallback ?? <Image aria-hidden strokeWidth={1.25} className="size-1/4 max-w-12 opacity-50" />}
+          {fallback}
         </span>
       )}
       {children}
