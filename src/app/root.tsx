@@ -4,7 +4,8 @@ import { sessionMessages } from '#features/accounts/sessions/session.messages';
 import { session } from '#features/accounts/sessions/session.store';
 import { useCartDrawer } from '#features/buying/cart/cart.store';
 import { WishlistButton } from '#features/buying/wishlist/wishlist-button';
-import { featuredCategories } from '#features/catalog/categories/categories.service.server';
+import type { Category } from '#features/catalog/categories/categories.schema';
+import { featuredCategories, topLevelCategories } from '#features/catalog/categories/categories.service.server';
 import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import { Header } from '#features/content/header/header';
 import { startPersonalPart } from '#features/content/header/header.store';
@@ -15,7 +16,7 @@ import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { PAYMENT_MARKS } from '#features/platform/settings/settings.rules';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
-import { publicOrigin, type Shop } from '#server/shop.server';
+import { publicOrigin } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import { hydratePage } from '#ui/early-actions';
 import { hydrateLater } from '#ui/lazy-hydration';
@@ -42,7 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     isInSale: context.get(salePreviewContext) !== undefined,
   });
   // Pages that need no data are shown while the database is unavailable, too. Reading them updates the offer.
-  const [prices, categories] = await Promise.all([readEstimateRates(shop), theme.hasCategoryMenu ? readCategoryLinks(shop) : []]);
+  const [prices, categories, mainCategories] = await Promise.all([
+    readEstimateRates(shop),
+    theme.hasCategoryMenu ? readCategoryLinks(featuredCategories(shop, theme.hasMegaMenu ? BESIDE_MEGA_MENU : undefined)) : [],
+    theme.hasMegaMenu ? readCategoryLinks(topLevelCategories(shop)) : undefined,
+  ]);
   const {
     shop: { name, email },
     shippingOffer: offer,
@@ -56,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
       offer,
       promises,
       paymentMarks: promises.paymentMarks.map((mark) => PAYMENT_MARKS[mark]),
-      theme: { ...theme, menu: [...theme.menu, ...categories] },
+      theme: { ...theme, menu: [...theme.menu, ...categories], ...(mainCategories && { mainCategories }) },
     },
     prices,
     guestCheckout: await readSettings(shop).then(
@@ -66,10 +71,16 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   };
 }
 
-/** None while the database is unavailable. */
-function readCategoryLinks(shop: Shop): Promise<MenuLink[]> {
-  return featuredCategories(shop).then(
-    (categories) => categories.map(({ name, slug }) => ({ label: name, to: paths.products({ category: slug }) })),
+/** Featured categories that fit one row beside the menu of all. */
+const BESIDE_MEGA_MENU = 5;
+
+/** Those with products; none while the database is unavailable. */
+function readCategoryLinks(reading: Promise<Category[]>): Promise<MenuLink[]> {
+  return reading.then(
+    (categories) =>
+      categories
+        .filter(({ productCount }) => productCount > 0)
+        .map(({ name, slug }) => ({ label: name, to: paths.products({ category: slug }) })),
     () => [],
   );
 }

@@ -1,4 +1,4 @@
-import { Heart, LayoutDashboard, LogOut, Package, Settings, UserRound } from 'lucide-react';
+import { Heart, LayoutDashboard, LogOut, Package, Settings, User as UserIcon, UserRound } from 'lucide-react';
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { sessionMessages } from '#features/accounts/sessions/session.messages';
 import { session } from '#features/accounts/sessions/session.store';
@@ -6,12 +6,12 @@ import { refusalOf } from '#http/client/api-error';
 import { CONSOLE_PATH } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { toast } from '#ui/toast';
-import { MENU_ITEM, MenuLink } from './dropdown';
+import { Dropdown, MENU_ITEM, MenuLink } from './dropdown';
 
-/** The menu under a customer's name. */
-export function AccountMenu({ user: { email, role } }: { user: User }) {
+/** The menu under a customer's name, which has just been opened. */
+export function AccountMenu({ user: { email, role, firstName } }: { user: User }) {
   return (
-    <>
+    <Dropdown label={`Account of ${firstName}`} icon={<UserIcon aria-hidden className="size-5.5" />} isOpened>
       <p className="truncate border-b border-line px-4 pt-1 pb-3 text-sm text-muted">{email}</p>
       {role === 'admin' && (
         // Another application, so the browser opens it; its data is not prefetched.
@@ -36,7 +36,7 @@ export function AccountMenu({ user: { email, role } }: { user: User }) {
         <LogOut aria-hidden className="size-5" />
         Sign Out
       </button>
-    </>
+    </Dropdown>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PathLink } from '#ui/path-link';
 
@@ -9,37 +9,25 @@ export function Dropdown({
   label,
   icon,
   align = 'right',
-  className = '',
-  onOpen,
+  isOpened = false,
   children,
 }: {
   label: string;
   icon: ReactNode;
   align?: 'left' | 'right';
-  className?: string;
-  onOpen?: () => void;
+  /** In the place of a button that was pressed: open, and focused. */
+  isOpened?: boolean;
   children: ReactNode;
 }) {
-  const ref = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: must run on every navigation.
-  useEffect(() => ref.current?.removeAttribute('open'), [key]);
+  const ref = useClosingDetails();
   useEffect(() => {
-    const closeFor = (event: Event) => {
-      const isInside = event.target instanceof Node && ref.current?.contains(event.target);
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) ref.current?.removeAttribute('open');
-    };
-    addEventListener('pointerdown', closeFor);
-    addEventListener('keydown', closeFor);
-    return () => {
-      removeEventListener('pointerdown', closeFor);
-      removeEventListener('keydown', closeFor);
-    };
-  }, []);
+    if (!isOpened || !ref.current) return;
+    ref.current.open = true;
+    ref.current.querySelector('summary')?.focus();
+  }, [isOpened, ref]);
 
   return (
-    <details ref={ref} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()} className={`relative ${className}`}>
+    <details ref={ref} className="relative">
       <summary
         aria-label={label}
         className="grid size-11 list-none place-items-center rounded-full hover:bg-raised [&::-webkit-details-marker]:hidden"
@@ -53,6 +41,34 @@ export function Dropdown({
       </div>
     </details>
   );
+}
+
+/** For a menu that the browser opens, with or without code: an outside click, Escape and navigation close it. */
+export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  const openedAt = useRef(key);
+
+  useEffect(() => {
+    // Not when it is hydrated: it may have been opened before.
+    if (openedAt.current !== key) ref.current?.removeAttribute('open');
+    openedAt.current = key;
+  }, [key]);
+  useEffect(() => {
+    const closeFor = (event: Event) => {
+      const isInside = event.target instanceof Node && ref.current?.contains(event.target);
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) ref.current?.removeAttribute('open');
+    };
+    addEventListener('pointerdown', closeFor);
+    addEventListener('keydown', closeFor);
+    return () => {
+      removeEventListener('pointerdown', closeFor);
+      removeEventListener('keydown', closeFor);
+    };
+  }, []);
+
+  return ref;
 }
 
 export function MenuLink({ icon, children, ...link }: ComponentProps<typeof PathLink> & { icon?: ReactNode }) {

@@ -1,36 +1,47 @@
-import { Heart, Menu, ShoppingBag } from 'lucide-react';
+import { Heart, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { cart, useCart } from '#features/buying/cart/cart.store';
 import { useWishlistCount } from '#features/buying/wishlist/wishlisted-ids.store';
 import type { ShownTheme } from '#features/content/theme/shown-theme';
-import type { MenuLink as MenuEntry } from '#features/content/theme/theme.schema';
 import { paths } from '#shared/paths';
+import { hydrateLater } from '#ui/lazy-hydration';
 import { PathLink } from '#ui/path-link';
 import { ThemeSwitch } from '#ui/theme-switch';
-import { Dropdown, MenuLink } from './dropdown';
 import { Logo } from './logo';
 import { SearchForm } from './search-form';
 import { UserMenu } from './user-menu';
 
 /** docs/rules.md#pages-header */
 const BADGE_CAP = 99;
+/** Letters. A longer name is set smaller on a phone. */
+const LONG_NAME = 18;
 
 /** `children` are rendered below the header, across the whole width. */
 export function Header({ shop: { name, theme }, children }: { shop: { name: string; theme: ShownTheme }; children: ReactNode }) {
-  const { logo, hidesName, menu } = theme;
+  const { logo, menu, mainCategories } = theme;
   const { pathname, search } = useLocation();
   const isCurrent = (to: string) => to.split('#', 1)[0] === (to.includes('?') ? pathname + search : pathname);
   return (
     <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-blur-sm">
-      <div className="container-shop flex flex-wrap items-center gap-x-2 py-2 lg:gap-x-6">
-        <SmallMenu menu={menu} />
-        <PathLink to={paths.home()} className="flex items-center gap-2.5 rounded-sm py-2 text-xl font-extrabold tracking-tight">
-          {logo ? <img {...logo} alt="" className="h-8 w-auto max-w-40" /> : <Logo className="size-8" />}
-          <span className={hidesName ? 'sr-only' : 'max-[24rem]:sr-only'}>{name}</span>
+      <div className="container-shop flex items-center py-2 lg:flex-wrap lg:gap-x-6">
+        <div className="lg:hidden">
+          <SmallMenu menu={menu} />
+        </div>
+        <PathLink
+          to={paths.home()}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-sm text-lg leading-tight font-extrabold tracking-tight sm:text-xl md:flex-none"
+        >
+          {logo ? (
+            <img {...logo} alt="" className="h-8 w-auto max-w-40 min-w-0 object-contain" />
+          ) : (
+            <Logo className="size-8 shrink-0 max-sm:hidden" />
+          )}
+          <span className={nameClass(name, theme)}>{name}</span>
         </PathLink>
         <nav aria-label="Main" className="hidden gap-1 font-medium text-muted lg:flex">
+          {mainCategories && <MegaMenu links={mainCategories} />}
           {menu.map(({ label, to }) => (
             <PathLink
               key={to}
@@ -43,7 +54,7 @@ export function Header({ shop: { name, theme }, children }: { shop: { name: stri
           ))}
         </nav>
         <SearchForm />
-        <div className="ml-auto flex items-center lg:ml-0">
+        <div className="flex items-center gap-1.5">
           <div className="max-sm:hidden">
             <ThemeSwitch />
           </div>
@@ -57,6 +68,18 @@ export function Header({ shop: { name, theme }, children }: { shop: { name: stri
   );
 }
 
+/** The browser opens them, so that their code is loaded when the page is touched. */
+const loadMenus = () => import('./header-menus');
+const SmallMenu = hydrateLater(async () => (await loadMenus()).SmallMenu, { worksWithoutCode: true });
+const MegaMenu = hydrateLater(async () => (await loadMenus()).MegaMenu, { worksWithoutCode: true });
+
+/** The header of a phone is one row, in which the name has two lines, or is left to the logo. */
+function nameClass(name: string, { logo, hidesName }: ShownTheme): string {
+  if (hidesName) return 'sr-only';
+  if (logo) return 'max-sm:sr-only';
+  return name.length > LONG_NAME ? 'line-clamp-2 max-sm:text-sm' : 'line-clamp-2';
+}
+
 const BUTTON = 'relative grid size-11 place-items-center rounded-full hover:bg-raised';
 
 /** For customers only. */
@@ -65,7 +88,11 @@ function WishlistButton() {
   const count = useWishlistCount();
   if (status !== 'customer') return null;
   return (
-    <PathLink to={paths.wishlist()} aria-label={`Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`} className={BUTTON}>
+    <PathLink
+      to={paths.wishlist()}
+      aria-label={`Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`}
+      className={`${BUTTON} max-[22rem]:hidden`}
+    >
       <Heart aria-hidden className="size-5.5" />
       {count > 0 && <Badge count={count} />}
     </PathLink>
@@ -84,7 +111,7 @@ function CartButton() {
         event.preventDefault();
         cart.openDrawer();
       }}
-      className={BUTTON}
+      className="cart-button relative grid size-11 place-items-center rounded-full bg-accent text-on-accent hover:not-disabled:bg-accent/88"
     >
       <ShoppingBag aria-hidden className="size-5.5" />
       {status === 'ready' && count > 0 && <Badge count={count} />}
@@ -96,25 +123,9 @@ function Badge({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums"
+      className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-bold text-ground tabular-nums"
     >
       {count > BADGE_CAP ? `${BADGE_CAP}+` : count}
     </span>
-  );
-}
-
-function SmallMenu({ menu }: { menu: readonly MenuEntry[] }) {
-  return (
-    <Dropdown label="Menu" icon={<Menu aria-hidden className="size-5.5" />} className="lg:hidden" align="left">
-      {menu.map(({ label, to }) => (
-        <MenuLink key={to} to={to}>
-          {label}
-        </MenuLink>
-      ))}
-      <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pr-2 pl-4 font-medium sm:hidden">
-        Light or dark
-        <ThemeSwitch />
-      </div>
-    </Dropdown>
   );
 }

@@ -27,13 +27,7 @@ export function SearchForm() {
   };
 
   return (
-    <Form
-      role="search"
-      action={paths.products()}
-      discover="none"
-      onSubmit={submit}
-      className="relative order-last w-full pb-2 lg:order-none lg:w-auto lg:flex-1 lg:pb-0"
-    >
+    <Form role="search" action={paths.products()} discover="none" onSubmit={submit} className="relative md:flex-1">
       <SearchInput
         ref={input}
         // Of type "text", because a field of type "search" must not be a combobox (ARIA in HTML).

@@ -197,7 +197,7 @@ function WithIcon({ icon, children }: { icon: ReactNode; children: ReactNode }) 
 function ProductOption({ product }: { product: ProductSummary }) {
   return (
     <>
-      <ProductPicture image={product.images[0]} tint={product.tint} sizes="3rem" alt="" className="size-12 shrink-0 rounded-sm" />
+      <ProductPicture image={product.images[0]} sizes="3rem" alt="" className="size-12 shrink-0 rounded-sm" />
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
         <span dir="auto" className="line-clamp-2 flex-1 leading-snug font-medium">
           {product.name}

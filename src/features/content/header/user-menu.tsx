@@ -4,12 +4,11 @@ import { useLocation } from 'react-router';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
-import { lazyPart } from '#ui/lazy-part';
+import { lazyExtra } from '#ui/lazy-part';
 import { PathLink } from '#ui/path-link';
-import { Dropdown } from './dropdown';
 
-/** Loaded when the menu is opened. */
-const AccountMenu = lazyPart(async () => (await import('./account-menu')).AccountMenu);
+/** Loaded when it is opened. */
+const AccountMenu = lazyExtra(async () => (await import('./account-menu')).AccountMenu);
 
 /** As wide as a guest's buttons or a customer's two, so that the neighbours do not move when they are rendered. */
 const PLACE = 'invisible in-data-[visitor=customer]:w-22 in-data-[visitor=customer]:overflow-hidden';
@@ -17,7 +16,7 @@ const PLACE = 'invisible in-data-[visitor=customer]:w-22 in-data-[visitor=custom
 export function UserMenu() {
   const returnTo = useReturnPath();
   const current = useSession();
-  const [wasOpened, setOpened] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   if (current.status !== 'customer') {
     return (
       <div className={`flex items-center gap-1 ${current.status === 'loading' ? PLACE : ''}`}>
@@ -34,22 +33,25 @@ export function UserMenu() {
           </ButtonLink>
         </span>
         <span className="hidden md:block">
-          <ButtonLink to={paths.register()} size="sm">
+          <ButtonLink to={paths.register()} variant="secondary" size="sm">
             Sign Up
           </ButtonLink>
         </span>
       </div>
     );
   }
-  return (
-    <Dropdown
-      label={`Account of ${current.user.firstName}`}
-      icon={<User aria-hidden className="size-5.5" />}
-      onOpen={() => setOpened(true)}
+  const button = (
+    <button
+      type="button"
+      aria-label={`Account of ${current.user.firstName}`}
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+      className="grid size-11 place-items-center rounded-full hover:bg-raised"
     >
-      <Suspense fallback={<div className="h-56" />}>{wasOpened && <AccountMenu user={current.user} />}</Suspense>
-    </Dropdown>
+      <User aria-hidden className="size-5.5" />
+    </button>
   );
+  return <Suspense fallback={button}>{isWanted ? <AccountMenu user={current.user} /> : button}</Suspense>;
 }
 
 /** Signing in returns to the current page; the sign-in pages pass on their own redirect parameter. */

@@ -236,7 +236,11 @@ export const designMessages = {
       counter: 'In colour, with a wide search field',
       bare: 'One line without a border',
     },
-    menu: { links: 'Your links', categories: 'Your links, then the featured categories' },
+    menu: {
+      links: 'Your links',
+      categories: 'Your links, then the featured categories',
+      mega: 'The same, with a menu of all categories',
+    },
     hero: {
       split: 'Text beside pictures',
       bleed: 'A picture to the edge of the page',

@@ -68,7 +68,7 @@ const SPACES = {
   airy: { column: 'min(2rem, 4vw)', row: 'min(4.5rem, 11vw)', block: 'min(9rem, 22vw)' },
 } as const satisfies Record<DesignChoices['density'], object>;
 
-const MOTION_MS = { none: 0, short: 180, slow: 420 } as const satisfies Record<DesignChoices['motion'], number>;
+const MOTION_MS = { none: 0, short: 180, slow: 250 } as const satisfies Record<DesignChoices['motion'], number>;
 
 function allTokens({ colors, corners, surfaces, density, ratio, fit, fonts, motion, width }: ThemeData): Texts {
   const { sm, md, lg, control } = RADII[corners];

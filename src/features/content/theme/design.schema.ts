@@ -13,8 +13,8 @@ export const DESIGN_CHOICES = {
   surfaces: ['shadows', 'lines', 'flat'],
   density: ['dense', 'regular', 'airy'],
   header: ['line', 'masthead', 'counter', 'bare'],
-  /** The owner's links, or these and the main categories. */
-  menu: ['links', 'categories'],
+  /** The owner's links, these and the featured categories, or also a menu of all categories across the page. */
+  menu: ['links', 'categories', 'mega'],
   hero: ['split', 'bleed', 'counter', 'stage'],
   /** Of the pictures on cards: width to height. */
   ratio: ['1:1', '4:5', '3:4'],

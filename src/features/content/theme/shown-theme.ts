@@ -15,8 +15,12 @@ export interface ShownTheme {
   logo?: { src: string; width: number; height: number };
   hidesName?: boolean;
   menu: MenuLink[];
-  /** Whether the main categories follow the links of the menu. */
+  /** Whether the featured categories follow the links of the menu. */
   hasCategoryMenu?: boolean;
+  /** Whether all categories are in a menu across the page. */
+  hasMegaMenu?: boolean;
+  /** What that menu shows without code. */
+  mainCategories?: MenuLink[];
   /** Whether anything is above the header. */
   hasBars?: boolean;
   bar?: Bar;

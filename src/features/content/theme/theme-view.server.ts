@@ -46,7 +46,10 @@ function unlessEmpty<Name extends string, Value extends object>(name: Name, valu
 }
 
 /** Nothing for the theme of a fresh shop. */
-function toShownDesign({ design, accent }: Theme): Pick<ShownTheme, 'html' | 'layout' | 'fonts' | 'systemColors' | 'hasCategoryMenu'> {
+function toShownDesign({
+  design,
+  accent,
+}: Theme): Pick<ShownTheme, 'html' | 'layout' | 'fonts' | 'systemColors' | 'hasCategoryMenu' | 'hasMegaMenu'> {
   const chosen = resolveDesign(design);
   const layout = layoutOf(chosen);
   const tokens = tokensOf(chosen);
@@ -55,7 +58,8 @@ function toShownDesign({ design, accent }: Theme): Pick<ShownTheme, 'html' | 'la
   return {
     html: { ...attributesOf(chosen), ...(Object.keys(style).length > 0 && { style }) },
     ...(layout && { layout }),
-    ...(chosen.menu === 'categories' && { hasCategoryMenu: true }),
+    ...(chosen.menu !== 'links' && { hasCategoryMenu: true }),
+    ...(chosen.menu === 'mega' && { hasMegaMenu: true }),
     ...(chosen.fonts !== 'calm' && { fonts: fontFilesOf(chosen.fonts) }),
     ...('--color-header' in tokens && { systemColors: { light: fromOklchText(light), dark: fromOklchText(dark) } }),
   };

@@ -8,7 +8,7 @@ export const market: ThemeData = {
   surfaces: 'lines',
   density: 'dense',
   header: 'counter',
-  menu: 'categories',
+  menu: 'mega',
   hero: 'counter',
   ratio: '1:1',
   fit: 'contain',

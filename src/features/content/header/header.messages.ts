@@ -1,0 +1,3 @@
+export const headerMessages = {
+  allCategories: 'All categories',
+} as const;
