@@ -209,6 +209,7 @@ CREATE TABLE categories (
   old_slugs text[] NOT NULL DEFAULT '{}'::text[],
   version integer NOT NULL DEFAULT 1,
   pinned_product_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  size_guide text,
   CONSTRAINT categories_slug_key UNIQUE (slug),
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
@@ -219,6 +220,7 @@ CREATE TABLE categories (
   CONSTRAINT categories_product_sort_check CHECK ((product_sort = ANY (ARRAY['newest'::text, 'popular'::text, 'rating'::text, 'price-low'::text, 'price-high'::text, 'name-asc'::text]))),
   CONSTRAINT categories_seo_description_check CHECK (((length(seo_description) >= 1) AND (length(seo_description) <= 500))),
   CONSTRAINT categories_seo_title_check CHECK (((length(seo_title) >= 1) AND (length(seo_title) <= 200))),
+  CONSTRAINT categories_size_guide_check CHECK (((char_length(size_guide) >= 1) AND (char_length(size_guide) <= 80))),
   CONSTRAINT categories_slug_check CHECK (((slug <> ''::text) AND (slug !~ '[][[:space:][:cntrl:]A-Z!"#$%&''()*+,./:;<=>?@\\^_`{|}~]'::text) AND (slug !~ '(^-|--|-$)'::text)))
 );
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id);

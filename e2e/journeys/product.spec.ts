@@ -160,6 +160,26 @@ function coveredFocus(): string | null {
   return !onTop || focused.contains(onTop) || onTop.contains(focused) ? null : focused.outerHTML.slice(0, 200);
 }
 
+test('a size guide opens beside the sizes, and what was chosen stays', { tag: '@wide' }, async ({ page, request }) => {
+  const owner = await signInByApi(request, ADMIN);
+  const mark = `${Date.now()}`;
+  const { page: guide } = await owner.send('POST', '/admin/pages', { title: `Glove sizes ${mark}` });
+  await owner.send('PUT', `/admin/pages/${guide._id}`, { body: '| Size | Hand |\n| --- | --- |\n| M | 20 cm |\n| L | 22 cm |' });
+  await owner.send('POST', `/admin/pages/${guide._id}/publish`, {});
+  await owner.send('POST', '/categories', { name: `Gloves ${mark}`, parent: 'clothing', sizeGuide: guide.path.split('/').at(-1) });
+  const product = await makeProduct(request, { stock: 5, category: `Gloves ${mark}`, sizes: ['M', 'L'] });
+  await page.goto(`/product/${product.slug}`);
+  await page.getByRole('radio', { name: /^L/ }).check();
+  await page.getByRole('main').getByRole('link', { name: 'Size guide' }).click();
+  const dialog = page.getByRole('dialog', { name: `Glove sizes ${mark}` });
+  await expect(dialog.getByRole('cell', { name: '22 cm' })).toBeVisible();
+  await expectGoodAtBothWidths(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('radio', { name: /^L/ })).toBeChecked();
+  await expect(page).toHaveURL(/Size=L/);
+});
+
 test('nothing moves while it loads, and it fits 320 pixels', async ({ page }) => {
   const product = await findProduct(page, ({ colors, sizes, reviewCount }) => colors.length > 2 && sizes.length > 3 && reviewCount > 10);
   await noteMoves(page);

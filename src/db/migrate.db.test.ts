@@ -107,6 +107,7 @@ const RELEASED = {
   '0215_first_opening.sql': 'e49fa47c198f5e88',
   '0220_own_roles.sql': 'd06cddc98901d036',
   '0221_own_roles_checked.sql': '69ff3b93dcf627a0',
+  '0227_size_guides.sql': '61e0843b3ab85f78',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -178,6 +178,7 @@ export interface Categories {
   productSort: Generated<string>;
   seoDescription: string | null;
   seoTitle: string | null;
+  sizeGuide: string | null;
   slug: string;
   sortOrder: Generated<number>;
   updatedAt: Generated<Timestamp>;

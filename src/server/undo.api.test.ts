@@ -176,7 +176,7 @@ const RESTORED = [
   ...['features', 'specifications', 'weight', 'dimensions', 'isFeatured', 'lowStockThreshold', 'version', 'status', 'publishAt', 'tags'],
   ...['taxClass', 'seoTitle', 'seoDescription', 'countryOfOrigin', 'variants', 'parentId', 'imageUrl', 'imageAlt', 'icon', 'color'],
   ...['sortOrder', 'keywords'],
-  ...['isActive', 'productSort', 'pinnedProductIds', 'sku', 'onHand', 'stockPolicy', 'barcode', 'weightGrams', 'image'],
+  ...['isActive', 'productSort', 'sizeGuide', 'pinnedProductIds', 'sku', 'onHand', 'stockPolicy', 'barcode', 'weightGrams', 'image'],
 ];
 
 describe('undoing the life of a product', () => {

@@ -11,6 +11,7 @@ import { asPageProduct } from '#features/catalog/products/page-product.rules';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
+import { findSizeGuide } from '#features/content/pages/size-guide.service.server';
 import { describeProduct, productData } from '#features/content/seo/product-data.rules';
 import { breadcrumbData } from '#features/content/seo/structured-data.rules';
 import { promiseTitles } from '#features/platform/settings/promise-titles';
@@ -37,16 +38,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { promises } = shop.config;
   const shopRates = await readShopRates(shop);
   const salePreview = context.get(salePreviewContext);
-  const [[product = page.product], related] = await Promise.all([
+  const [[product = page.product], related, sizeGuide] = await Promise.all([
     withSalePrices(shop, salePreview, [page.product]),
     withSalePrices(shop, salePreview, page.related),
+    findSizeGuide(shop, page.product),
   ]);
   const line = onePieceOf(product);
   const [delivery, rates] = [deliveryNotes(shopRates, line, promises), shippingFact(shopRates, line, promises)];
   return data(
     {
       ...page,
-      product: asPageProduct(product),
+      product: { ...asPageProduct(product), ...(sizeGuide && { sizeGuide }) },
       related: asCardProducts(related),
       delivery,
       rates,

@@ -8,6 +8,9 @@ import {
 import { flag, lines, oneOf, optionalText, requiredText } from '#shared/fields/field-kinds';
 import type { FieldTable } from '#shared/fields/field-table';
 
+/** As long as the address of a page may be. */
+const SIZE_GUIDE_MAX_LENGTH = 80;
+
 /** docs/rules.md#categories-product-order */
 export const CATEGORY_PRODUCT_SORTS = ['newest', 'popular', 'rating', 'price-low', 'price-high', 'name-asc'] as const;
 export type CategoryProductSort = (typeof CATEGORY_PRODUCT_SORTS)[number];
@@ -36,6 +39,8 @@ export const CATEGORY_FIELDS = {
       invalid: messages.productSortInvalid,
     }),
   },
+  /** The address name of one of the owner's pages: docs/rules.md#products-size-guide */
+  sizeGuide: { label: 'Size guide', column: 'sizeGuide', ...optionalText(SIZE_GUIDE_MAX_LENGTH) },
   seoTitle: { label: 'Title', column: 'seoTitle', ...optionalText(SEO_TITLE_MAX_LENGTH) },
   seoDescription: { label: 'Text', column: 'seoDescription', ...optionalText(SEO_DESCRIPTION_MAX_LENGTH), input: { rows: 2 } },
 } as const satisfies FieldTable;

@@ -17,6 +17,7 @@ import { SelectField, TextField } from '#ui/field';
 import type { CategoryValues } from './category-form.console';
 import { categoryFieldsMessages as messages } from './category-screens.messages';
 import { toRows } from './category-tree.console';
+import { SizeGuideField } from './size-guide-field.console';
 import type { CategoryForm } from './use-category-form.console';
 
 interface CategoryFieldsProps {
@@ -89,6 +90,7 @@ export function CategoryFields({ form, category, categories }: CategoryFieldsPro
           <CategoryField form={form} name="active" />
           <CategoryField form={form} name="featured" />
           <CategoryField form={form} name="productSort" className="mt-2" />
+          <SizeGuideField form={form} />
           {category && (
             <Link
               to={adminPaths.categoryOrder(category._id)}

@@ -1,13 +1,17 @@
 import { useId } from 'react';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
+import { SIZE } from '#features/catalog/products/product-options.rules';
+import { hydrateLater } from '#ui/lazy-hydration';
 import { offeredValues } from './variant-choice.rules';
 
 interface ProductOptionsProps {
-  product: Pick<PageProduct, 'options' | 'variants' | 'swatches'>;
+  product: Pick<PageProduct, 'options' | 'variants' | 'swatches' | 'sizeGuide'>;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
+
+const SizeHelp = hydrateLater(async () => (await import('./size-help')).SizeHelp, { worksWithoutCode: true });
 
 /** The values of each option. Combinations that are out of stock can be selected, and say so; others that do not exist are not offered. */
 export function ProductOptions({ product, choice, onChoose }: ProductOptionsProps) {
@@ -29,6 +33,7 @@ export function ProductOptions({ product, choice, onChoose }: ProductOptionsProp
             onChoose={() => onChoose(next)}
           />
         ))}
+        {product.sizeGuide && name === SIZE && <SizeHelp to={product.sizeGuide} />}
       </div>
     </fieldset>
   ));
@@ -70,7 +75,7 @@ function OptionRadio({ group, value, hex, isChosen, isAvailable, onChoose }: Opt
           {value}
         </span>
       ) : (
-        <span aria-hidden className="size-8 rounded-full border border-ink/15 forced-color-adjust-none" style={{ backgroundColor: hex }} />
+        <span aria-hidden className="size-8 rounded-full border border-line forced-color-adjust-none" style={{ backgroundColor: hex }} />
       )}
     </label>
   );

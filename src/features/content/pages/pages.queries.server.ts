@@ -128,6 +128,16 @@ export async function selectLive(db: Db, key: { builtIn: string } | { slug: stri
   return rows[0];
 }
 
+/** Of these addresses and the shop's own page of this name those that the owner has published. */
+export async function selectPublishedOf(db: Db, { slugs, builtIn }: { slugs: readonly string[]; builtIn: string }) {
+  return db
+    .selectFrom('pages')
+    .select(['builtIn', 'liveSlug'])
+    .where('liveNumber', 'is not', null)
+    .where((is) => is.or([is('liveSlug', '=', sql<string>`ANY (${slugs})`), is('builtIn', '=', builtIn)]))
+    .execute();
+}
+
 /** The owner's published pages, by title. */
 export async function selectPublished(db: Db): Promise<{ id: number; slug: string; title: string; publishedAt: Date }[]> {
   const { rows } = await sql<{ id: number; slug: string; title: string; publishedAt: Date }>`
