@@ -50,6 +50,7 @@ test('a guest orders, opens the order by the mail’s link elsewhere, and takes 
   await expect(page.getByText(/added to cart!/)).toBeVisible();
   await button(page, 'Proceed to Checkout').click();
   await expect(page.getByRole('heading', { name: 'As a guest' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1);
   await page.getByLabel('Email').fill('nobody');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');

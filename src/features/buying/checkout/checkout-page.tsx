@@ -157,12 +157,15 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
       {step === 1 && summary.needsNoShipping && (
         <p className="mb-5 text-muted">No shipping: gift cards are sent by e-mail as soon as they are paid.</p>
       )}
-      {step === 1 && <ShippingStep checkout={checkout} addresses={summary.addresses} />}
-      <Suspense>
-        {step === 1 && summary.shippingMethods && <ShippingMethods checkout={checkout} summary={summary} />}
-        {step === 2 && <PaymentStep checkout={checkout} methods={methods} summary={summary} />}
-        {step === 3 && <ReviewStep checkout={checkout} summary={summary} />}
-      </Suspense>
+      {/* Each step fades in. */}
+      <div key={step} className="transition-opacity duration-200 starting:opacity-0">
+        {step === 1 && <ShippingStep checkout={checkout} addresses={summary.addresses} />}
+        <Suspense>
+          {step === 1 && summary.shippingMethods && <ShippingMethods checkout={checkout} summary={summary} />}
+          {step === 2 && <PaymentStep checkout={checkout} methods={methods} summary={summary} />}
+          {step === 3 && <ReviewStep checkout={checkout} summary={summary} />}
+        </Suspense>
+      </div>
       {notice && (
         <p role="alert" className="mt-6 rounded-sm border border-bad p-4 font-medium text-bad">
           {notice}

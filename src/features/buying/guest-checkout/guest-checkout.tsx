@@ -14,6 +14,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
+import { GuestCartSummary } from './guest-cart-summary';
 import { guestCheckoutCalls } from './guest-checkout.calls';
 import { guestCheckoutMessages as messages } from './guest-checkout.messages';
 
@@ -70,39 +71,42 @@ function AddressStep({ email, onStarted }: { email: string | undefined; onStarte
   return (
     <div className="container-shop py-6 lg:py-10">
       <h1 className="text-3xl font-bold lg:text-4xl">Checkout</h1>
-      <div className="mt-6 grid max-w-4xl grid-cols-1 items-start gap-6 md:grid-cols-2">
-        <Panel title="As a guest" text="We send the confirmation, and a link to your order, to this address.">
-          <CheckedForm {...form} className="grid grid-cols-1 gap-4">
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              required
-              maxLength={EMAIL_MAX_LENGTH}
-              defaultValue={email}
-              error={errors.email}
-            />
-            <Button type="submit" size="lg" isBusy={isSubmitting}>
-              Continue as a Guest
-            </Button>
-          </CheckedForm>
-        </Panel>
-        <Panel title="With your account" text="Your addresses, store credit and all of your orders are there.">
-          <div className="grid gap-3">
-            <ButtonLink to={paths.login(paths.checkout())} variant="secondary" size="lg">
-              Sign In
-            </ButtonLink>
-            <p className="text-sm text-muted">
-              No account yet?{' '}
-              <Link to={paths.register()} className="font-semibold text-accent underline">
-                Create one
-              </Link>
-              , now or later: orders that you place as a guest can be added to it.
-            </p>
-          </div>
-        </Panel>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+          <Panel title="As a guest" text="We send the confirmation, and a link to your order, to this address.">
+            <CheckedForm {...form} className="grid grid-cols-1 gap-4">
+              <TextField
+                label="Email"
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                required
+                maxLength={EMAIL_MAX_LENGTH}
+                defaultValue={email}
+                error={errors.email}
+              />
+              <Button type="submit" size="lg" isBusy={isSubmitting}>
+                Continue as a Guest
+              </Button>
+            </CheckedForm>
+          </Panel>
+          <Panel title="With your account" text="Your addresses, store credit and all of your orders are there.">
+            <div className="grid gap-3">
+              <ButtonLink to={paths.login(paths.checkout())} variant="secondary" size="lg">
+                Sign In
+              </ButtonLink>
+              <p className="text-sm text-muted">
+                No account yet?{' '}
+                <Link to={paths.register()} className="font-semibold text-accent underline">
+                  Create one
+                </Link>
+                , now or later: orders that you place as a guest can be added to it.
+              </p>
+            </div>
+          </Panel>
+        </div>
+        <GuestCartSummary />
       </div>
     </div>
   );
