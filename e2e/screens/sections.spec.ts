@@ -44,21 +44,6 @@ test('sections work without JavaScript, and the countdown shows its date', { tag
   await owner.send('POST', '/admin/theme/discard');
 });
 
-test('a countdown counts, and disappears when it is over', { tag: '@wide' }, async ({ page, request }) => {
-  const owner = await signInByApi(request, ADMIN);
-  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
-  const sale: HomeBlock = { kind: 'countdown', id: 'sale', heading: 'An hour to go', text: '', endsAt, links: [] };
-  await owner.send('PUT', '/admin/theme', { home: [sale] });
-  await page.clock.install();
-  await page.goto((await owner.send('POST', '/admin/theme/preview', {})).url);
-  await page.goto('/');
-  const minutes = page.getByText(/^5\dminutes$/);
-  await expect(minutes).toBeVisible();
-  await page.clock.fastForward(3_601_000);
-  await expect(page.getByRole('heading', { name: 'An hour to go' })).toHaveCount(0);
-  await owner.send('POST', '/admin/theme/discard');
-});
-
 async function makeSections(request: APIRequestContext): Promise<HomeBlock[]> {
   const [one, two, three] = (await listDemoProducts(request)).filter(({ options, stock }) => options.length === 0 && stock > 0);
   const [category] = (await (await request.get('/api/categories')).json()).categories as { slug: string }[];
