@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   previewDir,
   readPreviewAccess,
@@ -74,7 +74,7 @@ async function lookAtIt(): Promise<string> {
   const started = await startAnother();
   expect(started).toMatchObject({ status: 200, body: { preview: { status: 'waiting', isOwn: true } } });
   running = runWantedPreview(test.shop, { stop: stop.signal });
-  await expect.poll(statusOf, { timeout: PATIENCE_MS }).toBe('open');
+  await vi.waitFor(async () => expect(await statusOf()).toBe('open'), { timeout: PATIENCE_MS, interval: 200 });
   return openIt();
 }
 

@@ -18,4 +18,6 @@ export function markCalls(header: string): void {
     if (isOurs(url)) this.setRequestHeader(header, '1');
   };
   navigator.sendBeacon = () => true;
+  // React would take it for the page's own first script.
+  document.currentScript?.remove();
 }
