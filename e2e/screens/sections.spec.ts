@@ -44,6 +44,22 @@ test('sections work without JavaScript, and the countdown shows its date', { tag
   await owner.send('POST', '/admin/theme/discard');
 });
 
+test('a countdown counts, and disappears when it is over', { tag: '@wide' }, async ({ page, request }) => {
+  const owner = await signInByApi(request, ADMIN);
+  const end = Date.now() + 3_600_000;
+  const endsAt = new Date(end).toISOString();
+  const sale: HomeBlock = { kind: 'countdown', id: 'sale', heading: 'The last minutes', text: '', endsAt, links: [] };
+  await owner.send('PUT', '/admin/theme', { home: [sale] });
+  await page.clock.setFixedTime(end - 90_000);
+  await page.goto((await owner.send('POST', '/admin/theme/preview', {})).url);
+  await page.goto('/');
+  await expect(page.getByText(/^01\s*minutes$/)).toBeVisible();
+  await expect(page.getByText(/^30\s*seconds$/)).toBeVisible();
+  await page.clock.setFixedTime(end);
+  await expect(page.getByRole('heading', { name: 'The last minutes' })).toHaveCount(0);
+  await owner.send('POST', '/admin/theme/discard');
+});
+
 async function makeSections(request: APIRequestContext): Promise<HomeBlock[]> {
   const [one, two, three] = (await listDemoProducts(request)).filter(({ options, stock }) => options.length === 0 && stock > 0);
   const [category] = (await (await request.get('/api/categories')).json()).categories as { slug: string }[];

@@ -39,7 +39,12 @@ const REFUSED: Record<string, number> = {
   'post /admin/backups/held-mails': 409,
   // It has no backup.
   'post /admin/backups/{backupId}/proof': 404,
+  'post /admin/backups/{backupId}/preview': 404,
   'get /admin/backups/{backupId}/file': 404,
+  // Nobody has restored one.
+  'post /admin/backups/preview/open': 409,
+  // Nobody has opened it.
+  'put /admin/theme/frame': 404,
   // It has no demo, and the name of the shop is another one: removing everything would leave nothing to call.
   'post /admin/demo/owner': 409,
   'post /admin/demo/clear': 422,

@@ -74,6 +74,7 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   'get /admin/feed/problems': { cursor: undefined },
   'post /admin/backups': {},
   'post /admin/backups/{backupId}/proof': { backupId: '1' },
+  'post /admin/backups/{backupId}/preview': { backupId: '1' },
   'get /admin/backups/{backupId}/file': { backupId: '1' },
   'post /admin/backups/held-mails': { action: 'send' },
   'post /admin/webhooks': { url: 'https://example.com/hook', events: ['order.placed'], description: 'Books' },

@@ -57,7 +57,8 @@ export class FuzzWorld {
   }
 
   async #resolved(value: unknown, caller: Caller): Promise<unknown> {
-    if (typeof value === 'string') return /^@\w+$/.test(value) ? this.#entity(value.slice(1), caller) : value;
+    // Generated texts may begin with '@', too.
+    if (typeof value === 'string') return isPlaceholder(value) ? this.#entity(value.slice(1), caller) : value;
     // Values without placeholders are skipped, because generated ones may be nested deeply.
     if (typeof value !== 'object' || value === null || JSON.stringify(value).indexOf('"@') < 0) return value;
     if (Array.isArray(value)) return Promise.all(value.map((inner) => this.#resolved(inner, caller)));
@@ -126,4 +127,8 @@ export class FuzzWorld {
     if (status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(response)}`);
     return response;
   }
+}
+
+function isPlaceholder(text: string): boolean {
+  return text.startsWith('@') && Object.hasOwn(MAKERS, text.slice(1));
 }

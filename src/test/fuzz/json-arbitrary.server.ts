@@ -97,7 +97,7 @@ function objects({ properties = {}, required = [], additionalProperties }: JsonS
     return [key, hint ? fc.oneof({ weight: 3, arbitrary: hint }, { weight: 1, arbitrary: value }) : value];
   };
   const arbitraries: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(entries.map(withHint));
-  return fc.record(arbitraries, { requiredKeys: required.filter((key) => key in arbitraries) });
+  return fc.record(arbitraries, { requiredKeys: isPlain ? Object.keys(arbitraries) : required.filter((key) => key in arbitraries) });
 }
 
 /** Invalid or hostile values. */

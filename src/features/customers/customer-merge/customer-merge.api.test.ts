@@ -237,6 +237,7 @@ const COLUMNS: Record<string, 'moves' | 'goes' | 'of staff'> = {
   'addresses.user_id': 'moves',
   'api_keys.created_by': 'of staff',
   'authenticators.user_id': 'goes',
+  'backup_previews.user_id': 'of staff',
   'carts.user_id': 'moves',
   'connection_settings.set_by': 'of staff',
   'conversation_messages.staff_id': 'of staff',
