@@ -24,8 +24,7 @@ const postgresUrlSchema = v.pipe(
     try {
       readDatabaseUrl(dataset.value);
     } catch (error) {
-      const reason =
-        error instanceof InvalidDatabaseUrl ? error.message : 'must be a URL like postgres://user:password@host:5432/shop';
+      const reason = error instanceof InvalidDatabaseUrl ? error.message : 'must be a URL like postgres://user:password@host:5432/shop';
       addIssue({ message: reason });
     }
   }),
