@@ -151,9 +151,9 @@ describe('a backup that somebody looks at', { timeout: PATIENCE_MS }, () => {
     expect((await send('/checkout', { ...PAGE, cookie }, 'POST')).status).toBe(403);
     const { rows } = await sql<{ id: string }>`SELECT id FROM backup_previews`.execute(test.shop.db);
     const { url = '' } = (await readPreviewAccess(test.shop.config, rows[0]?.id ?? '')) ?? {};
-    await expect(runStatement(url, `UPDATE products SET name = 'changed'`)).rejects.toThrow('read-only transaction');
-    await expect(runStatement(url, `BEGIN READ WRITE; UPDATE products SET name = 'changed'`)).rejects.toThrow('permission denied');
-    await expect(runStatement(url, 'BEGIN READ WRITE; CREATE TABLE mine ()')).rejects.toThrow('permission denied');
+    await expect(runStatement(url, `UPDATE products SET name = 'changed'`)).rejects.toThrow('permission denied');
+    await expect(runStatement(url, 'SELECT FROM products FOR UPDATE')).rejects.toThrow('permission denied');
+    await expect(runStatement(url, 'CREATE TABLE mine ()')).rejects.toThrow('permission denied');
   });
 
   it('answers whatever its console reads', async () => {
@@ -168,7 +168,7 @@ describe('a backup that somebody looks at', { timeout: PATIENCE_MS }, () => {
       const { status, text } = await send(`/api${address}`, { ...CALL, ...signedIn(), cookie });
       if (status >= 500) failed.push(`${address} ${status} ${text}`);
     }
-    expect(failed).toEqual([expect.stringContaining('The database takes no changes')]);
+    expect(failed).toEqual([]);
     // An export is in the audit log.
     const exported = await send('/api/admin/exports/products', { ...CALL, ...signedIn(), cookie });
     expect(exported).toMatchObject({ status: 403, text: expect.stringContaining('"read_only"') });

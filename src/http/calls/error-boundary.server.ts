@@ -45,12 +45,12 @@ export function sendUnreadable(): Response {
   return response;
 }
 
-/** PostgreSQL's codes of a transaction that only reads, and of a role without the right. */
-const READ_ONLY_STATES: readonly (string | undefined)[] = ['25006', '42501'];
+/** PostgreSQL's code for a role without the right. */
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 function toAppError(error: unknown, shop: Shop | undefined): AppError {
   if (error instanceof AppError) return error;
-  if (shop?.backupPreview && READ_ONLY_STATES.includes(sqlState(error))) return new AppError('read_only', { cause: error });
+  if (shop?.backupPreview && sqlState(error) === INSUFFICIENT_PRIVILEGE) return new AppError('read_only', { cause: error });
   if (error instanceof HTTPException && error.status === 400) return new AppError('malformed', { cause: error });
   if (error instanceof HTTPException && error.status === 413) return new AppError('too_large', { cause: error });
   if (isDatabaseUnavailable(error)) return new AppError('unavailable', { cause: error });
