@@ -9,6 +9,8 @@ import { button } from '../support/steps';
 
 /** A copy of the demo shop takes some seconds, and other tests use the machine. */
 const BACKUP_MS = 90_000;
+/** With its indexes, and with its pictures. */
+const RESTORE_MS = 300_000;
 
 test('an owner backs the shop up from the console, and the file that it names can be restored', async ({ page, request }) => {
   await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
@@ -34,6 +36,38 @@ test('an owner backs the shop up from the console, and the file that it names ca
   expect(stdout).toContain('is intact: Tradewind');
   expect(download.suggestedFilename()).toBe(file);
   expect((await readFile(saved)).equals(await readFile(made))).toBe(true);
+});
+
+test('an owner looks at a backup beside the shop, where nothing can be changed, and closes it', async ({ page, request, browser }) => {
+  test.slow();
+  await openAs(page, await signInByApi(request, ADMIN), '/admin/settings/backups');
+  const complete = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Complete' });
+  if ((await complete.count()) === 0) await button(page, 'Back up now').click();
+  await complete
+    .first()
+    .getByRole('button', { name: /^Look at the backup of/ })
+    .click({ timeout: BACKUP_MS });
+  await button(page, 'Open').click({ timeout: RESTORE_MS });
+
+  const bar = page.getByRole('region', { name: 'Backup', exact: true });
+  await expect(bar).toContainText(/You are looking at the backup of .* Nothing here can be changed\./);
+  await expect(page).toHaveURL('/');
+  const statusOf = (method: string, address: string) =>
+    page.evaluate(async ([method, address]) => (await fetch(address, { method })).status, [method, address] as const);
+  expect(await statusOf('GET', '/api/products')).toBe(200);
+  expect(await statusOf('POST', '/api/newsletter/subscribe')).toBe(403);
+  await bar.getByRole('link', { name: 'Console' }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(bar).toBeVisible();
+  const others = await (await browser.newContext()).newPage();
+  await others.goto('/');
+  await expect(others.getByRole('region', { name: 'Backup', exact: true })).toHaveCount(0);
+  await others.context().close();
+
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/admin/settings/backups');
+  await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
 });
 
 test('mails that a restore holds wait for a decision', async ({ page, request }) => {

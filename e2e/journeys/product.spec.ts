@@ -157,7 +157,8 @@ function coveredFocus(): string | null {
   if (!focused || focused === document.body) return null;
   const { x, y, width, height } = focused.getBoundingClientRect();
   const onTop = document.elementFromPoint(x + width / 2, y + Math.min(height, innerHeight) / 2);
-  return !onTop || focused.contains(onTop) || onTop.contains(focused) ? null : focused.outerHTML.slice(0, 200);
+  if (!onTop || focused.contains(onTop) || onTop.contains(focused)) return null;
+  return `${focused.outerHTML.slice(0, 200)} is covered by ${onTop.outerHTML.slice(0, 200)}`;
 }
 
 test('a size guide opens beside the sizes, and what was chosen stays', { tag: '@wide' }, async ({ page, request }) => {
@@ -169,6 +170,8 @@ test('a size guide opens beside the sizes, and what was chosen stays', { tag: '@
   await owner.send('POST', '/categories', { name: `Gloves ${mark}`, parent: 'clothing', sizeGuide: guide.path.split('/').at(-1) });
   const product = await makeProduct(request, { stock: 5, category: `Gloves ${mark}`, sizes: ['M', 'L'] });
   await page.goto(`/product/${product.slug}`);
+  // Before, the link leads to the page.
+  await untilHydrated(page);
   await page.getByRole('radio', { name: /^L/ }).check();
   await page.getByRole('main').getByRole('link', { name: 'Size guide' }).click();
   const dialog = page.getByRole('dialog', { name: `Glove sizes ${mark}` });

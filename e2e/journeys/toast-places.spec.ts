@@ -42,7 +42,7 @@ test('toasts make room for an open menu and an open sheet', async ({ page, reque
   expect(await findCovered(header)).toEqual([]);
   for (const name of isMobile ? ['Menu', 'Account of Ada'] : ['Account of Ada']) {
     const menu = header.locator('details').filter({ has: page.getByLabel(name, { exact: true }) });
-    await menu.locator('summary').click();
+    await header.getByLabel(name, { exact: true }).click();
     await expect(menu.getByRole('link').first()).toBeVisible();
     await expect(toast).toBeVisible();
     expect(await findCovered(menu)).toEqual([]);

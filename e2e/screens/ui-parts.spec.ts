@@ -50,8 +50,10 @@ const INNER_PARTS = [
   'DataTableHead',
   'DataTableRow',
   'DataTableTools',
+  'Dotted',
   'DownloadButton',
   'EmptyList',
+  'Fact',
   'FileButton',
   'FilterBar',
   'FilterChip',
@@ -75,6 +77,7 @@ const INNER_PARTS = [
   'ShowEarlier',
   'SkeletonPanel',
   'SkeletonRows',
+  'UnloadedScreen',
   'ViewsSlot',
 ];
 const SIDES = ['center', 'right', 'bottom'];

@@ -26,7 +26,4 @@ export const checkoutMessages = {
   onlyLeft: (product: string, available: number) => `Only ${available} left in stock: ${product}`,
   shippingMethodInvalid: 'Please choose a shipping method',
   expectedGiftsInvalid: 'The expected gifts must be a list of variants',
-  giftCardPays: (paid: string, balance: string) => `Gift card ending in <digits/> pays ${paid} of ${balance}` as const,
-  choiceIsGone: 'What you chose before is not offered for this address.',
-  chosenInstead: (name: string) => `What you chose before is not offered for this address. ${name} is chosen instead.`,
 } as const;

@@ -3,7 +3,7 @@ import { GiftCardField } from '#features/pricing/gift-cards/gift-card-field';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { richText } from '#ui/rich-text';
-import { checkoutMessages as messages } from './checkout.messages';
+import { checkoutStepsMessages as messages } from './checkout-steps.messages';
 import type { Checkout } from './use-checkout';
 
 interface GiftCardPartProps {

@@ -1,7 +1,7 @@
 import type { OfferedMethodView } from '#features/pricing/shipping/order-method.schema';
 import { formatDollars } from '#shared/money';
 import { RadioCard } from '#ui/field';
-import { checkoutMessages as messages } from './checkout.messages';
+import { checkoutStepsMessages as messages } from './checkout-steps.messages';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import type { Checkout } from './use-checkout';
 

@@ -25,7 +25,7 @@ export function Header({ shop: { name, theme }, children }: { shop: { name: stri
   const isCurrent = (to: string) => to.split('#', 1)[0] === (to.includes('?') ? pathname + search : pathname);
   return (
     <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-filter-[blur(8px)]">
-      <div className="container-shop flex items-center py-2 lg:flex-wrap lg:gap-x-6">
+      <div className="container-shop flex flex-wrap items-center py-2 lg:gap-x-6">
         <div className="lg:hidden">
           <SmallMenu menu={menu} />
         </div>

@@ -1,4 +1,4 @@
-import { Clock, MapPin, Phone } from 'lucide-react';
+import { Clock, MapPinned, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button';
 import { sectionMessages as messages } from './home.messages';
@@ -14,7 +14,7 @@ export function Place({ block: { heading, contact } }: { block: PlaceView }) {
       <SectionHeading text={heading} />
       <div className="flex flex-wrap gap-x-16 gap-y-8">
         {address && (
-          <Fact icon={<MapPin aria-hidden className="size-5 text-accent" />} title={messages.address}>
+          <Fact icon={<MapPinned aria-hidden className="size-5 text-accent" />} title={messages.address}>
             <p dir="auto" className="whitespace-pre-line">
               {address}
             </p>
