@@ -7,6 +7,7 @@ import { COUPON_CODE_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/lengths';
 import { dollarAmount, MAX_TOTAL_DOLLARS } from '#shared/money-schema';
 import { requiredText, tooLong } from '#shared/text-schema';
 import { checkoutMessages as messages } from './checkout.messages';
+import { checkoutInputMessages as inputMessages } from './checkout-input.messages';
 
 const MAX_GIFTS = 100;
 
@@ -31,8 +32,8 @@ export const HostedCheckoutPaymentSchema = v.variant('paymentMethod', [HostedPay
 /** Empty: none. */
 const methodId = v.nullish(
   v.pipe(
-    v.string(messages.shippingMethodInvalid),
-    v.maxLength(NAME_MAX_LENGTH, messages.shippingMethodInvalid),
+    v.string(inputMessages.shippingMethodInvalid),
+    v.maxLength(NAME_MAX_LENGTH, inputMessages.shippingMethodInvalid),
     v.transform((id) => id || undefined),
   ),
   undefined,
@@ -41,7 +42,7 @@ const methodId = v.nullish(
 /** Step 3. */
 const RemarksSchema = v.object({
   orderNotes: v.nullish(
-    v.pipe(v.string(messages.notesInvalid), v.trim(), v.maxLength(ORDER_NOTES_MAX_LENGTH, tooLong(ORDER_NOTES_MAX_LENGTH))),
+    v.pipe(v.string(inputMessages.notesInvalid), v.trim(), v.maxLength(ORDER_NOTES_MAX_LENGTH, tooLong(ORDER_NOTES_MAX_LENGTH))),
     '',
   ),
   /** The code, or the coupon from apply-coupon; if absent, the cart's own coupon is used if it is valid. */
@@ -58,18 +59,20 @@ const RemarksSchema = v.object({
   /** The id of a shipping method of the summary; absent: the cheapest delivery. */
   shippingMethodId: methodId,
   /** The total in dollars that the shopper saw; an order with another total is rejected. */
-  expectedTotal: v.optional(dollarAmount(messages.expectedTotalInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
+  expectedTotal: v.optional(dollarAmount(inputMessages.expectedTotalInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
   /** Whether as much as possible is paid from the customer's store credit; the payment method is for the rest. */
-  useCredit: v.nullish(v.boolean(messages.useCreditInvalid), false),
+  useCredit: v.nullish(v.boolean(inputMessages.useCreditInvalid), false),
   /** The code of a gift card that pays as much as it has; it comes before store credit. */
-  giftCardCode: v.nullish(v.pipe(v.string(messages.giftCardInvalid), v.maxLength(COUPON_CODE_MAX_LENGTH, messages.giftCardInvalid))),
+  giftCardCode: v.nullish(
+    v.pipe(v.string(inputMessages.giftCardInvalid), v.maxLength(COUPON_CODE_MAX_LENGTH, inputMessages.giftCardInvalid)),
+  ),
   /** What of the gift card the shopper saw is used, in dollars; an order that would use another amount is rejected. */
-  expectedGiftCard: v.optional(dollarAmount(messages.expectedGiftCardInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
+  expectedGiftCard: v.optional(dollarAmount(inputMessages.expectedGiftCardInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
   /** The store credit in dollars that the shopper saw is used; an order that would use another amount is rejected. */
-  expectedCredit: v.optional(dollarAmount(messages.expectedCreditInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
+  expectedCredit: v.optional(dollarAmount(inputMessages.expectedCreditInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
   /** The variants of the gifts that the shopper saw; an order with other gifts is rejected. */
   expectedGifts: v.optional(
-    v.pipe(v.array(v.string(messages.expectedGiftsInvalid), messages.expectedGiftsInvalid), v.maxLength(MAX_GIFTS)),
+    v.pipe(v.array(v.string(inputMessages.expectedGiftsInvalid), inputMessages.expectedGiftsInvalid), v.maxLength(MAX_GIFTS)),
   ),
 });
 

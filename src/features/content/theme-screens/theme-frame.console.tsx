@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, type LucideIcon, Monitor, RotateCw, Smartphone } from 'lucide-react';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
@@ -10,6 +10,7 @@ import { paths } from '#shared/paths';
 import { previewPaths } from '#shared/preview-paths';
 import { Button } from '#ui/button';
 import { themeFrameMessages as messages } from './theme-screens.messages';
+import { useSize } from './use-size.console';
 import type { ThemeFrameState } from './use-theme-frame.console';
 
 /** In CSS pixels. */
@@ -152,18 +153,4 @@ function Scaled({ width, children }: { width: number; children: (style: React.CS
         })}
     </div>
   );
-}
-
-function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { FailedState } from '#console/empty-state';
@@ -25,6 +25,7 @@ import { ThemePart } from './theme-part.console';
 import { isPart, PARTS, type Part, partsWithErrors } from './theme-parts.console';
 import { themeScreenMessages as messages } from './theme-screens.messages';
 import { useEditHistory } from './use-edit-history.console';
+import { useSize } from './use-size.console';
 import { type ThemeForm, useThemeForm } from './use-theme-form.console';
 import { useThemeFrame } from './use-theme-frame.console';
 import { VersionsPart } from './versions-part.console';
@@ -47,7 +48,8 @@ function Editor({ draft }: { draft: ThemeDraft }) {
   const [params] = useSearchParams();
   const mayChange = useRight('settings.write');
   const { form, history } = useEditHistory(useThemeForm(draft));
-  const isWide = useIsWide();
+  const screen = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(screen);
   const [isPreviewing, setPreviewing] = useState(false);
   const openPart = useOpenPart(() => setPreviewing(false));
   const frame = useThemeFrame({ form, isShown: mayChange && (isWide || isPreviewing), onEdit: openPart });
@@ -71,7 +73,7 @@ function Editor({ draft }: { draft: ThemeDraft }) {
         tabs={PARTS.map(({ key, label }) => ({ label, to: `${adminPaths.theme()}?part=${key}`, isCurrent: key === part }))}
       />
       {wrong.some((key) => key !== part) && <WrongParts parts={wrong} />}
-      <div className={mayChange && isWide ? 'grid grid-cols-[25rem_minmax(0,1fr)] gap-6' : ''}>
+      <div ref={screen} className={mayChange && isWide ? 'grid grid-cols-[25rem_minmax(0,1fr)] gap-6' : ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the page follows the focus. */}
         <div className="min-w-0" onFocus={({ target }) => showSectionOf(target, frame.show)}>
           <RecordForm form={form} label={HEADER.title} isDisabled={!mayChange} className="@container pt-5" saveLabel={messages.saveDraft}>
@@ -89,18 +91,12 @@ function Editor({ draft }: { draft: ThemeDraft }) {
   );
 }
 
-/** From here on the page has room beside the form. */
-const WIDE = '(min-width: 80rem)';
+/** From here on the page has room beside the form, in the size of the text: with larger letters, the form needs the room. */
+const WIDE_REM = 58;
 
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(WIDE);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => matchMedia(WIDE).matches,
-  );
+function useIsWide(element: RefObject<HTMLElement | null>): boolean {
+  const { width } = useSize(element);
+  return width >= WIDE_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 function showSectionOf(target: HTMLElement, show: (part: string) => void): void {
