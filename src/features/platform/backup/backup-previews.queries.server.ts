@@ -34,7 +34,7 @@ export async function insertPreview(tx: Tx, { backupId, userId }: { backupId: st
   return numAffectedRows === 1n;
 }
 
-interface ClaimedPreview {
+export interface ClaimedPreview {
   id: string;
   file: string;
 }

@@ -95,22 +95,28 @@ export async function closePreview({ db }: Pick<Shop, 'db'>, id?: string): Promi
 /** Restores the backup that somebody wants to look at, and removes it when it is closed, when its time is over, or when the shop stops. */
 export function startBackupPreviews(shop: Shop): { stop: () => Promise<void> } {
   const stopping = new AbortController();
+  const { signal: stop } = stopping;
+  let running: Promise<void> | undefined;
+  const goOn = (error: unknown): undefined => {
+    if (!stop.aborted) shop.log.error({ err: error }, 'looking at a backup: the database cannot be queried');
+  };
   const work = async () => {
-    while (!stopping.signal.aborted) {
-      await runWantedPreview(shop, { stop: stopping.signal }).catch((error) => {
-        if (!stopping.signal.aborted) shop.log.error({ err: error }, 'looking at a backup: the database cannot be queried');
-      });
-      await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    while (!stop.aborted) {
+      const claimed = await claimPreview(shop).catch(goOn);
+      running = claimed && runPreview(shop, claimed, { stop }).catch(goOn);
+      await running;
+      await sleep(POLL_MS, undefined, { signal: stop }).catch(() => {});
     }
   };
   // What a killed process has left does not wait for the next one.
-  const working = removeLeftPreview(shop)
+  void removeLeftPreview(shop)
     .catch((error) => shop.log.error({ err: error }, 'a restored backup of the last start could not be removed'))
     .then(work);
   return {
     stop: async () => {
       stopping.abort();
-      await working;
+      // Not for a question to a database that does not answer any more.
+      await running;
     },
   };
 }
@@ -125,11 +131,17 @@ async function removeLeftPreview({ config, db }: Shop): Promise<void> {
 
 /** Restores what waits and runs its database until it is closed. */
 export async function runWantedPreview(shop: Shop, { stop }: { stop: AbortSignal }): Promise<void> {
-  const { db, log, processLock } = shop;
+  const claimed = await claimPreview(shop);
+  if (claimed) await runPreview(shop, claimed, { stop });
+}
+
+async function claimPreview({ db, processLock }: Shop): Promise<queries.ClaimedPreview | undefined> {
   await queries.endPreviews(db);
-  const claimed = await queries.claimPreview(db, processLock.id);
-  if (!claimed) return;
-  const { id, file } = claimed;
+  return queries.claimPreview(db, processLock.id);
+}
+
+async function runPreview(shop: Shop, { id, file }: queries.ClaimedPreview, { stop }: { stop: AbortSignal }): Promise<void> {
+  const { db, log } = shop;
   const ending = new AbortController();
   const signal = AbortSignal.any([stop, ending.signal]);
   let beside: ShopBeside | undefined;
