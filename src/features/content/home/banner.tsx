@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { BANNER_HEIGHTS, BANNER_PLACES } from '#features/content/theme/theme.schema';
-import { pictureSources } from '#features/platform/media/picture-urls';
 import { HeroLinks, HeroText } from './hero';
 import type { BannerView } from './home.schema';
+import { ThemeImage } from './theme-image';
 
 /** The header is above the first one. */
 const HEIGHTS = {
@@ -45,18 +45,7 @@ export function Banner({ block, isFirst }: { block: BannerView; isFirst: boolean
   const Heading = isTitle ? 'h1' : 'h2';
   return (
     <section className={`relative grid overflow-hidden bg-raised ${isFirst ? '' : 'mt-20'}`} style={{ minHeight: HEIGHTS[height] }}>
-      {picture && (
-        <img
-          {...pictureSources(picture.url, '100vw')}
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : undefined}
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-        />
-      )}
+      {picture && <ThemeImage picture={picture} sizes="100vw" isFirst={isFirst} className="absolute inset-0 size-full object-cover" />}
       <div className={`relative flex ${PLACES[place].place}`}>
         <div
           className={`relative w-full ${place === 'center' ? 'flex h-full items-center' : ''}`}

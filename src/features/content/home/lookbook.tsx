@@ -1,4 +1,3 @@
-import { pictureSources } from '#features/platform/media/picture-urls';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -7,6 +6,7 @@ import { Price } from '#ui/price';
 import { sectionMessages as messages } from './home.messages';
 import type { LookbookView } from './home.schema';
 import { SectionHeading } from './section-heading';
+import { ThemeImage } from './theme-image';
 
 type Point = LookbookView['points'][number];
 
@@ -16,14 +16,10 @@ export function Lookbook({ block: { heading, picture, points }, isFirst }: { blo
     <section>
       <SectionHeading text={heading} />
       <div className="relative">
-        <img
-          {...pictureSources(picture.url, '(min-width: 80rem) 76rem, 92vw')}
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : undefined}
-          decoding="async"
+        <ThemeImage
+          picture={picture}
+          sizes="(min-width: 80rem) 76rem, 92vw"
+          isFirst={isFirst}
           className="h-auto w-full rounded-lg bg-raised"
         />
         {points.map((point, i) => (

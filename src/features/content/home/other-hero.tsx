@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import type { CardProduct } from '#features/catalog/products/products.schema';
-import { focusStyle } from '#features/content/theme/picture-focus';
-import { pictureSrcSet } from '#features/platform/media/picture-urls';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
 import { Price } from '#ui/price';
 import type { ShopLayout } from '#ui/shop-layout';
 import { HeroLinks, type HeroProps, HeroText } from './hero';
+import { ThemeImage } from './theme-image';
 
 /** Products on a counter. */
 const COUNTER_PRODUCTS = 6;
@@ -113,24 +112,7 @@ function Heading({ block: { heading, isTitle } }: Pick<HeroProps, 'block'>) {
 /** The owner's picture, or that of the best featured product. */
 function MainPicture({ block: { picture, products }, isFirst, sizes }: HeroProps & { sizes: string }) {
   const [product] = products;
-  if (picture) {
-    const { url, width, height, alt } = picture;
-    return (
-      <img
-        src={url}
-        srcSet={pictureSrcSet(url)}
-        sizes={sizes}
-        width={width}
-        height={height}
-        alt={alt}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
-        style={focusStyle(picture)}
-        className="hero-picture"
-      />
-    );
-  }
+  if (picture) return <ThemeImage picture={picture} sizes={sizes} isFirst={isFirst} className="hero-picture" />;
   if (!product) return null;
   return (
     <ProductLink product={product} className="hero-picture">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { apiQuery } from '#console/api-query';
 import { categoriesByName } from '#features/catalog/categories/categories.calls';
 import { MarkdownField } from '#features/content/pages/markdown-field.console';
@@ -7,6 +6,7 @@ import { HEADING_MAX_LENGTH, LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#features/
 import type { BlockOf, HomeBlock, PRODUCT_RULES } from '#features/content/theme/theme.schema';
 import { SelectField, TextArea, TextField } from '#ui/field';
 import { ChosenProducts } from './chosen-products.console';
+import { FieldGroup } from './field-group.console';
 import { LinksField } from './links-field.console';
 import { PictureField } from './picture-field.console';
 import { SectionFields } from './section-fields.console';
@@ -85,15 +85,15 @@ function HeroFields(props: BlockFieldsProps<BlockOf<'hero'>>) {
         hint={messages.empty}
         onChange={(event) => onChange({ ...block, text: event.target.value })}
       />
-      <Group title={messages.picture} hint={messages.withoutOne}>
+      <FieldGroup title={messages.picture} hint={messages.withoutOne}>
         <PictureField
           noun={messages.aPicture}
           picture={block.picture}
           error={errors[`${path}.picture.url`]}
           onChange={(picture) => onChange({ ...block, picture })}
         />
-      </Group>
-      <Group title={messages.buttons}>
+      </FieldGroup>
+      <FieldGroup title={messages.buttons}>
         <LinksField
           label={messages.buttons}
           path={`${path}.links`}
@@ -102,7 +102,7 @@ function HeroFields(props: BlockFieldsProps<BlockOf<'hero'>>) {
           max={2}
           onChange={(links) => onChange({ ...block, links })}
         />
-      </Group>
+      </FieldGroup>
     </div>
   );
 }
@@ -168,14 +168,14 @@ function PictureBlockFields(props: BlockFieldsProps<BlockOf<'picture'>>) {
         error={errors[`${path}.text`]}
         onChange={(text) => onChange({ ...block, text })}
       />
-      <Group title={messages.picture}>
+      <FieldGroup title={messages.picture}>
         <PictureField
           noun={messages.aPicture}
           picture={block.picture}
           error={errors[`${path}.picture.url`]}
           onChange={(picture) => onChange({ ...block, picture })}
         />
-      </Group>
+      </FieldGroup>
       <SelectField
         label={messages.onAWideScreenThePictureIs}
         name={`${path}.side`}
@@ -185,7 +185,7 @@ function PictureBlockFields(props: BlockFieldsProps<BlockOf<'picture'>>) {
         <option value="left">{messages.onTheLeft}</option>
         <option value="right">{messages.onTheRight}</option>
       </SelectField>
-      <Group title={messages.button}>
+      <FieldGroup title={messages.button}>
         <LinksField
           label={messages.button}
           path={`${path}.links`}
@@ -194,7 +194,7 @@ function PictureBlockFields(props: BlockFieldsProps<BlockOf<'picture'>>) {
           max={1}
           onChange={(links) => onChange({ ...block, links })}
         />
-      </Group>
+      </FieldGroup>
     </div>
   );
 }
@@ -238,15 +238,5 @@ function QuoteFields({ block, path, errors, onChange }: BlockFieldsProps<BlockOf
         onChange={(event) => onChange({ ...block, by: event.target.value })}
       />
     </div>
-  );
-}
-
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{title}</legend>
-      {hint && <p className="mb-2 text-sm text-muted">{hint}</p>}
-      {children}
-    </fieldset>
   );
 }

@@ -8,6 +8,7 @@ import { LOOKBOOK_POINTS_MAX } from '#features/content/theme/theme.limits';
 import type { BlockOf, HomeBlock, LookbookPoint } from '#features/content/theme/theme.schema';
 import { IconButton } from '#ui/button';
 import { findActiveProducts } from './chosen-product.console';
+import { FieldGroup } from './field-group.console';
 import { movePoint, placePoint } from './lookbook-points.rules';
 import { PictureField } from './picture-field.console';
 import { sectionFieldMessages as messages } from './sections.messages';
@@ -47,18 +48,15 @@ export function LookbookField({ block, path, errors, onChange }: LookbookFieldPr
     (await findActiveProducts(text)).filter(({ value }) => points.every(({ productId }) => productId !== value));
   return (
     <div className="grid grid-cols-1 gap-4">
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">{messages.picture}</legend>
+      <FieldGroup title={messages.picture}>
         <PictureField
           noun={messages.aPicture}
           picture={picture}
           error={errors[`${path}.picture.url`]}
           onChange={(changed) => onChange({ ...block, picture: changed })}
         />
-      </fieldset>
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">{messages.points}</legend>
-        <p className="mb-2 text-sm text-muted">{picture ? messages.pointsHint : messages.uploadFirst}</p>
+      </FieldGroup>
+      <FieldGroup title={messages.points} hint={picture ? messages.pointsHint : messages.uploadFirst}>
         {picture && (
           <div className="relative">
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys move the point that has the focus. */}
@@ -108,7 +106,7 @@ export function LookbookField({ block, path, errors, onChange }: LookbookFieldPr
             />
           </div>
         )}
-      </fieldset>
+      </FieldGroup>
     </div>
   );
 }

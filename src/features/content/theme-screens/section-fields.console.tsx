@@ -9,6 +9,7 @@ import type { BlockOf, HomeBlock } from '#features/content/theme/theme.schema';
 import { SelectField, TextArea, TextField } from '#ui/field';
 import { ChosenProduct } from './chosen-product.console';
 import { ChosenReviews } from './chosen-reviews.console';
+import { FieldGroup } from './field-group.console';
 import { LinksField } from './links-field.console';
 import { LogosField } from './logos-field.console';
 import { LookbookField } from './lookbook-field.console';
@@ -160,14 +161,14 @@ function BannerFields(props: SectionFieldsProps<BlockOf<'banner'>>) {
     <Fields>
       <Heading {...props} />
       <Text {...props} />
-      <Group title={messages.picture} hint={messages.withoutAPicture}>
+      <FieldGroup title={messages.picture} hint={messages.withoutAPicture}>
         <PictureField
           noun={messages.aPicture}
           picture={block.picture}
           error={errors[`${path}.picture.url`]}
           onChange={(picture) => onChange({ ...block, picture })}
         />
-      </Group>
+      </FieldGroup>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Choice
           label={messages.words}
@@ -184,7 +185,7 @@ function BannerFields(props: SectionFieldsProps<BlockOf<'banner'>>) {
           onChange={(height) => onChange({ ...block, height })}
         />
       </div>
-      <Group title={messages.buttons}>
+      <FieldGroup title={messages.buttons}>
         <LinksField
           label={messages.buttons}
           path={`${path}.links`}
@@ -193,7 +194,7 @@ function BannerFields(props: SectionFieldsProps<BlockOf<'banner'>>) {
           max={2}
           onChange={(links) => onChange({ ...block, links })}
         />
-      </Group>
+      </FieldGroup>
     </Fields>
   );
 }
@@ -255,7 +256,7 @@ function CountdownFields(props: SectionFieldsProps<BlockOf<'countdown'>>) {
         hint={messages.endsAtHint}
         onChange={(event) => onChange({ ...block, endsAt: toIso(event.target.value) ?? '' })}
       />
-      <Group title={messages.button}>
+      <FieldGroup title={messages.button}>
         <LinksField
           label={messages.button}
           path={`${path}.links`}
@@ -264,7 +265,7 @@ function CountdownFields(props: SectionFieldsProps<BlockOf<'countdown'>>) {
           max={1}
           onChange={(links) => onChange({ ...block, links })}
         />
-      </Group>
+      </FieldGroup>
     </Fields>
   );
 }
@@ -292,15 +293,5 @@ function CollectionFields(props: SectionFieldsProps<BlockOf<'collection'>>) {
       <Heading {...props} hint={messages.emptyCategoryName} />
       <Text {...props} hint={messages.emptyCategoryText} />
     </Fields>
-  );
-}
-
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{title}</legend>
-      {hint && <p className="mb-2 text-sm text-muted">{hint}</p>}
-      {children}
-    </fieldset>
   );
 }
