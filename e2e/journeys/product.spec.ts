@@ -2,7 +2,7 @@ import { ADDRESS, ADMIN, makeProduct, newCustomer, signInByApi } from '../suppor
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { findMoves, noteMoves } from '../support/layout-shifts';
-import { button, untilHydrated } from '../support/steps';
+import { button, untilHydrated, untilPartHydrated } from '../support/steps';
 
 /** Oak in two widths, one of them sold out in one finish; steel only in a third width. */
 function tableOf(name: string) {
@@ -170,10 +170,12 @@ test('a size guide opens beside the sizes, and what was chosen stays', { tag: '@
   await owner.send('POST', '/categories', { name: `Gloves ${mark}`, parent: 'clothing', sizeGuide: guide.path.split('/').at(-1) });
   const product = await makeProduct(request, { stock: 5, category: `Gloves ${mark}`, sizes: ['M', 'L'] });
   await page.goto(`/product/${product.slug}`);
-  // Before, the link leads to the page.
   await untilHydrated(page);
   await page.getByRole('radio', { name: /^L/ }).check();
-  await page.getByRole('main').getByRole('link', { name: 'Size guide' }).click();
+  const help = page.getByRole('main').getByRole('link', { name: 'Size guide' });
+  // Before its code is there, the link leads to the page.
+  await untilPartHydrated(help);
+  await help.click();
   const dialog = page.getByRole('dialog', { name: `Glove sizes ${mark}` });
   await expect(dialog.getByRole('cell', { name: '22 cm' })).toBeVisible();
   await expectGoodAtBothWidths(page);

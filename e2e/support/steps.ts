@@ -64,6 +64,12 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect(personal.filter({ visible: true })).toBeVisible();
 }
 
+/** Waits until the lazy part of the page around it is hydrated. It must have been touched before, or be one that loads when it is seen. */
+export async function untilPartHydrated(inside: Locator): Promise<void> {
+  await expect(inside).toBeVisible();
+  await expect(inside.locator('xpath=ancestor::*[@data-lazy]')).toHaveCount(0);
+}
+
 /** Chooses options by the labels of their selects, each before the page had time for the one before. */
 export async function chooseAtOnce(page: Page, choices: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate((chosen) => {
