@@ -103,7 +103,7 @@ test('two people change one category: other fields are merged, the same field sh
   await owner.send('PUT', `/categories/${category._id}`, { description: 'Theirs' });
   await tabTo(page, button(page, 'Save'));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Somebody else saved: Theirs.')).toBeVisible();
+  await expect(page.getByText('Someone else saved: Theirs.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine again');
 });
 
@@ -117,7 +117,7 @@ test('what was not saved before a reload collides with what somebody else saved 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(description).toHaveValue('Mine');
-  await expect(page.getByText('Somebody else saved: Theirs.')).toBeVisible();
+  await expect(page.getByText('Someone else saved: Theirs.')).toBeVisible();
 });
 
 test('saving a category without a name focuses the name', { tag: '@wide' }, async ({ page, request }) => {

@@ -102,7 +102,7 @@ test('another order that somebody saved meanwhile is not overwritten at once', {
   await owner.send('PUT', `/admin/categories/${id}/order`, { pinned: [products[0]?._id] });
   await page.getByRole('button', { name: /^Put Denim .+ first$/ }).click();
   await button(page, 'Save').click();
-  await expect(page.getByText(/^Somebody else saved another order in the meantime/)).toBeVisible();
+  await expect(page.getByText(/^Someone else saved another order in the meantime/)).toBeVisible();
   await button(page, 'Discard').click();
   await button(page.getByRole('dialog'), 'Discard').click();
   await expect(first(page)).toHaveCount(1);

@@ -13,8 +13,8 @@ test('an owner sees what is connected, tests pictures and mail with the keyboard
   await expect(page.getByRole('region', { name: 'Stripe' }).getByText(/\/api\/payments\/webhooks\/stripe$/)).toBeVisible();
   await button(page, 'Test Pictures').press('Enter');
   await expect(page.getByText('Pictures: this works')).toBeVisible();
-  await button(page, 'Send a test mail').press('Enter');
-  await expect(page.getByText(`Test mail on its way to ${owner.email}`)).toBeVisible();
+  await button(page, 'Send a test email').press('Enter');
+  await expect(page.getByText(`Test email on its way to ${owner.email}`)).toBeVisible();
   await receiveMail(owner.email, /^Test mail of/);
   test.info().annotations.push({ type: 'seconds', description: ((Date.now() - startedAt) / 1000).toFixed(1) });
 });

@@ -58,7 +58,7 @@ test('staff find a customer, change name and tags, mail a password link, and fin
   await button(page, 'Save').click();
   await expect(page.getByText('Customer saved').first()).toBeVisible();
   await expect(heading(page, 'Ada Kingsley')).toBeVisible();
-  await button(page, 'Mail a password link').click();
+  await button(page, 'Email a password link').click();
   await receiveMail(customer.email, 'Reset your Tradewind password');
 
   await page.getByRole('link', { name: 'Customers', exact: true }).first().click();
@@ -85,7 +85,7 @@ test('staff add a customer by hand, who has an account once they choose a passwo
   await expect(page.getByText('Last name is required').first()).toBeVisible();
   await page.getByLabel('Last name').fill('Hopper');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mail them about their account').check();
+  await page.getByLabel('Email them about their account').check();
   await button(page, 'Add customer').click();
   await expect(heading(page, 'Grace Hopper')).toBeVisible();
   await expect(page.getByText('Not set: they can’t sign in yet')).toBeVisible();
@@ -110,7 +110,7 @@ test('two people change a customer: different fields merge, the same field shows
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByLabel('First name').fill('Augusta');
   await button(page, 'Save').click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
   await expect(dialog.getByText('Yours: Lovelace')).toBeVisible();
   await expect(dialog.getByText('Saved now: Byron')).toBeVisible();
   await button(dialog, 'Take theirs').click();

@@ -52,7 +52,7 @@ test('an order by phone: a new customer, own prices, a link by mail, and the sho
   await expect(page.getByRole('heading', { level: 1, name: /^Draft D\d+/ })).toBeVisible();
 
   await button(page, 'Send payment link').click();
-  await button(page.getByRole('dialog'), 'Mail the link').click();
+  await button(page.getByRole('dialog'), 'Email the link').click();
   await expect(page.getByText('The link to pay is mailed')).toBeVisible();
   await expect(page.getByText('Waits for payment')).toBeVisible();
   const orderNumber = ((await page.getByRole('region', { name: 'Order' }).getByRole('link').textContent()) ?? '').trim();

@@ -81,7 +81,7 @@ test('a Shopify export is checked, imported, seen in the shop, and undone', { ta
   await button(page, 'Delete').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import and export' })).toBeVisible();
 
-  // Somebody else changes one of the products before the import is undone.
+  // Someone else changes one of the products before the import is undone.
   const { product } = await admin.get(`/products/${prefix}-formula-mug`);
   await admin.send('PUT', `/products/${product._id}`, { brand: 'Changed' });
   await page.goto(result);

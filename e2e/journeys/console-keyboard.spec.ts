@@ -97,7 +97,7 @@ test('staff are invited, get another role and are removed, by keyboard alone', {
   const email = freshEmail();
   await openAs(page, await signInByApi(page.request, ADMIN), '/admin/staff');
   await tabToAndPress(page, button(page, 'Invite'));
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await typeIn(page, dialog.getByLabel('Email'), email);
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');

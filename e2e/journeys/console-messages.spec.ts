@@ -102,7 +102,7 @@ test('somebody who writes at the same time is seen first, and nothing that was t
   };
   await owner.send('POST', `/admin/conversations/${id}/messages`, { message: 'We look for it.', lastMessageId: rows[0]?.last });
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Somebody wrote in the meantime. Please read it before you send.')).toBeVisible();
+  await expect(page.getByText('Someone wrote in the meantime. Please read it before you send.')).toBeVisible();
   await expect(page.getByText('We look for it.')).toBeVisible();
   await expect(field).toHaveValue('It arrives tomorrow.');
   await expect(field).toBeFocused();
@@ -158,7 +158,7 @@ test('a mail that failed is read and sent again', { tag: '@wide' }, async ({ pag
   const failed = `UPDATE mails SET status = 'failed', error = 'No such mailbox', sent_at = NULL, failed_at = now() WHERE order_id = $1 AND status = 'sent' RETURNING id`;
   await expect.poll(async () => (await queryShop(failed, [order._id])).length).toBe(1);
   await openAs(page, await signInByApi(request, ADMIN), `/admin/mails?status=failed&q=${encodeURIComponent(order.orderNumber)}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeVisible();
   await page.getByRole('link', { name: subject }).click();
   await expect(page.getByText('No such mailbox').first()).toBeVisible();
   const frame = page.locator('iframe');
@@ -168,12 +168,12 @@ test('a mail that failed is read and sent again', { tag: '@wide' }, async ({ pag
   await expect(page.getByText(`We have your order ${order.orderNumber} and are getting it ready.`)).toBeVisible();
   await button(page, 'Send again').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The mail is on its way')).toBeVisible();
+  await expect(page.getByText('The email is on its way')).toBeVisible();
   await expect
     .poll(async () => (await queryShop<{ status: string }>('SELECT status FROM mails WHERE order_id = $1', [order._id]))[0]?.status)
     .toBe('sent');
   await page.goto(`/admin/orders/${order._id}`);
-  await expect(page.getByRole('region', { name: 'Mails' }).getByRole('link', { name: subject })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Emails' }).getByRole('link', { name: subject })).toBeVisible();
 });
 
 test('the staff writes to a customer from an order', { tag: '@wide' }, async ({ page, request }) => {

@@ -88,7 +88,7 @@ test('an order is edited by keyboard alone, with a product that is added', { tag
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(page.getByText('The shopper still has to pay')).toBeVisible();
-  await tabTo(page, page.getByRole('radio', { name: /^Mail a link/ }));
+  await tabTo(page, page.getByRole('radio', { name: /^Email a link/ }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Waive it/ })).toBeChecked();
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('$119.08 (+$43.30)');
@@ -122,7 +122,7 @@ test('two people at one order: other parts merge, the same one is shown', { tag:
   await owner.send('PUT', `/admin/orders/${order._id}`, { lines: [{ itemId: kettle?._id, quantity: 3 }], settle: 'later' });
   await button(page, 'Save').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Somebody else changed this too');
+  await expect(dialog).toContainText('Someone else changed this too');
   await expect(dialog).toContainText(`3 × ${names.kettle}`);
   await button(dialog, 'Keep theirs').click();
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('3 × $30.00');

@@ -173,7 +173,7 @@ test(
     await expect(changes).toContainText('Grace Hopper moved the order');
     // This page still offers the step that Grace made.
     await button(page, 'Confirm').click();
-    await expect(page.getByText(/^Somebody else changed this first/)).toBeVisible();
+    await expect(page.getByText(/^Someone else changed this first/)).toBeVisible();
     await expect(button(page, 'Mark as shipped')).toBeVisible();
     await expect(note).toHaveValue('Half a thought');
 

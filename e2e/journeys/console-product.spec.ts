@@ -214,7 +214,7 @@ test('two browsers on one product: other fields are merged, the same one is a ch
     await price(page).fill('35');
     await title(page).fill(`${product.name} XL`);
     await button(page, 'Save').click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
     await expect(dialog.getByRole('group', { name: 'Price' })).toContainText('35');
     await expect(dialog.getByRole('group', { name: 'Price' })).toContainText('30.00');
     await expect(dialog.getByRole('radio', { name: /now|min ago/ })).toBeVisible();

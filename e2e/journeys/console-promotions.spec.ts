@@ -109,7 +109,7 @@ test('two owners change one promotion: the same field shows both values', { tag:
   await page.getByRole('textbox', { name: 'Percent' }).fill('15');
   await owner.send('PUT', `/admin/promotions/${promotion._id}`, { benefit: { kind: 'percent', percent: 20 } });
   await button(page, 'Save').click();
-  await expect(page.getByText('Somebody else saved: 20. Yours is in the field; saving replaces theirs.')).toBeVisible();
+  await expect(page.getByText('Someone else saved: 20. Yours is in the field; saving replaces theirs.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Percent' })).toBeFocused();
   await button(page, 'Save').click();
   await expect(page.getByText('Promotion saved')).toBeVisible();

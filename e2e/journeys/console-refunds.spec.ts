@@ -67,7 +67,7 @@ test('of two who refund at once, the second sees what is left and loses no typin
   await dialog.getByLabel('Reason').fill('A goodwill gesture');
   await owner.send('POST', `/admin/orders/${order._id}/refunds`, { amount: 10 });
   await button(dialog, 'Refund $70.00').click();
-  await expect(dialog.getByRole('alert')).toHaveText('Somebody else refunded this order meanwhile: $65.78 is left');
+  await expect(dialog.getByRole('alert')).toHaveText('Someone else refunded this order meanwhile: $65.78 is left');
   await expect(dialog.getByText('$65.78 is left to refund')).toBeVisible();
   await expect(dialog.getByLabel('Amount')).toHaveValue('70');
   await expect(dialog.getByLabel('Reason')).toHaveValue('A goodwill gesture');

@@ -91,7 +91,7 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await staff.keyboard.press('Control+Enter');
   await expect(staff.getByText('Reply published')).toBeVisible();
 
-  // Everybody sees the photo and the reply, search engines too.
+  // Everyone sees the photo and the reply, search engines too.
   await expect.poll(async () => (await structuredData(page, product.slug)).reviews?.[0]?.image?.length).toBe(1);
   const visitor = await (await browser.newContext()).newPage();
   await openReviews(visitor, product.slug);
@@ -179,7 +179,7 @@ test('who comes second at one review sees what the first one did, and loses no t
   const id = page.url().split('/').at(-1) ?? '';
   await owner.send('PUT', `/admin/reviews/${id}`, { reply: 'Please write to us.' });
   await button(page, 'Publish the reply').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else changed this review' })).toContainText('Please write to us.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else changed this review' })).toContainText('Please write to us.');
   await expect(text).toHaveValue('We are sorry, and send you another one.');
   await button(page, 'Save the reply').click();
   await expect(page.getByText('Reply changed')).toBeVisible();

@@ -119,7 +119,7 @@ test('what somebody else changed meanwhile is shown at its cell, and nothing is 
   await button(page, 'Save').click();
   await expect(page.getByText('1 of 1 products could not be saved.')).toBeVisible();
   await goTo(page, 0, 'price');
-  await expect(page.getByText('somebody else changed it to 50.00')).toBeVisible();
+  await expect(page.getByText('someone else changed it to 50.00')).toBeVisible();
   await button(page, 'Use mine').click();
   await button(page, 'Save').click();
   await expect(page.getByText('1 product saved')).toBeVisible();

@@ -45,7 +45,7 @@ test('an owner invites somebody by mail, who joins, gets another role, and is re
   const email = freshEmail();
   await openAs(page, await signInByApi(request, ADMIN), '/admin/staff');
   await button(page, 'Invite').click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('radio', { name: /^Packer/ }).check();
   await button(dialog, 'Send the invitation').click();
@@ -157,7 +157,7 @@ test('a call that needs a confirmation opens a dialog in place, and is then repe
   await openAs(page, member, '/admin/staff');
   const email = freshEmail();
   await button(page, 'Invite').click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });

@@ -20,7 +20,7 @@ test('the owner issues a gift card, a shopper sees its balance and pays with it,
   await desk.getByLabel('Amount in dollars').fill('15');
   await desk.getByLabel('Recipient’s email').fill(recipient);
   await desk.getByLabel('Message').fill('Happy birthday');
-  await button(desk, 'Issue and mail').click();
+  await button(desk, 'Issue and email').click();
   await expect(desk.getByRole('list', { name: 'What changed it' })).toContainText('Issued');
   const { text } = await receiveMail(recipient, 'A gift card of $15.00 for Tradewind');
   const code = /(\w{4}-){3}\w{4}/.exec(text)?.[0] ?? '';

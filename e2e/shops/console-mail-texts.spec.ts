@@ -21,8 +21,8 @@ test('an owner words a mail, looks at it, tries it, and publishes it for every p
   const owner = await becomeOwner(page, shop);
   const start = Date.now();
   await page.goto(`${shop.first.address}/admin/settings`);
-  await page.getByRole('main').getByRole('link', { name: 'Mail texts' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mail texts' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Email texts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Email texts' })).toBeVisible();
   await expectGoodAtBothWidths(page);
   await page.getByRole('link', { name: 'Welcome' }).click();
 
@@ -53,12 +53,12 @@ test('an owner words a mail, looks at it, tries it, and publishes it for every p
   await expect(page.getByText('Welcome aboard, Ada.')).toBeVisible();
 
   // A test mail arrives by SMTP, at whoever sends it.
-  await button(page, 'Send me a test mail').click();
-  await expect(page.getByText(`A test mail is on its way to ${owner.email}`)).toBeVisible();
+  await button(page, 'Send me a test email').click();
+  await expect(page.getByText(`A test email is on its way to ${owner.email}`)).toBeVisible();
   await expect.poll(() => smtp.mails.find(({ subject }) => subject === '[Test] Ahoy Ada')?.to).toBe(owner.email);
 
   await button(page, 'Publish').click();
-  await expect(page.getByText('Published. New mails use this text.')).toBeVisible();
+  await expect(page.getByText('Published. New emails use this text.')).toBeVisible();
   await expect(page.getByText('Your words', { exact: true })).toBeVisible();
   const seconds = (Date.now() - start) / 1000;
   test.info().annotations.push({ type: 'seconds', description: `worded, tried and published: ${seconds}` });

@@ -34,14 +34,14 @@ test('an owner enters the mail server, checks it, and gets a test mail', async (
   await page.getByLabel('Name', { exact: true }).fill('The Long and Winding Name of a Shop');
   await page.getByLabel('Email address').fill('no-reply@mails.invalid');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Mail settings saved')).toBeVisible();
+  await expect(page.getByText('Email settings saved')).toBeVisible();
 
   await button(page, 'Run the check').click();
   const result = page.getByRole('list', { name: 'Result of the check' });
   await expect(result.getByText('The server takes your user name and password.')).toBeVisible();
   await expect(result.getByText('DMARC', { exact: true })).toBeVisible();
   await expectGoodAtBothWidths(page);
-  await button(page, 'Send a test mail').click();
+  await button(page, 'Send a test email').click();
   await expect.poll(() => server.mails.map(({ to }) => to)).toEqual([owner.email]);
   expect(server.mails[0]?.headers.from).toBe('The Long and Winding Name of a Shop <no-reply@mails.invalid>');
 

@@ -64,7 +64,7 @@ test('two owners change different settings, and the same one', async ({ page }) 
   await page.getByLabel('Low from').fill('8');
   await theirs({ lowStockThreshold: 20 });
   await button(page, 'Save').click();
-  await expect(page.getByText('Somebody else saved: 20. Yours is in the field; saving replaces theirs.')).toBeVisible();
+  await expect(page.getByText('Someone else saved: 20. Yours is in the field; saving replaces theirs.')).toBeVisible();
   await button(page, 'Save').click();
   await expect(page.getByLabel('Low from')).toHaveValue('8');
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();

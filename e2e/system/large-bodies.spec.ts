@@ -15,7 +15,7 @@ const CALLS = [
 ];
 /** Ten bodies of 900 kB as text and parsed are some 100 MB, which are free again after a collection. */
 const MOST_GROWTH_MB = 150;
-/** Somebody else's call waits for the ten bodies that came before it at most: half a second, more on a busy machine. */
+/** Someone else's call waits for the ten bodies that came before it at most: half a second, more on a busy machine. */
 const LONGEST_STALL_MS = 2_000;
 
 let shop: ShopProcess;

@@ -2,7 +2,7 @@ export const settingCommandsMessages = {
   promotions: 'Promotions',
   giftCards: 'Gift cards',
   pages: 'Pages',
-  mailTexts: 'Mail texts',
+  mailTexts: 'Email texts',
 };
 
 export const commandsMessages = {
@@ -28,11 +28,11 @@ export const commandsMessages = {
   writeAPage: 'Write a page',
   addWebhookEndpoint: 'Add webhook endpoint',
   openOrCloseTheDoors: 'Open or close the doors',
-  changeWhatMailsSay: 'Change what mails say',
+  changeWhatMailsSay: 'Change what emails say',
   countStock: 'Count stock',
   productsLowInStock: 'Products low in stock',
   messagesToAnswer: 'Messages to answer',
-  mailsThatFailed: 'Mails that failed',
+  mailsThatFailed: 'Emails that failed',
   ordersToPack: 'Orders to pack',
   packEverythingThatWaits: 'Pack everything that waits',
   returnsThatWait: 'Returns that wait',

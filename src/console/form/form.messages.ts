@@ -15,9 +15,9 @@ export const saveBarMessages = {
 
 export const recordFormMessages = {
   thisCouldNotBeSaved: 'This could not be saved. What you entered is still here; please try again.',
-  somebodySavedOtherFieldsMeanwhile: 'Somebody saved other fields meanwhile. They are merged; please save again.',
-  somebodyChangedTheSameFields: 'Somebody changed the same fields. Please look at both values, then save again.',
-  somebodyElseSaved: (theirs: string) => `Somebody else saved: ${theirs}. Yours is in the field; saving replaces theirs.`,
+  somebodySavedOtherFieldsMeanwhile: 'Someone saved other fields meanwhile. They are merged; please save again.',
+  somebodyChangedTheSameFields: 'Someone changed the same fields. Please look at both values, then save again.',
+  somebodyElseSaved: (theirs: string) => `Someone else saved: ${theirs}. Yours is in the field; saving replaces theirs.`,
 };
 
 export const recordFieldMessages = {

@@ -46,7 +46,7 @@ export const authenticatorCardMessages = {
   makeNewRecoveryCodes: 'Make new recovery codes?',
   makeNewCodes: 'Make new codes',
   authenticatorApp: 'Authenticator app',
-  afterYourPassword: 'After your password, a code from your phone. Somebody who learns the password still cannot sign in.',
+  afterYourPassword: 'After your password, a code from your phone. Someone who learns the password still cannot sign in.',
   on: 'On',
   setUp: 'Set up',
   added: (enabledAt: string, recoveryCodesLeft: number) => `Added: ${enabledAt} · Recovery codes left: ${recoveryCodesLeft}`,
@@ -106,7 +106,7 @@ export const emailCardMessages = {
   keep: 'Keep the current address',
   newAddress: 'New email address',
   weSendALinkFirst:
-    'We’ll mail a link to the new address first. We also notify the old address, from which the account can be taken back for a week.',
+    'We’ll email a link to the new address first. We also notify the old address, from which the account can be taken back for a week.',
   change: 'Change',
   linkSent: (email: string) => `We sent a link to ${email}`,
 };

@@ -4,7 +4,7 @@ import { NAME } from '#features/platform/mail-texts/mail-variables';
 export const welcomeText = defineMailText({
   mail: 'account.welcome',
   name: 'Welcome',
-  when: 'Somebody has created an account.',
+  when: 'Someone has created an account.',
   variables: {
     name: NAME,
     promises: { label: 'What the shop promises', sample: 'free shipping from $50, and 30 days to change your mind' },
@@ -25,7 +25,7 @@ export const welcomeText = defineMailText({
 export const resetText = defineMailText({
   mail: 'account.reset',
   name: 'New password',
-  when: 'Somebody has requested a new password.',
+  when: 'Someone has requested a new password.',
   variables: { name: NAME, minutes: { label: 'Minutes that the link works', sample: '60' } },
   needs: ['link'],
   text: {
@@ -93,11 +93,11 @@ export const emailChangedText = defineMailText({
 export const emailRevertedText = defineMailText({
   mail: 'account.email_reverted',
   name: 'Former email address restored',
-  when: 'Somebody has taken an account back to its former email address; this goes to the one that it no longer has.',
+  when: 'Someone has taken an account back to its former email address; this goes to the one that it no longer has.',
   variables: { name: NAME, formerEmail: { label: 'The former address', sample: 'ada@example.com' } },
   text: {
     subject: 'Your {shop} account has its former email address again',
-    preview: 'Somebody who reads its mail asked for that.',
+    preview: 'Someone who reads its mail asked for that.',
     title: 'Your email address was changed back',
     body: 'Hello {name},\n\nSomebody who reads the mail of {formerEmail} has undone the change of your address. You sign in with {formerEmail} again, after you have chosen a new password. This address no longer belongs to the account.',
     button: '',

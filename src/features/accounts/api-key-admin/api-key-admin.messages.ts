@@ -43,5 +43,5 @@ export const RIGHT_NAMES: Record<Right, string> = {
   'staff.read': 'Read who works here',
   'staff.write': 'Change who works here',
   'audit.read': 'Read who did what',
-  'audit.undo': 'Undo what somebody did',
+  'audit.undo': 'Undo what someone did',
 };

@@ -51,7 +51,7 @@ export const messagesListMessages = {
   messages: 'Messages',
   searchNames: 'Search names, subjects, messages',
   nobodyWaits: 'No messages to answer',
-  whatVisitorsWriteByTheContactForm: 'Messages from the contact form appear here. You reply by mail.',
+  whatVisitorsWriteByTheContactForm: 'Messages from the contact form appear here. You reply by email.',
   noMessageMatches: 'No message matches',
   tryAnotherWord: 'Try another word, or show all messages.',
   showOpenMessages: 'Show open messages',
@@ -90,5 +90,5 @@ export const conversationScreenMessages = {
   messages: 'Messages',
   message: 'Message',
   loadingTheConversation: 'Loading the conversation',
-  aMailDidNotLeave: 'A mail of this conversation could not be sent. <mail>Open it</mail>' as const,
+  aMailDidNotLeave: 'An email of this conversation could not be sent. <mail>Open it</mail>' as const,
 };

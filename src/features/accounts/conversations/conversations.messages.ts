@@ -1,9 +1,9 @@
 /** Sentences about conversations: for staff, and below for shoppers. */
 export const conversationsMessages = {
   missing: 'This conversation does not exist.',
-  sent: 'Sent. Your reply is on its way by mail.',
+  sent: 'Sent. Your reply is on its way by email.',
   saved: 'Saved',
-  newMessages: 'Somebody wrote in the meantime. Please read it before you send.',
+  newMessages: 'Someone wrote in the meantime. Please read it before you send.',
   changed: 'This conversation was changed in the meantime.',
   messageRequired: 'Please write a message',
   subjectRequired: 'Please enter a subject',

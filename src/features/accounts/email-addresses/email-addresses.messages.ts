@@ -20,7 +20,7 @@ export const emailAddressesMessages = {
 
   revertPageTitle: 'Take Your Account Back?',
   revertPageText:
-    'Your account gets its former email address again. Everybody is signed out, and you choose a new password with a link that we mail you.',
+    'Your account gets its former email address again. Everyone is signed out, and you choose a new password with a link that we email you.',
   reverted: (email: string) => `Your account has ${email} again. We have sent a link for a new password there.`,
   revertFailed: 'Failed to restore the address',
 } as const;

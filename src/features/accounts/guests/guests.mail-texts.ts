@@ -4,7 +4,7 @@ import { NAME } from '#features/platform/mail-texts/mail-variables';
 export const guestOrdersText = defineMailText({
   mail: 'account.guest_orders',
   name: 'Earlier orders as a guest',
-  when: 'Somebody with an account has ordered as a guest before.',
+  when: 'Someone with an account has ordered as a guest before.',
   variables: {
     name: NAME,
     orders: { label: '“order” or “orders”', sample: 'order' },

@@ -13,14 +13,14 @@ export const mailWordsMessages = {
 
 export const resendMessages = {
   getsItOnceMore: (to: string, hasSecrets: boolean) => `${to} will get it again${hasSecrets ? ', with a new link or code' : ''}.`,
-  sendThisMailAgain: 'Send this mail again?',
+  sendThisMailAgain: 'Send this email again?',
   sendAgain: 'Send again',
   tryNow: 'Try now',
 };
 
 export const mailsPanelMessages = {
-  mails: 'Mails',
-  noMailsYet: 'No mails yet.',
+  mails: 'Emails',
+  noMailsYet: 'No emails yet.',
 };
 
 export const mailsListMessages = {
@@ -35,20 +35,20 @@ export const mailsListMessages = {
   waiting: 'Waiting',
   unclear: 'Unclear',
   sent: 'Sent',
-  mails: 'Mails',
-  everyMailThatLeftTheShop: 'Every mail that your shop has sent in the last two years. Links and codes are hidden.',
+  mails: 'Emails',
+  everyMailThatLeftTheShop: 'Every email that your shop has sent in the last two years. Links and codes are hidden.',
   searchAddressesAndSubjects: 'Search addresses and subjects',
-  noMailsYet: 'No mails yet',
-  whatTheShopWritesToItsCustomers: 'Mails to your customers and staff appear here.',
-  noMailMatches: 'No mail matches',
-  tryAnotherWord: 'Try another word, or show all mails.',
-  showAllMails: 'Show all mails',
-  mailsOfCount: (count: string) => `${count} mails`,
+  noMailsYet: 'No emails yet',
+  whatTheShopWritesToItsCustomers: 'Emails to your customers and staff appear here.',
+  noMailMatches: 'No email matches',
+  tryAnotherWord: 'Try another word, or show all emails.',
+  showAllMails: 'Show all emails',
+  mailsOfCount: (count: string) => `${count} emails`,
   tryAllNow: 'Try all now',
-  sendFailedMailsAgain: 'Send failed mails again',
+  sendFailedMailsAgain: 'Send failed emails again',
   tryNowQuestion: (mails: string) => `Try ${mails} now?`,
   sendAgainQuestion: (mails: string) => `Send ${mails} again?`,
-  eachGoesToTheAddress: 'Each goes to its original address. Mails with links or codes that are more than a day old are not sent again.',
+  eachGoesToTheAddress: 'Each goes to its original address. Emails with links or codes that are more than a day old are not sent again.',
 };
 
 export const mailContentMessages = {
@@ -59,13 +59,13 @@ export const mailContentMessages = {
 };
 
 export const mailScreenMessages = {
-  mails: 'Mails',
-  mail: 'Mail',
-  loadingTheMail: 'Loading the mail',
+  mails: 'Emails',
+  mail: 'Email',
+  loadingTheMail: 'Loading the email',
   details: 'Details',
   order: 'Order',
   notStored: (attachments: string) => `${attachments} (not stored)`,
-  anEarlierMail: 'An earlier mail',
+  anEarlierMail: 'An earlier email',
   linksAndCodesAreMasked: 'Links and codes are hidden. If you send it again, it gets new ones.',
   linksAndCodesAreMaskedText: 'Links and codes are masked.',
 };

@@ -2,11 +2,11 @@ import type { MailSecurity } from '#features/platform/mail/mail-server.rules';
 import type { RecordKind, RecordState } from './mail-settings.rules';
 
 export const mailSettingsScreenMessages = {
-  mail: 'Mail',
-  howMailsLeave: 'The server that sends the shop’s mails, and who they come from.',
-  loading: 'Loading the mail settings',
+  mail: 'Email',
+  howMailsLeave: 'The server that sends the shop’s emails, and who they come from.',
+  loading: 'Loading the email settings',
   server: 'Mail server',
-  yourProviderTellsYou: 'You get these from your mail provider. Without a server, mails are saved as files and don’t reach anyone.',
+  yourProviderTellsYou: 'You get these from your email provider. Without a server, emails are saved as files and don’t reach anyone.',
   setByTheEnvironment: 'Set by the environment (SMTP_URL). It can’t be changed here.',
   host: 'Server',
   hostExample: 'For example: smtp.example.com',
@@ -21,17 +21,17 @@ export const mailSettingsScreenMessages = {
   senderEmail: 'Email address',
   sameAsTheShop: (value: string) => `Empty: ${value}`,
   dkimSelector: 'DKIM selector',
-  selectorHint: 'Optional, for the check below. Your mail provider shows it in its DNS settings, such as s1 in s1._domainkey.',
+  selectorHint: 'Optional, for the check below. Your email provider shows it in its DNS settings, such as s1 in s1._domainkey.',
   save: 'Save',
-  somebodyElse: 'Somebody else changed these settings in the meantime. Yours are in the form; saving again replaces theirs.',
+  somebodyElse: 'Someone else changed these settings in the meantime. Yours are in the form; saving again replaces theirs.',
   check: 'Check',
-  whatReceiversSee: 'Signs in to the server, and checks the DNS records that tell your mails from forged ones.',
+  whatReceiversSee: 'Signs in to the server, and checks the DNS records that tell your emails from forged ones.',
   runTheCheck: 'Run the check',
-  sendATestMail: 'Send a test mail',
+  sendATestMail: 'Send a test email',
   result: 'Result of the check',
   signInWorks: 'The server takes your user name and password.',
-  signInFails: 'The server doesn’t take mails',
-  allMails: 'All mails',
+  signInFails: 'The server doesn’t take emails',
+  allMails: 'All emails',
 };
 
 export const securityNames = {
@@ -48,17 +48,17 @@ export function recordText(kind: RecordKind, state: RecordState, domain: string)
     case 'good':
       return GOOD[kind];
     case 'weak':
-      return 'Forged mails are not rejected yet. Once your own mails pass, set p=quarantine or p=reject.';
+      return 'Forged emails are not rejected yet. Once your own emails pass, set p=quarantine or p=reject.';
     case 'open':
-      return `It lets anyone send mails as ${domain}. Replace +all with ~all or -all.`;
+      return `It lets anyone send emails as ${domain}. Replace +all with ~all or -all.`;
     case 'revoked':
-      return 'The key is empty, so receivers treat signatures with it as invalid. Publish the key of your mail provider.';
+      return 'The key is empty, so receivers treat signatures with it as invalid. Publish the key of your email provider.';
     case 'several':
       return 'There are several records, so receivers ignore all of them. Merge them into one.';
     case 'missing':
       return MISSING[kind](domain);
     case 'unknown':
-      return 'The DNS lookup failed on the shop’s server. Try again later, or use your mail provider’s own check.';
+      return 'The DNS lookup failed on the shop’s server. Try again later, or use your email provider’s own check.';
     case 'unasked':
       return 'Enter the DKIM selector above to look this up.';
     default:
@@ -68,12 +68,12 @@ export function recordText(kind: RecordKind, state: RecordState, domain: string)
 
 const GOOD = {
   spf: 'Receivers know which servers may send for you. Make sure that the one above is among them.',
-  dkim: 'Receivers can verify the signature of your mails.',
-  dmarc: 'Receivers know what to do with mails that only claim to come from you.',
+  dkim: 'Receivers can verify the signature of your emails.',
+  dmarc: 'Receivers know what to do with emails that only claim to come from you.',
 } as const satisfies Record<RecordKind, string>;
 
 const MISSING = {
-  spf: (domain: string) => `Add the TXT record that your mail provider gives you to ${domain}. Without it, mails may land in spam.`,
-  dkim: () => 'There is no key with this selector. Check the selector, or add the record that your mail provider gives you.',
+  spf: (domain: string) => `Add the TXT record that your email provider gives you to ${domain}. Without it, emails may land in spam.`,
+  dkim: () => 'There is no key with this selector. Check the selector, or add the record that your email provider gives you.',
   dmarc: (domain: string) => `Add a TXT record named _dmarc.${domain}, for example: v=DMARC1; p=none. Gmail and Yahoo ask for one.`,
 } as const satisfies Record<RecordKind, (domain: string) => string>;

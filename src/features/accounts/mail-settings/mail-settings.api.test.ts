@@ -59,7 +59,7 @@ describe('the mail server and the sender', () => {
     const { status, body } = await put({ host, port, security: 'none', senderName: 'The Shop', senderEmail: 'no-reply@mails.example' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      message: 'Mail settings saved',
+      message: 'Email settings saved',
       mail: { hasServer: true, sender: { address: 'no-reply@mails.example' } },
     });
     await mailTo('ada@example.com');

@@ -2,7 +2,7 @@ import { SENDER_NAME_MAX_LENGTH } from './mail-settings.rules';
 
 /** Sentences of the calls about the mail server and the sender. */
 export const mailSettingsMessages = {
-  saved: 'Mail settings saved',
+  saved: 'Email settings saved',
   hostInvalid: 'Please enter the name of the server, such as smtp.example.com',
   portInvalid: 'Please enter a port from 1 to 65535',
   securityInvalid: 'Please choose how the connection is encrypted',

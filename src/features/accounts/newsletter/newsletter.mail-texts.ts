@@ -3,7 +3,7 @@ import { defineMailText } from '#features/platform/mail-texts/mail-text.types';
 export const confirmationText = defineMailText({
   mail: 'newsletter.confirmation',
   name: 'Newsletter: please confirm',
-  when: 'Somebody has entered their address for the newsletter.',
+  when: 'Someone has entered their address for the newsletter.',
   variables: {},
   needs: ['link'],
   text: {

@@ -31,5 +31,5 @@ export const mentionsButtonMessages = {
   nobodyHasMentionedYouSince: 'No new mentions. Notes that mention you with @ appear here.',
   unreadMentions: 'Unread mentions',
   markAllAsRead: 'Mark all as read',
-  somebody: 'Somebody',
+  somebody: 'Someone',
 };

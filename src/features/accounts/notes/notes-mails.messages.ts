@@ -4,5 +4,5 @@ export const mentionMailMessages = {
   hello: (firstName: string) => `Hello ${firstName},`,
   mentioned: (by: string, thing: string) => `${by} mentioned you in a note on ${thing}:`,
   open: 'Open in the Console',
-  why: (shopName: string) => `You get this mail because you work at ${shopName}. Only its staff sees notes.`,
+  why: (shopName: string) => `You get this email because you work at ${shopName}. Only its staff sees notes.`,
 };

@@ -29,8 +29,8 @@ describe('a text with names', () => {
     );
   });
 
-  it('names somebody who has left', () => {
-    expect(toTyped(`Call @[${ADA._id}]`, [])).toBe('Call @somebody who has left');
+  it('names someone who has left', () => {
+    expect(toTyped(`Call @[${ADA._id}]`, [])).toBe('Call @someone who has left');
   });
 });
 

@@ -68,9 +68,9 @@ export function splitNote(text: string, people: readonly Person[]): NotePart[] {
   return parts;
 }
 
-/** Of somebody who has left, the account may be gone. */
+/** Of someone who has left, the account may be gone. */
 function nameOf(id: string, people: readonly Person[]): string {
-  return people.find(({ _id }) => _id === id)?.name ?? 'somebody who has left';
+  return people.find(({ _id }) => _id === id)?.name ?? 'someone who has left';
 }
 
 function escapePattern(name: string): string {

@@ -1,6 +1,6 @@
 export const inviteDialogMessages = {
-  inviteSomebody: 'Invite somebody',
-  theyGetAMailWithALink: 'They get a mail with a link that works once, within seven days.',
+  inviteSomebody: 'Invite someone',
+  theyGetAMailWithALink: 'They get an email with a link that works once, within seven days.',
   email: 'Email',
   sendTheInvitation: 'Send the invitation',
   role: 'Role',
@@ -71,7 +71,7 @@ export const staffMemberMessages = {
     `Invited: ${createdAt}. The link ${isOver ? 'has ended' : `ends: ${expiresAt}`}.`,
   accountSince: (createdAt: string) => `Account since: ${createdAt}`,
   forSomebodyWhoLostTheirPhone:
-    'For someone who lost their phone. They can then sign in with their password alone, and we mail them about it.',
+    'For someone who lost their phone. They can then sign in with their password alone, and we email them about it.',
   removeAppAndPasskeys: 'Remove app and passkeys?',
   remove: 'Remove',
   secondFactor: 'Second factor',

@@ -8,5 +8,5 @@ export const invitationMailMessages = {
   link: (days: number) =>
     `This link works once, for ${days} days. It asks for your name and a password. If you shop with this address already, the password replaces yours.`,
   accept: 'Accept the Invitation',
-  ignore: 'If you do not expect this, ignore this mail: nothing changes.',
+  ignore: 'If you do not expect this, ignore this email: nothing changes.',
 };

@@ -7,7 +7,7 @@ export const draftOrdersMessages = {
   restored: 'The draft is open again',
   sent: 'The link to pay is mailed',
   placed: 'The order is placed',
-  changed: 'Somebody else changed this draft meanwhile',
+  changed: 'Someone else changed this draft meanwhile',
   notOpen: 'This draft is no longer open',
   customerRequired: 'Please choose a customer',
   customerUnknown: 'There is no such customer',

@@ -159,7 +159,7 @@ describe('a bulk edit', () => {
       progress: { applied: 0 },
     });
     expect((await rowsOf(edit._id)).map(({ problem }: { problem: string }) => problem)).toEqual([
-      'Somebody has changed this since the preview',
+      'Someone has changed this since the preview',
       'This product does not exist any more',
     ]);
     expect(await statesOf(ids)).toMatchObject([{ listPriceCents: 50_00 }]);

@@ -28,7 +28,7 @@ export const bulkEditsMessages = {
   stateInvalid: 'This state does not exist',
   conflicting: 'Something that this needs is taken by now',
 
-  changedSincePreview: 'Somebody has changed this since the preview',
+  changedSincePreview: 'Someone has changed this since the preview',
   productGone: 'This product does not exist any more',
   noPrice: 'The price would be below one cent or too high',
   saleNotBelow: 'The sale price would not be below the price',

@@ -32,7 +32,7 @@ export const catalogAdminMessages = {
   optionsNeedVariants: 'Please give the variants too, as their options change',
   barcodeInvalid: 'Please enter a barcode',
   weightInvalid: 'Weight must be a whole number of grams',
-  changedMeanwhile: 'Somebody else changed this in the meantime',
+  changedMeanwhile: 'Someone else changed this in the meantime',
   skuTaken: 'This SKU is taken by another variant',
   slugInvalid: 'An address needs a letter',
   slugTaken: 'Another product has, or had, this address',

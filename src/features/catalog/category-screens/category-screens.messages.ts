@@ -88,7 +88,7 @@ export const categoryOrderMessages = {
   orderSaved: 'Order saved',
   theOrderCouldNotBeSaved: 'The order could not be saved. It is still here; please try again.',
   somebodyElseSavedAnotherOrderMeanwhile:
-    'Somebody else saved another order in the meantime. Save again to replace it, or discard yours to see it.',
+    'Someone else saved another order in the meantime. Save again to replace it, or discard yours to see it.',
 };
 
 export const categoryOrderScreenMessages = {

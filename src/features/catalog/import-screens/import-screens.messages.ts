@@ -155,7 +155,7 @@ export const rowReportMessages = {
 export const resultStepMessages = {
   undoThisImport: 'Undo this import?',
   whatItCreatedIsRemoved:
-    'What it created is removed, and what it changed gets its earlier values. What somebody has changed, ordered or reviewed since stays as it is, and is listed.',
+    'What it created is removed, and what it changed gets its earlier values. What someone has changed, ordered or reviewed since stays as it is, and is listed.',
   undo: (kind: string) => `Undo ${kind}`,
   continueTheImport: 'Continue the import',
   seeTheProducts: 'See the products',
@@ -170,7 +170,7 @@ export const resultStepMessages = {
   theImportIsUndoneTitle: 'The import is undone',
   theImportIsDone: 'The import is done',
   undone: (kind: string) => `${kind} undone`,
-  left: (kind: string) => `${kind} left, because somebody has changed or used them since`,
+  left: (kind: string) => `${kind} left, because someone has changed or used them since`,
   notUndoneYet: (kind: string) => `${kind} not undone yet`,
   created: (kind: string) => `${kind} created`,
   changed: (kind: string) => `${kind} changed`,

@@ -22,9 +22,9 @@ export const basicsCardMessages = {
 };
 
 export const collisionDialogMessages = {
-  somebodyElseChangedThisToo: 'Somebody else changed this too',
+  somebodyElseChangedThisToo: 'Someone else changed this too',
   nothingOfYoursIsSavedYet: 'Nothing of yours is saved yet. Which one should stay?',
-  somebodyElse: 'Somebody else',
+  somebodyElse: 'Someone else',
   goOnEditing: 'Go on editing',
   saveWith: (count: number) => `Save with ${count === 1 ? 'this choice' : 'these choices'}`,
   yours: 'Yours',

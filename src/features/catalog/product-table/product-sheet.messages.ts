@@ -7,7 +7,7 @@ export const productSheetMessages = {
   noProductMatches: 'No product matches',
   showAllProducts: 'Show all products',
   pleaseCorrectTheMarkedCellsFirst: 'Please correct the marked cells first.',
-  pleaseDecideAboutTheCellsThatSomebody: 'Please decide about the cells that somebody else changed.',
+  pleaseDecideAboutTheCellsThatSomebody: 'Please decide about the cells that someone else changed.',
   productsSaved: (count: string) => `${count} products saved`,
   ofProductsCouldNotBeSaved: (count: string, bodiesCount: string) => `${count} of ${bodiesCount} products could not be saved.`,
   thereAreChangesOfThisSheet: 'There are changes of this sheet that were not saved.',

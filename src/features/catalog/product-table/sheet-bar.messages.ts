@@ -6,5 +6,5 @@ export const sheetBarMessages = {
   toUseMine: 'Use mine',
   edit: 'Edit',
   was: (value: string | undefined) => `was ${value || 'empty'}`,
-  somebodyElseChangedItTo: (value: string) => `somebody else changed it to ${value || 'empty'}`,
+  somebodyElseChangedItTo: (value: string) => `someone else changed it to ${value || 'empty'}`,
 };

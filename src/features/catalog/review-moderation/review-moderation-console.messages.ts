@@ -5,7 +5,7 @@ export const approvalSettingMessages = {
   reviewsThatWaitAlreadyStillNeed: 'Reviews that are already waiting still need your approval, and so do all photos.',
   publishAtOnce: 'Publish at once',
   approveReviewsFirst: 'Approve reviews first?',
-  newAndEditedReviewsAreShownOnly: 'New and edited reviews are shown only after somebody of the staff has approved them.',
+  newAndEditedReviewsAreShownOnly: 'New and edited reviews are shown only after someone of the staff has approved them.',
   approveFirst: 'Approve first',
   reviewsAreShownOnceYouHaveApproved: 'Reviews are shown once you have approved them.',
   reviewsArePublishedAtOnceText: 'Reviews are published at once; their photos wait for you.',
@@ -141,7 +141,7 @@ export const reviewReplyCardMessages = {
   writeAReply: 'Write a reply',
   publishTheReviewBeforeYouReply: 'Publish the review before you reply to it.',
   itIsShownBelowTheReview: 'It is shown below the review.',
-  itIsShownBelowTheReviewOfName: (name: string) => `It is shown below the review, and ${name} gets it by mail.`,
+  itIsShownBelowTheReviewOfName: (name: string) => `It is shown below the review, and ${name} gets it by email.`,
   repliedAt: '<at/>' as const,
   notShownReply: '<at/>, not shown while the review is not published' as const,
 };
@@ -177,7 +177,7 @@ export const reviewScreenMessages = {
   changedByOthers: (status: 'published' | 'waiting' | 'hidden', reply: string | undefined) => {
     const state = { published: 'published', waiting: 'waiting for approval', hidden: 'hidden' }[status];
     return reply === undefined
-      ? `Somebody else changed this review in the meantime: it is ${state} now. Nothing of yours was saved yet; look at it, and do it again if it is still right.`
-      : `Somebody else changed this review in the meantime: it is ${state} now and has a reply (“${reply}”). Nothing of yours was saved yet; look at it, and do it again if it is still right.`;
+      ? `Someone else changed this review in the meantime: it is ${state} now. Nothing of yours was saved yet; look at it, and do it again if it is still right.`
+      : `Someone else changed this review in the meantime: it is ${state} now and has a reply (“${reply}”). Nothing of yours was saved yet; look at it, and do it again if it is still right.`;
   },
 };

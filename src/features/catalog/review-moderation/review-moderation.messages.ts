@@ -4,7 +4,7 @@ import { MAX_AT_ONCE, REASON_MAX_LENGTH, REPLY_MAX_LENGTH } from './review-moder
 export const moderationMessages = {
   saved: 'Review saved',
   missing: 'This review does not exist.',
-  changed: 'Somebody else changed this review in the meantime.',
+  changed: 'Someone else changed this review in the meantime.',
   statusInvalid: 'Please choose published or hidden',
   statusUnknown: 'Please choose published, waiting or hidden',
   photosUnknown: 'Please choose any, none or waiting',

@@ -21,6 +21,6 @@ export function replyMail(shop: Shop, { author, review, reply }: Reply): Mail {
       values: { name: author.firstName, product: review.productName, review: review.title, reply },
       url: mailLink(shop, `${paths.product(review.productSlug)}#reviews`),
     }),
-    footnotes: [`Everybody can read the reply. Questions? Write to ${shop.config.shop.email}.`],
+    footnotes: [`Everyone can read the reply. Questions? Write to ${shop.config.shop.email}.`],
   };
 }

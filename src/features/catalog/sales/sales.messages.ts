@@ -4,7 +4,7 @@ export const salesMessages = {
   updated: 'Sale updated successfully',
   deleted: 'Sale deleted successfully',
   missing: 'This sale does not exist.',
-  changed: 'Somebody else changed this sale in the meantime.',
+  changed: 'Someone else changed this sale in the meantime.',
   nameRequired: 'Name is required',
   startInvalid: 'Please give a start with its zone, such as 2026-03-01T09:00:00Z',
   endInvalid: 'Please give an end with its zone, such as 2026-03-08T09:00:00Z',

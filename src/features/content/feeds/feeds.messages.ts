@@ -4,7 +4,7 @@ import type { FeedProblem } from './feeds.rules';
 export const feedsMessages = {
   saved: 'Product feed saved',
   categoryUnknown: 'One of the categories does not exist any more',
-  changed: 'Somebody else changed this in the meantime.',
+  changed: 'Someone else changed this in the meantime.',
   flagInvalid: 'This must be true or false',
   cursorInvalid: 'Please give the cursor of an earlier response',
 } as const;

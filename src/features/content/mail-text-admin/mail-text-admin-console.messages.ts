@@ -3,9 +3,9 @@ export const mailTextsListMessages = {
   draft: 'Draft',
   yourWords: 'Your words',
   yourWordsText: 'Your words, draft differs',
-  mailTexts: 'Mail texts',
+  mailTexts: 'Email texts',
   settings: 'Settings',
-  whatTheShopWritesToShoppers: 'Mails to your shoppers. Each one has a default text. Edit it, preview it and publish it.',
+  whatTheShopWritesToShoppers: 'Emails to your shoppers. Each one has a default text. Edit it, preview it and publish it.',
 };
 
 export const mailTextEditorMessages = {
@@ -36,19 +36,19 @@ export const mailTextPreviewMessages = {
 };
 
 export const mailTextScreenMessages = {
-  mailTexts: 'Mail texts',
+  mailTexts: 'Email texts',
   takeTheShopsOwnWords: 'Use the default text?',
-  theDraftGetsTheWords: 'Your draft is replaced with the default text. Mails don’t change until you publish.',
+  theDraftGetsTheWords: 'Your draft is replaced with the default text. Emails don’t change until you publish.',
   takeThem: 'Take them',
   discardTheDraft: 'Discard the draft?',
   theDraftGetsTheWordsText: 'Your draft is replaced with the published text.',
   discardTheDraftButton: 'Discard the draft',
-  mailText: 'Mail text',
-  thereIsNoSuchMail: 'There is no such mail',
+  mailText: 'Email text',
+  thereIsNoSuchMail: 'There is no such email',
   itsAddressMayBeOfAnEarlier: 'Its address may be of an earlier release.',
-  allMailTexts: 'All mail texts',
+  allMailTexts: 'All email texts',
   versions: 'Versions',
-  sendMeATestMail: 'Send me a test mail',
+  sendMeATestMail: 'Send me a test email',
   publish: 'Publish',
   words: 'Words',
   takeTheShopsOwnWordsText: 'Use default text',

@@ -133,7 +133,7 @@ describe('the words of mails', () => {
     expect((await publish()).status).toBe(409);
     expect((await send('POST', `/${WELCOME}/versions/999999/restore`)).status).toBe(404);
     expect((await send('POST', `/account.reset/versions/${versions[0]._id}/restore`)).status).toBe(404);
-    expect((await send('POST', '/no.such/versions/1/restore')).body.message).toBe('There is no such mail');
+    expect((await send('POST', '/no.such/versions/1/restore')).body.message).toBe('There is no such email');
   });
 
   it('are undone from the log: drafts and publishing', async () => {
@@ -155,7 +155,7 @@ describe('the words of mails', () => {
     const { text } = await draft('order.placed');
     const { status, body } = await send('POST', '/order.placed/test', { ...text, title: 'Tried' });
     const { email } = await test.shop.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-    expect({ status, message: body.message }).toEqual({ status: 200, message: `A test mail is on its way to ${email}` });
+    expect({ status, message: body.message }).toEqual({ status: 200, message: `A test email is on its way to ${email}` });
     const mails = await received([]);
     expect(mails).toMatchObject([{ to: email, subject: '[Test] We have your order TW-2026-104217' }]);
     expect(mails[0]?.html).toContain('Tried');

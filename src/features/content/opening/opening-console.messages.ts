@@ -42,9 +42,9 @@ export const openingScreenMessages = {
   closed: 'Closed',
   theDoorsAreOpen: 'The doors are open',
   theDoorsAreClosed: 'The doors are closed',
-  everybodySeesTheShopAndCanOrder: 'Everybody sees the shop and can order.',
+  everybodySeesTheShopAndCanOrder: 'Everyone sees the shop and can order.',
   visitorsSeeComingSoonAndCanLeave:
-    'Visitors see “Coming soon” and can leave their email address for the newsletter. This browser sees the shop, and so does that of everybody on the staff who looked at the console’s home screen.',
+    'Visitors see “Coming soon” and can leave their email address for the newsletter. This browser sees the shop, and so does that of everyone on the staff who looked at the console’s home screen.',
   lookAtTheShop: 'Look at the shop',
 };
 

@@ -13,7 +13,7 @@ export const pagesMessages = {
   numberInvalid: 'Please give the number of a version',
   missing: 'This page does not exist.',
   versionMissing: 'This version does not exist.',
-  changedMeanwhile: 'Somebody else changed this page in the meantime',
+  changedMeanwhile: 'Someone else changed this page in the meantime',
   stillPublished: 'This page is published. Take it offline first.',
   builtInStays: 'This page belongs to the shop and cannot be deleted.',
   notPublished: 'This page is not published.',

@@ -22,11 +22,11 @@ export const tradeNames: Record<Trade, string> = {
 
 export const profileStepMessages = {
   nameAndAddress: 'Name and address',
-  onEveryPage: 'Shown on your pages, in mails, on invoices and in your terms. You can change all of it later.',
+  onEveryPage: 'Shown on your pages, in emails, on invoices and in your terms. You can change all of it later.',
   yourShop: 'Your shop',
   nameOfTheShop: 'Name of the shop',
   email: 'Email for shoppers',
-  shoppersWriteToIt: 'Shoppers write to it, and your mails come from it.',
+  shoppersWriteToIt: 'Shoppers write to it, and your emails come from it.',
   country: 'Country',
   setsWhatToBeginWith: 'We start with the usual shipping and taxes there.',
   chooseACountry: 'Choose a country',
@@ -86,7 +86,7 @@ export const taxesStepMessages = {
 export const legalStepMessages = {
   legalPages: 'Legal pages',
   howYourShopWorks:
-    'These texts say how your shop works, with your name and address. Have them checked by somebody who knows the law of your country.',
+    'These texts say how your shop works, with your name and address. Have them checked by someone who knows the law of your country.',
   edit: 'Edit',
   textOf: (title: string) => `Text of ${title}`,
   publish: (count: number) => (count === 1 ? 'Publish this page' : 'Publish both pages'),
@@ -101,7 +101,7 @@ export const testOrderMessages = {
   steps: [
     'Open your shop, put a product into the cart, and go to checkout.',
     'Enter an address, and choose cash on delivery. Or pay with the test card 4242 4242 4242 4242, any later date and any three digits.',
-    'Look at the confirmation, at the mail, and at the order under Orders. You can ship it, too.',
+    'Look at the confirmation, at the email, and at the order under Orders. You can ship it, too.',
     'Come back here, and remove it.',
   ],
   openMyShop: 'Open my shop',

@@ -79,7 +79,7 @@ export const pictureFieldMessages = {
 
 export const brandPartMessages = {
   logo: 'Logo',
-  inTheHeader: 'Shown in the header, the browser tab, mails and search results. If you upload none, your shop has the Tradewind sail.',
+  inTheHeader: 'Shown in the header, the browser tab, emails and search results. If you upload none, your shop has the Tradewind sail.',
   aLogo: 'a logo',
   nameBesideTheLogo: 'Name beside the logo',
   turnItOffIfTheLogoContains: 'Turn it off if the logo contains the name.',
@@ -147,7 +147,7 @@ export const blockFieldsMessages = {
   onTheLeft: 'on the left',
   onTheRight: 'on the right',
   button: 'Button',
-  theFormForTheNewsletterIsBeside: 'Shown next to the newsletter form. New subscribers confirm by mail.',
+  theFormForTheNewsletterIsBeside: 'Shown next to the newsletter form. New subscribers confirm by email.',
   quote: 'Quote',
   whoSaysIt: 'Who says it',
 };

@@ -1,7 +1,7 @@
 /** Sentences about customers, for staff. */
 export const customerRecordsMessages = {
   missing: 'This customer does not exist.',
-  changed: 'Somebody else changed this customer in the meantime.',
+  changed: 'Someone else changed this customer in the meantime.',
   erased: 'This customer was erased.',
   merged: 'This account was merged into another one.',
   noChange: 'Please change something',

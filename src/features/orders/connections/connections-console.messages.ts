@@ -6,13 +6,13 @@ export const checkButtonMessages = {
 
 export const connectionsScreenMessages = {
   connections: 'Connections',
-  whatTheShopNeedsFromOthers: 'The services that your shop uses: payments, mail and picture storage.',
+  whatTheShopNeedsFromOthers: 'The services that your shop uses: payments, email and picture storage.',
   loadingTheConnections: 'Loading the connections',
-  mail: 'Mail',
+  mail: 'Email',
   sentByAMailServer: 'Sent by a mail server.',
-  withoutAMailServer: 'Without a mail server, mails are saved as files and don’t reach anyone.',
-  sendATestMail: 'Send a test mail',
-  allMails: 'All mails',
+  withoutAMailServer: 'Without a mail server, emails are saved as files and don’t reach anyone.',
+  sendATestMail: 'Send a test email',
+  allMails: 'All emails',
   pictures: 'Pictures',
   inABucket: 'In a bucket.',
   inAFolderOfThisMachine: 'In a folder of this machine.',

@@ -104,7 +104,7 @@ describe('a test', () => {
 
   it('sends a mail to oneself, and it is the last success', async () => {
     const { body } = await test.request('POST', '/admin/connections/mail/test', { token: owner.token });
-    expect(body.message).toMatch(/^Test mail on its way to customer-\d+@example\.com$/);
+    expect(body.message).toMatch(/^Test email on its way to customer-\d+@example\.com$/);
     await doDueJobs(test.shop);
     const { mail } = await view();
     expect(Date.now() - Date.parse(mail.lastSuccess.at)).toBeLessThan(60_000);

@@ -5,7 +5,7 @@ export const connectionsMessages = {
   testTakes: 'Takes no real money. It is available until you connect a provider.',
   testRefuses:
     'Your shop is open, so it refuses cards: a test card would count as money. Connect a provider to take cards; cash on delivery works without one.',
-  mailSent: (to: string) => `Test mail on its way to ${to}`,
+  mailSent: (to: string) => `Test email on its way to ${to}`,
 } as const;
 
 export const PROVIDER_NAMES = {

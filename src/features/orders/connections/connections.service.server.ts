@@ -64,7 +64,7 @@ export async function sendTestMail({ config, db }: Shop, { email }: Admin): Prom
     subject: `Test mail of ${config.shop.name}`,
     preview: 'Mails of the shop arrive.',
     title: 'Mails of the shop arrive',
-    paragraphs: ['Somebody of the staff has sent this mail from the console, to see whether it arrives. It did.'],
+    paragraphs: ['Someone on the staff sent this email from the console, to see whether it arrives. It did.'],
   });
 }
 

@@ -164,7 +164,7 @@ export const visitsPanelMessages = {
     'The shop counts the pages that people open, their searches and the steps to an order, without cookies and without knowing who they are. Search engines, other robots and people who ask not to be counted are left out.',
   showTheLast12Months: 'Show the last 12 months',
   aVisitBeginsWhenSomebodyComes:
-    'A visit begins when somebody comes from another site, a bookmark or a typed address; who comes back later is a new visit. Nobody is recognised or followed: there are no cookies, and no addresses or devices are stored. Robots, the console, and browsers that ask not to be tracked (Global Privacy Control, Do Not Track) are left out, with their orders. The latest visits show within seconds.',
+    'A visit begins when someone comes from another site, a bookmark or a typed address; who comes back later is a new visit. Nobody is recognised or followed: there are no cookies, and no addresses or devices are stored. Robots, the console, and browsers that ask not to be tracked (Global Privacy Control, Do Not Track) are left out, with their orders. The latest visits show within seconds.',
 };
 
 export const insightPageMessages = {

@@ -17,18 +17,18 @@ export const sellableHintMessages = {
 };
 
 export const editConflictMessages = {
-  somebodyElseChangedThisToo: 'Somebody else changed this too',
+  somebodyElseChangedThisToo: 'Someone else changed this too',
   leaveItAsItIsNow: 'Keep theirs',
   saveMineOnTop: 'Save mine',
   changedThisOrder: (name: string, at: string) => `${name}, ${at} changed this order. Nothing of yours is saved yet. It is now:`,
-  somebodyElseChangedThisOrder: 'Somebody else changed this order. Nothing of yours is saved yet. It is now:',
+  somebodyElseChangedThisOrder: 'Someone else changed this order. Nothing of yours is saved yet. It is now:',
 };
 
 export const editSummaryMessages = {
   newTotal: 'New total',
   nothingIsLeft: 'No items are left, so the order is cancelled, its items go back to stock, and the payment is refunded.',
   reason: 'Reason (the shopper reads it)',
-  sendTheShopperAMailAbout: 'Mail the shopper about the change',
+  sendTheShopperAMailAbout: 'Email the shopper about the change',
   items: 'Items',
   tax: 'Tax',
   shipping: 'Shipping',
@@ -44,7 +44,7 @@ export const editSummaryMessages = {
   theShopperStillHasToPay: (toPay: string) => `The shopper still has to pay ${toPay}`,
   refund: (amount: string) => `Refund ${amount}`,
   theWayItWasPaid: 'To the original payment method. You need to confirm that it’s you.',
-  mailALinkToPay: 'Mail a link to pay',
+  mailALinkToPay: 'Email a link to pay',
   theShopperPaysInTheShop: (amount: string) => `The shopper pays ${amount} in the shop, without an account. The link works for 3 days.`,
   collectOnDelivery: 'Collect on delivery',
   moreInCashAtTheDoor: (amount: string) => `${amount} more in cash at the door.`,
@@ -108,7 +108,7 @@ export const paymentLinksCardMessages = {
   difference: 'Difference',
   isStillToBePaid: (due: string) => `${due} is still to be paid`,
   isToBeGivenBack: (due: string) => `${due} is to be given back`,
-  mailALinkToPay: 'Mail a link to pay',
+  mailALinkToPay: 'Email a link to pay',
   refund: (due: string) => `Refund ${due}`,
   created: (createdAt: string) => `Created ${createdAt}`,
   worksUntil: (expiresAt: string) => `works until ${expiresAt}`,

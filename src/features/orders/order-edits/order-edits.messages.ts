@@ -22,7 +22,7 @@ export const orderEditsMessages = {
   cancelled: 'The order is cancelled',
   notEditable: (status: OrderStatus) => `An order that is ${statusNames[status].toLowerCase()} can no longer be changed`,
   awaitingPayment: 'An order that waits for its payment cannot be changed: cancel its link, or wait',
-  changed: 'Somebody else changed this order meanwhile',
+  changed: 'Someone else changed this order meanwhile',
   itemUnknown: 'This line is not in the order',
   variantUnknown: 'This variant is not sold',
   notSold: (name: string) => `${name} is no longer sold`,

@@ -4,7 +4,7 @@ import { NAME, ORDER_NUMBER } from '#features/platform/mail-texts/mail-variables
 export const orderCodeText = defineMailText({
   mail: 'order.code',
   name: 'Code for an order',
-  when: 'Somebody wants to see an order without an account.',
+  when: 'Someone wants to see an order without an account.',
   variables: {
     name: NAME,
     orderNumber: ORDER_NUMBER,

@@ -101,7 +101,7 @@ export const orderHeaderMessages = {
 export const cancelOrderDialogMessages = {
   cancelOrderQuestion: (orderNumber: string) => `Cancel order ${orderNumber}?`,
   thePiecesGoBackToStock: (left: number, formatted: string) =>
-    `${left > 0 ? `${formatted} goes back to the customer. ` : 'Nothing was paid. '}The pieces go back to stock, and the customer gets a mail. This cannot be undone.`,
+    `${left > 0 ? `${formatted} goes back to the customer. ` : 'Nothing was paid. '}The pieces go back to stock, and the customer gets an email. This cannot be undone.`,
   reason: 'Reason',
   theCustomerReadsIt: 'The customer reads it.',
   leaveItAsItIs: 'Leave it as it is',
@@ -119,7 +119,7 @@ export const orderMovesMessages = {
   orderIs: (orderNumber: string, status: string) => `Order ${orderNumber} is ${status}`,
   cancelOrder: 'Cancel order',
   moreActions: 'More actions',
-  somebodyWasFaster: (message: string) => `Somebody else changed this first. ${message}.`,
+  somebodyWasFaster: (message: string) => `Someone else changed this first. ${message}.`,
 };
 
 export const paymentsPanelMessages = {

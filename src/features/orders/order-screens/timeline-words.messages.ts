@@ -13,8 +13,8 @@ export const timelineWordsMessages = {
   returnReceived: 'Return received',
   returnRefunded: 'Return refunded',
   returnRejected: 'Return rejected',
-  mailSent: 'Mail sent',
-  mailFailed: 'Mail failed',
+  mailSent: 'Email sent',
+  mailFailed: 'Email failed',
   orderPlaced: 'Order placed',
   order: (status: string) => `Order ${status}`,
   payment: (status: string | undefined, amount: string) => `${status ?? 'Payment'}: ${amount}`,
@@ -22,6 +22,6 @@ export const timelineWordsMessages = {
     `${status ?? 'Refund'}: ${amount}${isCredit ? ' as store credit' : ''}`,
   parcel: (number: number, what: string | undefined) => `Parcel ${number} ${what ?? 'sent'}`,
   note: 'Note',
-  mailOnItsWay: 'Mail on its way',
+  mailOnItsWay: 'Email on its way',
   to: (title: string, recipient: string) => `${title}, to ${recipient}`,
 };

@@ -131,7 +131,7 @@ export const shipOrdersMessages = {
   shipping: 'Shipping…',
   mark1OrderAsShipped: 'Mark 1 order as shipped',
   markOrdersAsShipped: (count: number) => `Mark ${count} orders as shipped`,
-  ofWithATrackingNumber: (tracked: number, count: number) => `${tracked} of ${count} with a tracking number. Each customer gets a mail.`,
+  ofWithATrackingNumber: (tracked: number, count: number) => `${tracked} of ${count} with a tracking number. Each customer gets an email.`,
   pieces: (open: number) => `${open} pieces`,
   parcelsSoFar: (count: number) => `${count} parcels so far`,
   carrierOf: (orderNumber: string) => `Carrier of ${orderNumber}`,

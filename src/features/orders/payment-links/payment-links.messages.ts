@@ -2,7 +2,7 @@ import { formatDollars } from '#shared/money';
 
 /** Sentences about payment links, for shoppers and staff. */
 export const paymentLinksMessages = {
-  linkDead: 'This link is no longer valid. The newest mail from the shop has the link that works.',
+  linkDead: 'This link is no longer valid. The newest email from the shop has the link that works.',
   expired: 'This link has expired. Please write to the shop for a new one.',
   cancelled: 'Nothing has to be paid by this link any more.',
   alreadyPaid: 'This is paid already. Thank you!',

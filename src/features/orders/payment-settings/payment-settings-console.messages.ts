@@ -72,7 +72,7 @@ export const keysFormMessages = {
 export const laterMethodsMessages = {
   title: 'Without a provider',
   text: 'Shoppers order now and pay later. Mark bank transfers and invoices as paid when the money arrives.',
-  shownAt: 'Shown at checkout, on the order’s page and in the mail about the order.',
+  shownAt: 'Shown at checkout, on the order’s page and in the email about the order.',
 };
 
 export const laterMethodTexts: Record<LaterMethodId, { label: string; hint: string; textLabel: string }> = {

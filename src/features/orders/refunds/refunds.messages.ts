@@ -12,7 +12,7 @@ export const refundsMessages = {
   tooMany: (name: string, left: number) =>
     left > 0 ? `No more than ${left} of ${name} can be refunded` : `${name} is refunded already, or in a return`,
   tooMuchShipping: (left: string) => `No more than ${left} of the shipping is left to refund`,
-  refundedMeanwhile: (left: string) => `Somebody else refunded this order meanwhile: ${left} is left`,
+  refundedMeanwhile: (left: string) => `Someone else refunded this order meanwhile: ${left} is left`,
   onGiftCards: (available: string) =>
     `No more than ${available} can be refunded: the rest is on gift cards of this order. Choose them to take back what is left on them; what was spent stays.`,
   noCreditForGuests: 'A guest has no account for store credit. Please refund the way the order was paid.',

@@ -52,7 +52,7 @@ export const returnDecisionMessages = {
   storeCredit: 'Store credit, as the customer wished',
   storeCreditLabel: 'Store credit',
   note: 'Note',
-  theCustomerGetsItByMail: 'The customer gets it by mail',
+  theCustomerGetsItByMail: 'The customer gets it by email',
   reject: 'Reject',
 };
 

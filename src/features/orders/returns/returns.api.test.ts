@@ -180,7 +180,7 @@ describe('a return', () => {
     const set = (body: object) => test.request('PUT', '/admin/settings', { token: admin.token, body });
 
     const without = await approve();
-    expect(without.mail?.text).toContain('reply to this mail');
+    expect(without.mail?.text).toContain('reply to this email');
     expect(without.returnAddress).toBeUndefined();
     await set({ sellerAddress: '1 Main Street\nSpringfield' });
     expect((await approve()).returnAddress).toBe('1 Main Street\nSpringfield');

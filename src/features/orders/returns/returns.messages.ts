@@ -27,7 +27,7 @@ export const returnsMessages = {
     left > 0 ? `No more than ${left} of ${name} can be returned` : `${name} is in a return already`,
   reasonInvalid: 'Please choose a reason',
   noCreditForGuests: 'A guest has no account for store credit. Please refund the way the order was paid.',
-  addressUnknown: 'Please reply to this mail, and we tell you the address.',
+  addressUnknown: 'Please reply to this email, and we tell you the address.',
   methodInvalid: 'Please choose the payment or store credit',
   amountInvalid: 'The amount must be dollars above 0, with at most two decimals',
   tooMuch: (left: string) => `No more than ${left} can be refunded for this return`,

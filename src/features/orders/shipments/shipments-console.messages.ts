@@ -17,7 +17,7 @@ export const trackingFormMessages = {
   save: 'Save',
   cancel: 'Cancel',
   somebodyElseSavedMeanwhile: (boolean: string) =>
-    `Somebody else saved ${boolean || 'no number'} in the meantime. Save again to replace it.`,
+    `Someone else saved ${boolean || 'no number'} in the meantime. Save again to replace it.`,
 };
 
 export const shipmentsPanelMessages = {

@@ -188,7 +188,7 @@ describe('pieces', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'conflict',
-      message: 'Somebody packed some of it meanwhile. Left: 1 × Kettle, 2 × Lamp',
+      message: 'Someone packed some of it meanwhile. Left: 1 × Kettle, 2 × Lamp',
       current: {
         open: [
           { itemId: order.kettles, quantity: 1 },

@@ -14,12 +14,12 @@ export const shipmentsMessages = {
   nothingLeft: 'Nothing is left to pack: all of it is in parcels',
   /** What another packer has left, by line. */
   onlyLeft: (left: readonly { name: string; open: number }[]) =>
-    `Somebody packed some of it meanwhile. Left: ${left.map(({ name, open }) => `${open} × ${name}`).join(', ')}`,
+    `Someone packed some of it meanwhile. Left: ${left.map(({ name, open }) => `${open} × ${name}`).join(', ')}`,
   itemUnknown: 'This item is not part of the order',
   itemTwice: 'Each item can be named once',
   quantityInvalid: 'The quantity must be a whole number of at least 1',
   itemsEmpty: 'A parcel needs at least one item',
-  trackingChanged: 'Somebody else changed carrier or tracking number meanwhile',
+  trackingChanged: 'Someone else changed carrier or tracking number meanwhile',
   illegalMove: (from: ShipmentStatus, allowed: readonly ShipmentStatus[]) =>
     allowed.length === 0
       ? `A parcel that is ${nameOf(from)} stays so`

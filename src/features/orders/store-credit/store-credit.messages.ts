@@ -9,7 +9,7 @@ export const storeCreditMessages = {
   reasonInvalid: 'Please choose a gift or a correction',
   noteRequired: 'Please write why',
   tooLow: (balance: string) => `The balance is only ${balance}`,
-  balanceChanged: (balance: string) => `Somebody changed the balance: it is ${balance} now`,
+  balanceChanged: (balance: string) => `Someone changed the balance: it is ${balance} now`,
   pageInvalid: 'The page must be a whole number from 1',
   limitInvalid: 'The limit must be a whole number from 1',
   loadFailed: 'Failed to load your store credit',

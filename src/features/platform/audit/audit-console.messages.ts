@@ -26,7 +26,7 @@ export const activityFiltersMessages = {
   what: 'What',
   everything: 'Everything',
   who: 'Who',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   theShopItself: 'The shop itself',
   theChosenPerson: 'The chosen person',
   from: 'From',

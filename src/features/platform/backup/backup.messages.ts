@@ -48,8 +48,8 @@ export const backupsScreenMessages = {
     weekly: number;
     place: string;
   }) => `Every night at ${time} (${timeZone}); the last ${daily} days and ${weekly} weeks stay. ${place}`,
-  oneMail: 'One mail',
-  mails: (count: string) => `${count} mails`,
+  oneMail: 'One email',
+  mails: (count: string) => `${count} emails`,
   sendQuestion: (mails: string) => `Send ${mails}?`,
   customersWhoGotThemAlreadyGetThem: 'Customers who already received them get them twice.',
   send: 'Send',

@@ -7,9 +7,9 @@ export const backupsMessages = {
   previewedAlready: 'A backup is being looked at already. Close it before you look at another one.',
   previewClosed: 'This backup is not open any more. Restore it again to look at it.',
   previewOfSomebodyElse:
-    'Somebody else has restored this backup to look at it. Ask them to close it, or close it yourself, and restore it again.',
+    'Someone else has restored this backup to look at it. Ask them to close it, or close it yourself, and restore it again.',
   previewElsewhere: 'Another machine of this shop has restored the backup. Try again, or open the shop on that machine.',
-  sent: (mails: number) => (mails === 1 ? 'One mail is being sent' : `${mails} mails are being sent`),
-  discarded: (mails: number) => (mails === 1 ? 'One mail was discarded' : `${mails} mails were discarded`),
-  noneHeld: 'No mails are held any more: somebody else has decided.',
+  sent: (mails: number) => (mails === 1 ? 'One email is being sent' : `${mails} emails are being sent`),
+  discarded: (mails: number) => (mails === 1 ? 'One email was discarded' : `${mails} emails were discarded`),
+  noneHeld: 'No emails are held any more: someone else has decided.',
 };

@@ -89,7 +89,7 @@ describe('values of a connection', () => {
     await change({ host: 'mail.example' }, 0);
     await expect(change({ host: 'other.example' }, 0)).rejects.toMatchObject({
       code: 'conflict',
-      fields: [{ field: 'host', message: 'Somebody else changed this in the meantime' }],
+      fields: [{ field: 'host', message: 'Someone else changed this in the meantime' }],
       details: { current: { version: 1 } },
     });
     expect((await change({ password: SECRET }, 0)).version).toBe(2);

@@ -1,5 +1,5 @@
 export const mailFrameMessages = {
-  mail: (subject: string) => `Mail: ${subject}`,
+  mail: (subject: string) => `Email: ${subject}`,
 };
 
 export const mailMessages = {

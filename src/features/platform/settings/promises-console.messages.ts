@@ -1,7 +1,7 @@
 export const promisesScreenMessages = {
   promises: 'Promises',
   whatShoppersAreTold:
-    'What shoppers are told on product pages, the home page, help pages and in mails. What you leave empty is not mentioned.',
+    'What shoppers are told on product pages, the home page, help pages and in emails. What you leave empty is not mentioned.',
   returns: 'Returns',
   returnDays: 'Days to return an order',
   countedFromDelivery:

@@ -44,7 +44,7 @@ describe('the shop’s settings', () => {
       status: 409,
       body: {
         code: 'conflict',
-        errors: [{ field: 'lowStockThreshold', message: 'Somebody else changed this in the meantime' }],
+        errors: [{ field: 'lowStockThreshold', message: 'Someone else changed this in the meantime' }],
         current: { lowStockThreshold: 3, version: 1 },
       },
     });

@@ -33,5 +33,5 @@ export const settingsMessages = {
   supportHoursInvalid: `Please enter the hours in one line of at most ${SUPPORT_HOURS_MAX_LENGTH} characters`,
   supportHoursMissing: 'Please enter the hours',
   paymentMarksInvalid: 'Please choose from the list, each only once',
-  changedMeanwhile: 'Somebody else changed this in the meantime',
+  changedMeanwhile: 'Someone else changed this in the meantime',
 } as const;

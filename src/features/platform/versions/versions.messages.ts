@@ -2,7 +2,7 @@
 export const versionsMessages = {
   saved: 'Draft saved',
   restored: 'This version is the draft now',
-  draftChanged: 'Somebody changed the draft meanwhile. Please look at it again.',
-  changedMeanwhile: 'Somebody else changed this in the meantime',
+  draftChanged: 'Someone changed the draft meanwhile. Please look at it again.',
+  changedMeanwhile: 'Someone else changed this in the meantime',
   versionMissing: 'This version does not exist',
 } as const;

@@ -8,7 +8,7 @@ export const webhooksMessages = {
   tooMany: (most: number) => `The shop has ${most} endpoints. Please delete one first.`,
   missing: 'This endpoint does not exist.',
   deliveryMissing: `This message does not exist. It may have been removed after ${EVENT_RETENTION_DAYS} days.`,
-  changed: 'Somebody else changed this endpoint in the meantime.',
+  changed: 'Someone else changed this endpoint in the meantime.',
   created: 'Endpoint added',
   saved: 'Endpoint saved',
   deleted: 'Endpoint deleted',

@@ -16,8 +16,8 @@ export const EVENTS = {
   'product.updated': 'A product, a price or its availability changed',
   'product.archived': 'A product was archived',
   'stock.low': 'A variant has few pieces left',
-  'customer.created': 'Somebody has a new account',
-  'review.created': 'Somebody wrote a review',
+  'customer.created': 'Someone has a new account',
+  'review.created': 'Someone wrote a review',
 } as const satisfies Record<string, string>;
 
 export type EventType = keyof typeof EVENTS;

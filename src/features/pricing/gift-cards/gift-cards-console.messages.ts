@@ -12,7 +12,7 @@ export const issueDialogMessages = {
   recipientsName: 'Recipient’s name',
   message: 'Message',
   cancel: 'Cancel',
-  issueAndMail: 'Issue and mail',
+  issueAndMail: 'Issue and email',
 };
 
 export const giftCardsListMessages = {
@@ -26,7 +26,7 @@ export const giftCardsListMessages = {
   recipientOrLastFourCharacters: 'Recipient or last four characters',
   noGiftCardsYet: 'No gift cards yet',
   issueOneForAPrize:
-    'Issue one for a prize, an apology or a friend of the shop. Its code goes to the recipient by mail, and pays at checkout.',
+    'Issue one for a prize, an apology or a friend of the shop. Its code goes to the recipient by email, and pays at checkout.',
   noGiftCardMatches: 'No gift card matches',
   showAllGiftCards: 'Show all gift cards',
   card: 'Card',

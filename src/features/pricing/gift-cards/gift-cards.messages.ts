@@ -4,7 +4,7 @@ export const giftCardsMessages = {
   checkFailed: 'The gift card could not be checked. Please try again.',
   notFound: 'This gift card does not exist.',
   amountInvalid: 'Please enter an amount from $1 to $2,000',
-  changed: 'Somebody else changed this gift card in the meantime.',
+  changed: 'Someone else changed this gift card in the meantime.',
   isDisabled: 'This gift card is disabled.',
   issued: (email: string) => `The gift card is on its way to ${email}`,
   sentAgain: (email: string) => `A new code is on its way to ${email}`,

@@ -4,7 +4,7 @@ export const promotionsMessages = {
   updated: 'Promotion saved',
   deleted: 'Promotion deleted',
   missing: 'This promotion does not exist.',
-  changed: 'Somebody else changed this promotion in the meantime.',
+  changed: 'Someone else changed this promotion in the meantime.',
   hasOpenCodes: 'This promotion has codes that customers may hold, so it cannot be deleted. Revoke its codes first, or end it.',
   oneKindOfCode: 'A promotion has either one code, or codes for single customers',
   codesStay: 'This promotion has codes that customers may hold. Revoke them first, or end it and add another promotion.',

@@ -2,7 +2,7 @@ export const pickupFormMessages = {
   pickupInTheShop: 'Pickup in the shop',
   pickupAndWeight: 'Pickup and weight',
   pickup: 'Pickup',
-  freeForEveryShopper: 'Free for everyone. There is no label, and shoppers get a mail when their order is ready.',
+  freeForEveryShopper: 'Free for everyone. There is no label, and shoppers get an email when their order is ready.',
   shoppersCanChooseItOnceThere: 'Shoppers can choose it once there is a zone.',
   name: 'Name',
   readyWithin: 'Ready within (days)',

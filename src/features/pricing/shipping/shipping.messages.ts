@@ -7,7 +7,7 @@ export const shippingMessages = {
   updated: 'Zone saved',
   deleted: 'Zone deleted',
   missing: 'This zone does not exist.',
-  changed: 'Somebody else changed this zone in the meantime.',
+  changed: 'Someone else changed this zone in the meantime.',
   nameRequired: 'Name is required',
   countryUnknown: 'Please choose countries that the shop delivers to',
   stateUnknown: 'Please choose states of the United States',
