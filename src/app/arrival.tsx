@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
+import * as messages from './arrival.messages';
 import { followedLinks, linksTo } from './followed-links';
 
 /**
@@ -41,7 +42,7 @@ export function Arrival({ first }: { first: Location }) {
   }, [key, pathname, hash, isBack]);
 
   return (
-    <p role="status" aria-label="Page" className="sr-only">
+    <p role="status" aria-label={messages.page} className="sr-only">
       {title}
     </p>
   );

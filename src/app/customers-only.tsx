@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { paths } from '#shared/paths';
+import * as messages from './customers-only.messages';
 
 /** A page for customers: guests are sent to sign in and come back. Shows a skeleton until the session is known. */
 export function CustomersOnly({ title, children }: { title: string; children: (user: User) => ReactNode }) {
@@ -20,7 +21,7 @@ export function CustomersOnly({ title, children }: { title: string; children: (u
 
 export function PageSkeleton({ title }: { title: string }) {
   return (
-    <div className="container-shop py-8 lg:py-12" role="status" aria-label={`Loading: ${title}`}>
+    <div className="container-shop py-8 lg:py-12" role="status" aria-label={messages.loading(title)}>
       <h1 className="sr-only">{title}</h1>
       <div className="skeleton h-10 w-56" />
       <div className="skeleton mt-6 h-96" />

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { lazyExtra } from '#ui/lazy-part';
 import { Notice } from '#ui/notice';
+import * as messages from './error-screens.messages';
 
 const PopularProducts = lazyExtra(async () => (await import('#features/buying/cart/popular-products')).PopularProducts);
 
@@ -12,11 +13,11 @@ const PopularProducts = lazyExtra(async () => (await import('#features/buying/ca
 export function NotFoundScreen() {
   return (
     <>
-      <title>404 - Page Not Found</title>
-      <Notice icon={Compass} title="404 - Page Not Found" text="The page you are looking for does not exist, or it has moved.">
-        <ButtonLink to={paths.home()}>Go Back Home</ButtonLink>
+      <title>{messages.notFound}</title>
+      <Notice icon={Compass} title={messages.notFound} text={messages.notFoundHint}>
+        <ButtonLink to={paths.home()}>{messages.goBackHome}</ButtonLink>
         <ButtonLink to={paths.products()} variant="secondary">
-          Browse Products
+          {messages.browseProducts}
         </ButtonLink>
       </Notice>
       <Suspense>
@@ -29,15 +30,15 @@ export function NotFoundScreen() {
 export function ErrorScreen() {
   const { revalidate, state } = useRevalidator();
   return (
-    <Notice icon={CircleAlert} isAlert title="Oops! Something went wrong" text="It is our fault, not yours. Please try again in a moment.">
+    <Notice icon={CircleAlert} isAlert title={messages.failed} text={messages.failedHint}>
       <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
-        Try Again
+        {messages.tryAgain}
       </Button>
       <ButtonLink to={paths.home()} variant="secondary">
-        Go to Homepage
+        {messages.goToHomepage}
       </ButtonLink>
       <ButtonLink to={paths.contact()} variant="ghost">
-        Contact Support
+        {messages.contactSupport}
       </ButtonLink>
     </Notice>
   );

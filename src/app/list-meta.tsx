@@ -4,6 +4,7 @@ import type { ShownList } from '#features/catalog/product-list/product-list.sche
 import { listTitle, listTrail } from '#features/catalog/product-list/product-list-page';
 import type { Image } from '#features/catalog/products/products.schema';
 import { breadcrumbData, itemListData } from '#features/content/seo/structured-data.rules';
+import * as messages from './list-meta.messages';
 import { PageMeta } from './page-meta';
 import { useShop } from './use-shop';
 
@@ -22,10 +23,8 @@ export function ListMeta({ state, list, canonical, picture }: ListMetaProps) {
   const { page, limit, totalPages, products } = list;
   return (
     <PageMeta
-      title={page > 1 ? `${title}, page ${page}` : title}
-      description={
-        list.seoDescription ?? `${title} at ${shop.name}: compare prices, ratings and stock${shop.offer ? `, with ${shop.offer}` : ''}.`
-      }
+      title={page > 1 ? messages.titleOfPage(title, page) : title}
+      description={list.seoDescription ?? messages.description(title, shop.name, shop.offer)}
       shopName={shop.name}
       canonical={canonical}
       isUnlisted={state.search !== undefined}

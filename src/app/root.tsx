@@ -44,6 +44,7 @@ import { pageHeadScript, startScript } from './page-start';
 import { salePreviewContext, shopContext, themeFrameContext, themePreviewContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
 import './app.css';
+import * as messages from './root.messages';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
@@ -121,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <a href="#content" className="skip-link">
-          Skip to content
+          {messages.skipToContent}
         </a>
         {children}
         <ScrollRestoration />

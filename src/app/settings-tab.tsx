@@ -5,6 +5,7 @@ import { ChangePasswordForm } from '#features/accounts/accounts/change-password-
 import { AccountManagement } from '#features/accounts/privacy/account-management';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
+import * as messages from './settings-tab.messages';
 
 /** The account's settings: password, notifications, privacy and sessions, account management. */
 export function SettingsTab({ user }: { user: User }) {
@@ -12,9 +13,9 @@ export function SettingsTab({ user }: { user: User }) {
   const [sessionsRound, setSessionsRound] = useState(0);
   return (
     <>
-      <Panel title="Change Password" text="Every other device is signed out when you do.">
+      <Panel title={messages.changePassword} text={messages.othersSignedOut}>
         <ChangePasswordForm
-          submitLabel="Change Password"
+          submitLabel={messages.changePassword}
           onChanged={(message) => {
             toast.success(message, { area: 'account' });
             setSessionsRound((round) => round + 1);

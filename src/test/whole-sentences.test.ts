@@ -15,12 +15,16 @@ const SAMPLES: LintSample[] = [
   [SCREEN, 'export const a = messages.sent + name;', JOINED],
   ['src/features/sample.console.ts', `export const a = \`\${texts.sent}, \${texts.by(name)}\`;`, JOINED],
   ['src/console/sample.tsx', 'export const a = <p>Rows</p>;', WORDS],
+  ['src/app/sample.tsx', 'export const a = <p>Skip to content</p>;', WORDS],
+  ['src/ui/sample.tsx', 'export const a = <p>Loading</p>;', WORDS],
+  ['src/features/catalog/sample.tsx', 'export const a = <p>Sort by</p>;', WORDS],
+  ['src/features/content/sample.tsx', 'export const a = <p>We accept</p>;', WORDS],
   // Signs between values are no words, and neither are classes.
   [SCREEN, `export const a = <p className={isWide ? 'w-full' : ''}>{quantity} × {price} · {isOff && \`−\${percent}%\`}</p>;`],
   [SCREEN, 'export const a = <p>{richText(messages.boughtWith, { order: <b>{number}</b> })}</p>;'],
   [SCREEN, 'export const a = first + last;'],
 ];
 
-it('the linter finds sentences of the console that a translator cannot read as a whole', async () => {
+it('the linter finds sentences of screens that a translator cannot read as a whole', async () => {
   expect(await lintSamples(SAMPLES)).toEqual(expectedFindings(SAMPLES));
 });

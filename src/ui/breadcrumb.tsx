@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import * as messages from './breadcrumb.messages';
 import { PathLink } from './path-link';
 
 export interface Crumb {
@@ -9,7 +10,7 @@ export interface Crumb {
 /** The path from the home page. The last one is this page; on a small screen only the heading shows it. */
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+    <nav aria-label={messages.breadcrumb} className="text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-1">
         {trail.map(({ name, to }, i) => {
           const isHere = i === trail.length - 1;

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button';
+import * as messages from './dialog.messages';
 import { type DialogSide, moveToastsIntoDialog, Toaster } from './toast';
 
 interface DialogProps {
@@ -69,7 +70,7 @@ export function Dialog({ isOpen, onClose, title, side = 'center', children }: Di
             <h2 id={titleId} dir="auto" className="text-lg font-bold">
               {title}
             </h2>
-            <IconButton label="Close" onClick={onClose}>
+            <IconButton label={messages.close} onClick={onClose}>
               <X aria-hidden className="size-5" />
             </IconButton>
           </div>

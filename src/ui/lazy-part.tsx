@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import * as messages from './lazy-part.messages';
 
 /** A part whose code is loaded when it is first rendered; shows a message if that fails. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
@@ -18,7 +19,7 @@ function Nothing() {
 function PartMissing() {
   return (
     <p role="alert" className="py-6 text-muted">
-      This part of the page could not be loaded. Please reload the page.
+      {messages.partMissing}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { pageWindow } from '#shared/pagination';
+import * as messages from './pagination.messages';
 import { PathLink } from './path-link';
 
 interface PaginationProps {
@@ -21,8 +22,8 @@ export function Pagination({ page, totalPages, toPage }: PaginationProps) {
   const shown = pageWindow({ page, totalPages });
   const rowLength = shown.length > MOST_IN_SMALL_ROW ? Math.ceil(shown.length / 2) : shown.length;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-center max-sm:-mx-2 sm:gap-1">
-      <StepLink label="Previous page" to={page > 1 ? toPage(page - 1) : undefined} rel="prev">
+    <nav aria-label={messages.pages} className="flex items-center justify-center max-sm:-mx-2 sm:gap-1">
+      <StepLink label={messages.previousPage} to={page > 1 ? toPage(page - 1) : undefined} rel="prev">
         <ChevronLeft aria-hidden className="size-5" />
       </StepLink>
       <div className="flex flex-wrap justify-center sm:gap-1">
@@ -33,7 +34,7 @@ export function Pagination({ page, totalPages, toPage }: PaginationProps) {
           </Fragment>
         ))}
       </div>
-      <StepLink label="Next page" to={page < totalPages ? toPage(page + 1) : undefined} rel="next">
+      <StepLink label={messages.nextPage} to={page < totalPages ? toPage(page + 1) : undefined} rel="next">
         <ChevronRight aria-hidden className="size-5" />
       </StepLink>
     </nav>
@@ -44,7 +45,7 @@ function PageLink({ page, to, isCurrent }: { page: number; to: string; isCurrent
   return (
     <PathLink
       to={to}
-      aria-label={`Page ${page}`}
+      aria-label={messages.pageNumber(page)}
       aria-current={isCurrent ? 'page' : undefined}
       className={`${BOX} ${isCurrent ? 'bg-ink text-ground' : 'hover:bg-raised'}`}
     >

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import * as messages from './quantity-stepper.messages';
 
 interface QuantityStepperProps {
   label: string;
@@ -14,13 +15,13 @@ const STEP = 'grid size-11 place-items-center rounded-full hover:not-disabled:bg
 export function QuantityStepper({ label, value, min, max, onChange }: QuantityStepperProps) {
   return (
     <fieldset aria-label={label} className="inline-flex min-w-0 max-w-full items-center rounded-full border border-line bg-surface">
-      <button type="button" aria-label="Decrease quantity" disabled={value <= min} onClick={() => onChange(value - 1)} className={STEP}>
+      <button type="button" aria-label={messages.decrease} disabled={value <= min} onClick={() => onChange(value - 1)} className={STEP}>
         <Minus aria-hidden className="size-4" />
       </button>
       <output aria-label={label} aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
         {value}
       </output>
-      <button type="button" aria-label="Increase quantity" disabled={value >= max} onClick={() => onChange(value + 1)} className={STEP}>
+      <button type="button" aria-label={messages.increase} disabled={value >= max} onClick={() => onChange(value + 1)} className={STEP}>
         <Plus aria-hidden className="size-4" />
       </button>
     </fieldset>

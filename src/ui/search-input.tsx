@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/lengths';
 import { IconButton } from './button';
+import * as messages from './search-input.messages';
 
 /** A search field with its form's button inside; the form must be `relative`. */
 export function SearchInput({ label, ...input }: ComponentProps<'input'> & { label: string }) {
@@ -17,7 +18,7 @@ export function SearchInput({ label, ...input }: ComponentProps<'input'> & { lab
         maxLength={SEARCH_MAX_LENGTH}
         className="h-11 w-full rounded-full border border-line bg-raised pr-12 pl-4 text-base"
       />
-      <IconButton type="submit" label="Search" className="absolute top-0 right-0">
+      <IconButton type="submit" label={messages.search} className="absolute top-0 right-0">
         <Search aria-hidden className="size-5" />
       </IconButton>
     </>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import * as messages from './stars.messages';
 
 interface StarsProps {
   /** 0 to 5; fractions of a star are shown. */
@@ -13,7 +14,7 @@ export function Stars({ rating, size = 'sm' }: StarsProps) {
   return (
     <span
       role="img"
-      aria-label={`${formatRating(rating)} out of ${STARS} stars`}
+      aria-label={messages.outOf(formatRating(rating), STARS)}
       className={size === 'md' ? 'stars h-5 w-25' : 'stars'}
       style={{ '--rating': `${rating * (100 / STARS)}%` } as CSSProperties}
     />

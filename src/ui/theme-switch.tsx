@@ -1,5 +1,6 @@
 import { Contrast } from 'lucide-react';
 import { IconButton } from './button';
+import * as messages from './theme-switch.messages';
 
 const STORAGE_KEY = 'shop.theme';
 
@@ -16,7 +17,7 @@ export function switchTheme(): void {
 
 export function ThemeSwitch() {
   return (
-    <IconButton label="Switch between light and dark" onClick={switchTheme}>
+    <IconButton label={messages.switchTheme} onClick={switchTheme}>
       <Contrast aria-hidden className="size-5" />
     </IconButton>
   );

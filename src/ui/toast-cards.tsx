@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
+import * as messages from './toast-cards.messages';
 import { announcedToasts, dismiss, holdToasts, type Toast } from './toast-store';
 
 /**
@@ -46,7 +47,7 @@ export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
           )}
           <button
             type="button"
-            aria-label="Dismiss"
+            aria-label={messages.dismiss}
             className="grid size-9 pointer-coarse:-m-1 pointer-coarse:size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-raised"
             onClick={() => dismiss(id)}
           >

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyExtra } from './lazy-part';
 import { createStore } from './store';
+import * as messages from './toast.messages';
 import { announcedToasts, shownToasts, type Toast } from './toast-store';
 
 export { toast } from './toast-store';
@@ -46,7 +47,7 @@ function Regions({ place }: { place: string }) {
   const isAnnounced = useIsAnnounced();
   const announced = isAnnounced ? toasts : toasts.filter(({ id }) => announcedToasts.has(id));
   return (
-    <section aria-label="Announcements" className={`pointer-events-none ${place}`}>
+    <section aria-label={messages.announcements} className={`pointer-events-none ${place}`}>
       <div aria-live="assertive">{cardsOf(announced.filter(({ kind }) => kind === 'error'))}</div>
       <div aria-live="polite">{cardsOf(announced.filter(({ kind }) => kind === 'success'))}</div>
     </section>

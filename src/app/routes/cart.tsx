@@ -8,6 +8,7 @@ import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import { useWishFromCart } from '../use-wish-from-cart';
 import type { Route } from './+types/cart';
+import * as messages from './cart.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -33,7 +34,7 @@ function renderTotal(cart: Cart, { estimatedTotal: total }: CartSummary) {
 export default function CartRoute() {
   return (
     <>
-      <PageMeta title="Cart" description="What you are about to buy." shopName={useShop().name} />
+      <PageMeta title={messages.title} description={messages.description} shopName={useShop().name} />
       <CartPage onWish={useWishFromCart()} renderTotal={renderTotal} />
     </>
   );

@@ -11,6 +11,7 @@ import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/categories';
+import * as pageMessages from './categories.messages';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const categories = await listCategories(context.get(shopContext), { active: true });
@@ -24,8 +25,8 @@ export default function CategoriesRoute({ loaderData: { categories, tab } }: Rou
   return (
     <>
       <PageMeta
-        title="Categories"
-        description="All categories of the shop: electronics, clothing, books, home, sports, beauty and more."
+        title={pageMessages.title}
+        description={pageMessages.description}
         shopName={useShop().name}
         canonical={paths.categories()}
         card={{ picture: categories.find(({ image }) => image)?.image }}
@@ -38,7 +39,7 @@ export default function CategoriesRoute({ loaderData: { categories, tab } }: Rou
 export function ErrorBoundary() {
   return (
     <Suspense>
-      <CatalogFailed title="Failed to load categories" text={messages.categoriesFailed} />
+      <CatalogFailed title={pageMessages.failed} text={messages.categoriesFailed} />
     </Suspense>
   );
 }

@@ -12,6 +12,7 @@ import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/checkout';
+import * as messages from './checkout.messages';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { guestCheckout } = await readSettings(context.get(shopContext));
@@ -26,11 +27,11 @@ export default function CheckoutRoute({ loaderData: { guestCheckout } }: Route.C
   const { status } = useSession();
   return (
     <>
-      <PageMeta title="Checkout" description="Address, payment, and your order is placed." shopName={useShop().name} />
+      <PageMeta title={messages.title} description={messages.description} shopName={useShop().name} />
       {guestCheckout && status === 'guest' ? (
         <GuestPart />
       ) : (
-        <CustomersOnly title="Checkout">{(user) => <CheckoutPage key={user._id} user={user} />}</CustomersOnly>
+        <CustomersOnly title={messages.title}>{(user) => <CheckoutPage key={user._id} user={user} />}</CustomersOnly>
       )}
     </>
   );
@@ -38,9 +39,9 @@ export default function CheckoutRoute({ loaderData: { guestCheckout } }: Route.C
 
 function GuestPart() {
   const isLoading = useGuestSession().status === 'loading';
-  if (isLoading) return <PageSkeleton title="Checkout" />;
+  if (isLoading) return <PageSkeleton title={messages.title} />;
   return (
-    <Suspense fallback={<PageSkeleton title="Checkout" />}>
+    <Suspense fallback={<PageSkeleton title={messages.title} />}>
       <GuestCheckout>{(user) => <CheckoutPage key={user._id} user={user} onOrdered={emptyOrderedCart} />}</GuestCheckout>
     </Suspense>
   );

@@ -8,6 +8,7 @@ import { PageMeta } from '../page-meta';
 import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/confirm-payment';
+import * as messages from './confirm-payment.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -27,8 +28,8 @@ export default function ConfirmPaymentRoute({ params: { paymentId } }: Route.Com
   };
   return (
     <>
-      <PageMeta title="Approve Payment" shopName={useShop().name} />
-      <ShoppersOnly title="Approve Payment">
+      <PageMeta title={messages.title} shopName={useShop().name} />
+      <ShoppersOnly title={messages.title}>
         {() => (
           <ConfirmPaymentPage
             key={paymentId}

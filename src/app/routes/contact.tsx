@@ -12,6 +12,7 @@ import { richText } from '#ui/rich-text';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/contact';
+import * as messages from './contact.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -42,12 +43,12 @@ export default function ContactRoute() {
   return (
     <>
       <PageMeta
-        title="Contact"
-        description={answer ? 'Write to us: a person answers.' : 'Write to us.'}
+        title={messages.title}
+        description={answer ? messages.aPersonAnswers : messages.writeToUs}
         shopName={shop.name}
         canonical={paths.contact()}
       />
-      <FormCard title="Contact" subtitle={lead}>
+      <FormCard title={messages.title} subtitle={lead}>
         <ContactForm user={user} />
       </FormCard>
     </>

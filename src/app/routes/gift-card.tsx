@@ -4,6 +4,7 @@ import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/gift-card';
+import * as messages from './gift-card.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -14,7 +15,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export default function GiftCardRoute() {
   return (
     <>
-      <PageMeta title="Gift Card Balance" description="What your gift card still has." shopName={useShop().name} />
+      <PageMeta title={messages.title} description={messages.description} shopName={useShop().name} />
       <GiftCardPage />
     </>
   );

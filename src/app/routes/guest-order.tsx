@@ -4,6 +4,7 @@ import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/guest-order';
+import * as messages from './guest-order.messages';
 
 /** The same for everybody: the link's token is behind the #, which browsers send nowhere. */
 export function loader() {
@@ -15,7 +16,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export default function GuestOrderRoute() {
   return (
     <>
-      <PageMeta title="Your Order" shopName={useShop().name} />
+      <PageMeta title={messages.title} shopName={useShop().name} />
       <GuestOrderPage />
     </>
   );

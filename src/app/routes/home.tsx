@@ -14,6 +14,7 @@ import { PageMeta } from '../page-meta';
 import { salePreviewContext, shopContext, themeFrameContext, themePreviewContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/home';
+import * as pageMessages from './home.messages';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -36,8 +37,8 @@ export default function HomeRoute({ loaderData: { bands, hasTitle, about, pictur
   return (
     <>
       <PageMeta
-        title="Home"
-        description={about ? `${shop.name}: ${about}` : shop.name}
+        title={pageMessages.title}
+        description={pageMessages.description(shop.name, about)}
         shopName={shop.name}
         canonical={paths.home()}
         card={{ picture }}
@@ -52,7 +53,7 @@ export default function HomeRoute({ loaderData: { bands, hasTitle, about, pictur
 export function ErrorBoundary() {
   return (
     <Suspense>
-      <CatalogFailed title={messages.productsFailed} text={messages.featuredError('please try again in a moment.')} />
+      <CatalogFailed title={messages.productsFailed} text={messages.featuredError} />
     </Suspense>
   );
 }

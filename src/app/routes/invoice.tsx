@@ -6,6 +6,7 @@ import { PageMeta } from '../page-meta';
 import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/invoice';
+import * as messages from './invoice.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -17,8 +18,8 @@ export default function InvoiceRoute({ params: { orderId } }: Route.ComponentPro
   const shop = useShop();
   return (
     <>
-      <PageMeta title="Invoice" description="What your order cost, to print or to keep." shopName={shop.name} />
-      <ShoppersOnly title="Invoice">
+      <PageMeta title={messages.title} description={messages.description} shopName={shop.name} />
+      <ShoppersOnly title={messages.title}>
         {() => (
           <CustomerInvoices key={orderId} orderId={orderId}>
             <InvoicePage orderId={orderId} shop={shop} />

@@ -5,6 +5,7 @@ import { ownPath } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/login';
+import * as messages from './login.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -19,7 +20,7 @@ export default function LoginRoute() {
   const returnTo = ownPath(query.get('redirect'));
   return (
     <>
-      <PageMeta title="Sign In" description="Sign in to your account." shopName={shop.name} />
+      <PageMeta title={messages.title} description={messages.description} shopName={shop.name} />
       <LoginForm returnTo={returnTo} onSignedIn={() => navigate(returnTo, { replace: true })} />
     </>
   );

@@ -3,6 +3,7 @@ import { ThreadPage } from '#features/accounts/conversations/thread-page';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/messages';
+import * as messages from './messages.messages';
 
 /** The address contains a secret token: the page is not cached and sends no referrer. */
 export function loader() {
@@ -15,7 +16,7 @@ export default function MessagesRoute({ params: { token } }: Route.ComponentProp
   const shop = useShop();
   return (
     <>
-      <PageMeta title="Your Messages" shopName={shop.name} />
+      <PageMeta title={messages.title} shopName={shop.name} />
       <ThreadPage key={token} token={token} shopName={shop.name} />
     </>
   );

@@ -4,6 +4,7 @@ import { NewsletterLink } from '#features/accounts/newsletter/newsletter-link';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/newsletter-leave';
+import * as pageMessages from './newsletter-leave.messages';
 
 /** The address contains a personal token. */
 export function loader() {
@@ -16,7 +17,7 @@ export default function NewsletterLeaveRoute() {
   const [query] = useSearchParams();
   return (
     <>
-      <PageMeta title="Newsletter" shopName={useShop().name} />
+      <PageMeta title={pageMessages.title} shopName={useShop().name} />
       <NewsletterLink link="leave" token={query.get('token') ?? ''} failure={messages.leaveFailed} />
     </>
   );

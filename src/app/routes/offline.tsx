@@ -6,6 +6,7 @@ import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/offline';
+import * as messages from './offline.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -16,7 +17,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export default function OfflineRoute() {
   return (
     <>
-      <PageMeta title="Offline" shopName={useShop().name} />
+      <PageMeta title={messages.title} shopName={useShop().name} />
       <OfflinePage readViewed={readViewed} cartCount={useCart().cart.totalItems} />
     </>
   );

@@ -5,6 +5,7 @@ import { PageMeta } from '../page-meta';
 import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/order-confirmation';
+import * as messages from './order-confirmation.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -17,8 +18,8 @@ export default function OrderConfirmationRoute({ params: { orderId } }: Route.Co
   const { state } = useLocation();
   return (
     <>
-      <PageMeta title="Order Confirmation" description="Thank you for your order." shopName={shop.name} />
-      <ShoppersOnly title="Order Confirmation">
+      <PageMeta title={messages.title} description={messages.description} shopName={shop.name} />
+      <ShoppersOnly title={messages.title}>
         {({ firstName, isGuest }) => (
           <OrderConfirmation orderId={orderId} firstName={isGuest ? undefined : firstName} supportEmail={shop.email} known={state?.order} />
         )}

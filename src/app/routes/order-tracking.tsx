@@ -5,6 +5,7 @@ import { PageMeta } from '../page-meta';
 import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/order-tracking';
+import * as messages from './order-tracking.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -15,8 +16,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export default function OrderTrackingRoute({ params: { orderId } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta title="Track Order" description="Where your order is, step by step." shopName={useShop().name} />
-      <ShoppersOnly title="Track Order">{() => <OrderTrackingPage key={orderId} orderId={orderId} />}</ShoppersOnly>
+      <PageMeta title={messages.title} description={messages.description} shopName={useShop().name} />
+      <ShoppersOnly title={messages.title}>{() => <OrderTrackingPage key={orderId} orderId={orderId} />}</ShoppersOnly>
     </>
   );
 }

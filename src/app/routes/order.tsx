@@ -7,6 +7,7 @@ import { PageMeta } from '../page-meta';
 import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/order';
+import * as messages from './order.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -17,8 +18,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export default function OrderRoute({ params: { orderId } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta title="Order Details" description="What you ordered, what it cost, and where it is." shopName={useShop().name} />
-      <ShoppersOnly title="Order Details">
+      <PageMeta title={messages.title} description={messages.description} shopName={useShop().name} />
+      <ShoppersOnly title={messages.title}>
         {() => (
           <OrderDetailPage
             key={orderId}

@@ -6,6 +6,7 @@ import { PageMeta } from '../page-meta';
 import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/orders';
+import * as messages from './orders.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -16,8 +17,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export default function OrdersRoute() {
   return (
     <>
-      <PageMeta title="My Orders" description="Everything you have ordered, and where it is." shopName={useShop().name} />
-      <ShoppersOnly title="My Orders">{() => <OrderListPage Actions={BuyAgainOfCustomers} />}</ShoppersOnly>
+      <PageMeta title={messages.title} description={messages.description} shopName={useShop().name} />
+      <ShoppersOnly title={messages.title}>{() => <OrderListPage Actions={BuyAgainOfCustomers} />}</ShoppersOnly>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/pay';
+import * as messages from './pay.messages';
 
 /** The address contains a secret token: the page is never cached or indexed, and sends no referrer. */
 const PRIVATE_PAGE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
@@ -25,7 +26,7 @@ export default function PayRoute({ params: { token }, loaderData: page }: Route.
   const back = useSearchParams()[0].get('back');
   return (
     <>
-      <PageMeta title={`Pay Order ${page.orderNumber}`} shopName={useShop().name} />
+      <PageMeta title={messages.payOrder(page.orderNumber)} shopName={useShop().name} />
       <PayPage key={token} token={token} shown={page} back={back === 'approved' || back === 'refused' ? back : undefined} />
     </>
   );
@@ -36,7 +37,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen />;
   return (
     <>
-      <PageMeta title="This Link Does Not Work" shopName={shopName} />
+      <PageMeta title={messages.linkGone} shopName={shopName} />
       <PayLinkGone />
     </>
   );

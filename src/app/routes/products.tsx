@@ -18,6 +18,7 @@ import { PageMeta } from '../page-meta';
 import { salePreviewContext, shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/products';
+import * as pageMessages from './products.messages';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = readListState(url.searchParams, presetAt(url.pathname));
@@ -81,7 +82,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Suspense>
       <CatalogFailed
         title={messages.productsFailed}
-        text={messages.productsError(error instanceof Error ? error.message : 'please try again in a moment.')}
+        text={error instanceof Error ? messages.productsError(error.message) : pageMessages.productsErrorForNow}
       />
     </Suspense>
   );

@@ -9,6 +9,7 @@ import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/profile';
+import * as messages from './profile.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -24,7 +25,7 @@ export function shouldRevalidate() {
 export default function ProfileRoute() {
   return (
     <>
-      <PageMeta title="Profile" description="Your details, orders, addresses and settings." shopName={useShop().name} />
+      <PageMeta title={messages.title} description={messages.description} shopName={useShop().name} />
       <Account />
     </>
   );
@@ -49,7 +50,7 @@ function Account() {
   const { user } = session;
   return (
     <AccountArea user={user} tab={tab}>
-      <Suspense fallback={<div className="skeleton h-96" role="status" aria-label="Loading" />}>
+      <Suspense fallback={<div className="skeleton h-96" role="status" aria-label={messages.loading} />}>
         {(tab === undefined || tab === 'settings') && <EmailNotice user={user} />}
         <Tab key={user._id} tab={tab} user={user} page={Math.max(1, Math.trunc(Number(query.get('page'))) || 1)} />
       </Suspense>

@@ -5,6 +5,7 @@ import { ownPath } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/register';
+import * as messages from './register.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -19,7 +20,7 @@ export default function RegisterRoute() {
   const returnTo = ownPath(query.get('redirect'));
   return (
     <>
-      <PageMeta title="Sign Up" description="Create your account." shopName={shop.name} />
+      <PageMeta title={messages.title} description={messages.description} shopName={shop.name} />
       <RegisterForm returnTo={returnTo} onSignedIn={() => navigate(returnTo, { replace: true })} />
     </>
   );

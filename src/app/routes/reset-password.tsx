@@ -4,6 +4,7 @@ import { paths } from '#shared/paths';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/reset-password';
+import * as messages from './reset-password.messages';
 
 /** The address contains a secret token: the page is not cached and sends no referrer. */
 export function loader() {
@@ -16,7 +17,7 @@ export default function ResetPasswordRoute({ params: { token } }: Route.Componen
   const navigate = useNavigate();
   return (
     <>
-      <PageMeta title="Reset Password" shopName={useShop().name} />
+      <PageMeta title={messages.title} shopName={useShop().name} />
       <ResetPasswordForm key={token} token={token} onSignedIn={() => navigate(paths.home(), { replace: true })} />
     </>
   );

@@ -5,6 +5,7 @@ import { PageMeta } from '../page-meta';
 import { ShoppersOnly } from '../shoppers-only';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/return-label';
+import * as messages from './return-label.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -16,8 +17,8 @@ export default function ReturnLabelRoute({ params: { orderId, returnId } }: Rout
   const shop = useShop();
   return (
     <>
-      <PageMeta title="Return Label" description="A label for your return parcel, to print." shopName={shop.name} />
-      <ShoppersOnly title="Return Label">
+      <PageMeta title={messages.title} description={messages.description} shopName={shop.name} />
+      <ShoppersOnly title={messages.title}>
         {() => <ReturnLabelPage key={returnId} orderId={orderId} returnId={returnId} shop={shop} />}
       </ShoppersOnly>
     </>

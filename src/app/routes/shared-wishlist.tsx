@@ -9,6 +9,7 @@ import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/shared-wishlist';
+import * as messages from './shared-wishlist.messages';
 
 /** Anyone with the link may read the list, but it is not indexed or cached, and the address is not sent as a referrer. */
 const PRIVATE_PAGE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
@@ -37,7 +38,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen />;
   return (
     <>
-      <PageMeta title="Wishlist Not Found" shopName={shop.name} />
+      <PageMeta title={messages.title} shopName={shop.name} />
       <SharedWishlistRemoved />
     </>
   );

@@ -5,6 +5,7 @@ import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/track-order';
+import * as messages from './track-order.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -17,11 +18,7 @@ export default function TrackOrderRoute() {
   const user = session.status === 'customer' ? session.user : undefined;
   return (
     <>
-      <PageMeta
-        title="Track Your Order"
-        description="Where your order is, by its number and your email address."
-        shopName={useShop().name}
-      />
+      <PageMeta title={messages.title} description={messages.description} shopName={useShop().name} />
       <OrderLookupPage email={user?.email} />
     </>
   );

@@ -4,6 +4,7 @@ import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/wishlist';
+import * as messages from './wishlist.messages';
 
 export function loader() {
   return data(null, { headers: { 'Cache-Control': PUBLIC_PAGE } });
@@ -14,7 +15,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export default function WishlistRoute() {
   return (
     <>
-      <PageMeta title="Wishlist" description="What you want to come back to." shopName={useShop().name} />
+      <PageMeta title={messages.title} description={messages.description} shopName={useShop().name} />
       <WishlistPage />
     </>
   );

@@ -4,16 +4,15 @@ import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
 import { catalogMessages as messages } from './catalog.messages';
 import { CATEGORIES_TABS, type CategoriesTab, categoriesOfTab, type ShownCategory } from './categories.rules';
+import * as texts from './categories-page.messages';
 import { CategoryIcon } from './category-icon';
-
-const TAB_NAMES = { all: 'All', featured: 'Featured', main: 'Main Categories' } as const satisfies Record<CategoriesTab, string>;
 
 /** docs/rules.md#categories-tabs. Tabs are links, so that they work without JavaScript. */
 export function CategoriesPage({ categories, tab }: { categories: readonly ShownCategory[]; tab: CategoriesTab }) {
   return (
     <div className="container-shop pt-8 sm:pt-12">
-      <h1 className="text-3xl font-bold sm:text-4xl">Categories</h1>
-      <p className="mt-3 max-w-prose text-muted">Everything in the shop, by category.</p>
+      <h1 className="text-3xl font-bold sm:text-4xl">{texts.heading}</h1>
+      <p className="mt-3 max-w-prose text-muted">{texts.lead}</p>
       <Tabs chosen={tab} />
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
         {categoriesOfTab(categories, tab).map((category, i) => (
@@ -28,7 +27,7 @@ export function CategoriesPage({ categories, tab }: { categories: readonly Shown
 
 function Tabs({ chosen }: { chosen: CategoriesTab }) {
   return (
-    <nav aria-label="Which categories" className="mt-6 flex flex-wrap gap-2">
+    <nav aria-label={texts.whichCategories} className="mt-6 flex flex-wrap gap-2">
       {CATEGORIES_TABS.map((tab) => (
         <Link
           key={tab}
@@ -37,7 +36,7 @@ function Tabs({ chosen }: { chosen: CategoriesTab }) {
           aria-current={tab === chosen ? 'page' : undefined}
           className={`inline-flex min-h-11 items-center rounded-full border px-5 font-semibold transition-colors duration-150 ${tab === chosen ? 'border-ink bg-ink text-ground' : 'border-line bg-surface hover:bg-raised'}`}
         >
-          {TAB_NAMES[tab]}
+          {texts.tabs[tab]}
         </Link>
       ))}
     </nav>
@@ -61,7 +60,7 @@ function CategoryCard({ category, loading }: { category: ShownCategory; loading:
       >
         {featured && (
           <span className="absolute top-3 left-3 max-w-full rounded-full bg-surface px-3 py-1 text-xs font-bold text-accent shadow-soft">
-            Featured
+            {texts.featured}
           </span>
         )}
       </ProductPicture>

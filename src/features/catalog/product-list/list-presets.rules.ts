@@ -1,7 +1,6 @@
 import { type ListParams, paths } from '#shared/paths';
 
 interface ListPreset {
-  title: string;
   path: (list?: ListParams) => string;
   /** The part of the list's state that the preset sets. */
   fixed: Partial<ListState>;
@@ -9,9 +8,9 @@ interface ListPreset {
 
 /** The lists that have a path of their own: docs/rules.md#lists-presets. */
 export const LIST_PRESETS = {
-  deals: { title: 'Deals', path: paths.deals, fixed: { onSale: true } },
-  newArrivals: { title: 'New Arrivals', path: paths.newArrivals, fixed: { sort: undefined } },
-  bestSellers: { title: 'Best Sellers', path: paths.bestSellers, fixed: { sort: 'popular' } },
+  deals: { path: paths.deals, fixed: { onSale: true } },
+  newArrivals: { path: paths.newArrivals, fixed: { sort: undefined } },
+  bestSellers: { path: paths.bestSellers, fixed: { sort: 'popular' } },
 } as const satisfies Record<string, ListPreset>;
 
 export type PresetName = keyof typeof LIST_PRESETS;

@@ -122,7 +122,7 @@ describe('the query of a list', () => {
 
   it('offers the best match only for a search', () => {
     expect(sortOptions({}).map(({ value }) => value)).not.toContain('relevance');
-    expect(chosenSort({ search: 'mug' }).label).toBe('Best match');
+    expect(chosenSort({ search: 'mug' }).value).toBe('relevance');
   });
 });
 

@@ -4,33 +4,33 @@ import type { Facets } from './facets.schema';
 import type { ListState } from './list-presets.rules';
 import { LIST_PRESETS, listPath, type PresetName } from './list-presets.rules';
 import { formatPriceRange, parsePriceRange, priceRangeValue } from './price-range.rules';
+import * as messages from './product-list.messages';
 import type { SortKey, SortOrder } from './product-list.rules';
 import type { ListQuery } from './product-list.schema';
 
 const CENT = 0.01;
 
 interface SortOption {
-  value: string;
-  label: string;
+  value: keyof typeof messages.sortLabels;
   sortBy: SortKey;
   sortOrder: SortOrder;
 }
 
 /** docs/rules.md#lists-sorting */
-const BEST_MATCH: SortOption = { value: 'relevance', label: 'Best match', sortBy: 'relevance', sortOrder: 'desc' };
+const BEST_MATCH: SortOption = { value: 'relevance', sortBy: 'relevance', sortOrder: 'desc' };
 const SORT_OPTIONS: readonly SortOption[] = [
-  { value: 'newest', label: 'Newest', sortBy: 'createdAt', sortOrder: 'desc' },
-  { value: 'oldest', label: 'Oldest', sortBy: 'createdAt', sortOrder: 'asc' },
-  { value: 'price-low', label: 'Price: Low to High', sortBy: 'price', sortOrder: 'asc' },
-  { value: 'price-high', label: 'Price: High to Low', sortBy: 'price', sortOrder: 'desc' },
-  { value: 'rating', label: 'Highest Rated', sortBy: 'rating', sortOrder: 'desc' },
-  { value: 'name-asc', label: 'Name: A to Z', sortBy: 'name', sortOrder: 'asc' },
-  { value: 'name-desc', label: 'Name: Z to A', sortBy: 'name', sortOrder: 'desc' },
-  { value: 'popular', label: 'Most Popular', sortBy: 'popularity', sortOrder: 'desc' },
+  { value: 'newest', sortBy: 'createdAt', sortOrder: 'desc' },
+  { value: 'oldest', sortBy: 'createdAt', sortOrder: 'asc' },
+  { value: 'price-low', sortBy: 'price', sortOrder: 'asc' },
+  { value: 'price-high', sortBy: 'price', sortOrder: 'desc' },
+  { value: 'rating', sortBy: 'rating', sortOrder: 'desc' },
+  { value: 'name-asc', sortBy: 'name', sortOrder: 'asc' },
+  { value: 'name-desc', sortBy: 'name', sortOrder: 'desc' },
+  { value: 'popular', sortBy: 'popularity', sortOrder: 'desc' },
 ];
 
 /** The order of a category in which some products come first by hand. It is a default only, so it needs no query. */
-const RECOMMENDED: SortOption = { value: 'recommended', label: 'Recommended', sortBy: 'createdAt', sortOrder: 'desc' };
+const RECOMMENDED: SortOption = { value: 'recommended', sortBy: 'createdAt', sortOrder: 'desc' };
 
 /** The first option is the default, which is not in the URL: best match for a search, else the category's own order or newest. */
 export function sortOptions({ search }: ListState, categorySort?: string): readonly SortOption[] {
@@ -145,9 +145,9 @@ export function activeFilters(state: ListState, { categories }: Pick<Facets, 'ca
       : []),
     ...(brand ? [{ label: brand, rest: rest({ brand: undefined }) }] : []),
     ...(range ? [{ label: formatPriceRange(range), rest: rest({ price: undefined }) }] : []),
-    ...(rating ? [{ label: `${rating} stars & up`, rest: rest({ rating: undefined }) }] : []),
-    ...(inStock ? [{ label: 'In stock', rest: rest({ inStock: undefined }) }] : []),
-    ...(onSale && !fixedBy(state.preset)?.onSale ? [{ label: 'On sale', rest: rest({ onSale: undefined }) }] : []),
+    ...(rating ? [{ label: messages.starsAndUp(rating), rest: rest({ rating: undefined }) }] : []),
+    ...(inStock ? [{ label: messages.inStockFilter, rest: rest({ inStock: undefined }) }] : []),
+    ...(onSale && !fixedBy(state.preset)?.onSale ? [{ label: messages.onSaleFilter, rest: rest({ onSale: undefined }) }] : []),
   ];
 }
 

@@ -9,6 +9,7 @@ import { useShownValue } from '#ui/use-shown-value';
 import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
 import { chosenSort, searchScope, sortOptions, withFilter, withSearch } from './list-state.rules';
+import * as messages from './product-list.messages';
 
 interface ListToolbarProps {
   state: ListState;
@@ -49,12 +50,12 @@ function ListSearch({ state }: { state: ListState }) {
   return (
     <Form
       role="search"
-      aria-label="This list"
+      aria-label={messages.thisList}
       action={paths.products()}
       onSubmit={submit}
       className="relative w-full xl:w-auto xl:flex-[1_1_12rem]"
     >
-      <SearchInput ref={field} type="search" label="Search in this list" defaultValue={state.search} />
+      <SearchInput ref={field} type="search" label={messages.searchThisList} defaultValue={state.search} />
       <HiddenState state={searchScope(state)} />
     </Form>
   );
@@ -77,7 +78,7 @@ function SortForm({ state, categorySort }: { state: ListState; categorySort: str
     <Form action={paths.products()} className="flex min-w-0 items-center gap-2">
       <HiddenState state={unsorted} />
       <label htmlFor={id} className="text-sm text-muted max-sm:sr-only">
-        Sort by
+        {messages.sortBy}
       </label>
       <select
         id={id}
@@ -93,13 +94,13 @@ function SortForm({ state, categorySort }: { state: ListState; categorySort: str
       >
         {sortOptions(state, categorySort).map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {messages.sortLabels[option.value]}
           </option>
         ))}
       </select>
       <span className="hidden noscript:contents">
         <Button type="submit" variant="secondary" size="sm">
-          Sort
+          {messages.sort}
         </Button>
       </span>
     </Form>
@@ -108,11 +109,11 @@ function SortForm({ state, categorySort }: { state: ListState; categorySort: str
 
 function ViewSwitch({ state }: { state: ListState }) {
   return (
-    <nav aria-label="View" className="flex shrink-0 rounded-full border border-line bg-surface p-0.5">
-      <ViewLink label="Grid view" to={listPath({ ...state, view: undefined })} isChosen={state.view === undefined}>
+    <nav aria-label={messages.view} className="flex shrink-0 rounded-full border border-line bg-surface p-0.5">
+      <ViewLink label={messages.gridView} to={listPath({ ...state, view: undefined })} isChosen={state.view === undefined}>
         <LayoutGrid aria-hidden className="size-5" />
       </ViewLink>
-      <ViewLink label="List view" to={listPath({ ...state, view: 'list' })} isChosen={state.view === 'list'}>
+      <ViewLink label={messages.listView} to={listPath({ ...state, view: 'list' })} isChosen={state.view === 'list'}>
         <List aria-hidden className="size-5" />
       </ViewLink>
     </nav>

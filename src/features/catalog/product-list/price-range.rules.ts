@@ -1,4 +1,5 @@
 import type { PriceRange } from '#shared/filter-steps';
+import * as messages from './product-list.messages';
 
 /** '25-50', '1000+': a price range in the URL. */
 export function priceRangeValue({ min, max }: PriceRange): string {
@@ -8,8 +9,8 @@ export function priceRangeValue({ min, max }: PriceRange): string {
 /** '$25 to $50', '$1,000 and up'. */
 export function formatPriceRange({ min, max }: PriceRange): string {
   const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-  if (max === undefined) return `${dollars(min)} and up`;
-  return min === 0 ? `Under ${dollars(max)}` : `${dollars(min)} to ${dollars(max)}`;
+  if (max === undefined) return messages.priceFrom(dollars(min));
+  return min === 0 ? messages.priceBelow(dollars(max)) : messages.priceBetween(dollars(min), dollars(max));
 }
 
 export function parsePriceRange(text: string): PriceRange | undefined {

@@ -1,11 +1,13 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { richText } from '#ui/rich-text';
 import { Stars } from '#ui/stars';
 import type { CategoryFacet } from './facets.schema';
 import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
 import { withFilter } from './list-state.rules';
 import { formatPriceRange, priceRangeValue } from './price-range.rules';
+import * as messages from './product-filters.messages';
 import type { ShownFacets } from './shown-facets.rules';
 
 interface ProductFiltersProps {
@@ -18,7 +20,7 @@ const COUNT = new Intl.NumberFormat('en-US');
  * Of the counts: for screen readers, once for the panel instead of in each option.
  * The cast is because React's type has no custom properties.
  */
-const UNIT = { '--unit': '" products"' } as CSSProperties;
+const unitStyle = () => ({ '--unit': JSON.stringify(messages.productsUnit) }) as CSSProperties;
 /** Further brands are collapsed. */
 const BRANDS_SHOWN = 8;
 
@@ -32,11 +34,11 @@ export function ProductFilters({ state, facets }: ProductFiltersProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked; Enter on a link is a click, too.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-    <div className="filters divide-y divide-line" style={UNIT} onClick={followLink}>
-      <FilterGroup title="Category" isEmpty={facets.categories.length === 0}>
+    <div className="filters divide-y divide-line" style={unitStyle()} onClick={followLink}>
+      <FilterGroup title={messages.category} isEmpty={facets.categories.length === 0}>
         <CategoryOptions state={state} categories={facets.categories} />
       </FilterGroup>
-      <FilterGroup title="Price" isEmpty={facets.prices.length === 0}>
+      <FilterGroup title={messages.price} isEmpty={facets.prices.length === 0}>
         {facets.prices.map((range) => {
           const price = priceRangeValue(range);
           const isChosen = state.price === price;
@@ -47,27 +49,25 @@ export function ProductFilters({ state, facets }: ProductFiltersProps) {
           );
         })}
       </FilterGroup>
-      <FilterGroup title="Rating" isEmpty={facets.ratings.length === 0}>
+      <FilterGroup title={messages.rating} isEmpty={facets.ratings.length === 0}>
         {facets.ratings.map(({ min, count }) => {
           const isChosen = state.rating === min;
           return (
             <FilterOption key={min} count={count} isChosen={isChosen} target={choose({ rating: isChosen ? undefined : min })}>
-              <span className="flex items-center gap-2">
-                <Stars rating={min} /> & up
-              </span>
+              <span className="flex items-center gap-2">{richText(messages.starsAndUp, { stars: <Stars rating={min} /> })}</span>
             </FilterOption>
           );
         })}
       </FilterGroup>
-      <FilterGroup title="Availability" isEmpty={facets.inStock + facets.onSale === 0 && !state.inStock && !state.onSale}>
+      <FilterGroup title={messages.availability} isEmpty={facets.inStock + facets.onSale === 0 && !state.inStock && !state.onSale}>
         <FilterOption shape="box" count={facets.inStock} isChosen={state.inStock === true} target={choose({ inStock: !state.inStock })}>
-          In Stock Only
+          {messages.inStockOnly}
         </FilterOption>
         <FilterOption shape="box" count={facets.onSale} isChosen={state.onSale === true} target={choose({ onSale: !state.onSale })}>
-          On Sale
+          {messages.onSale}
         </FilterOption>
       </FilterGroup>
-      <FilterGroup title="Brand" isEmpty={facets.brands.length === 0}>
+      <FilterGroup title={messages.brand} isEmpty={facets.brands.length === 0}>
         <BrandOptions state={state} brands={facets.brands} />
       </FilterGroup>
     </div>
@@ -118,7 +118,9 @@ function BrandOptions({ state, brands }: { state: ListState; brands: ShownFacets
       {options.slice(0, BRANDS_SHOWN)}
       <li>
         <details>
-          <summary className="flex min-h-11 items-center text-sm font-semibold text-accent hover:underline lg:min-h-9">More brands</summary>
+          <summary className="flex min-h-11 items-center text-sm font-semibold text-accent hover:underline lg:min-h-9">
+            {messages.moreBrands}
+          </summary>
           <ul>{options.slice(BRANDS_SHOWN)}</ul>
         </details>
       </li>

@@ -15,6 +15,7 @@ import type { ListState } from './list-presets.rules';
 import { LIST_PRESETS, listPath } from './list-presets.rules';
 import { type ActiveFilter, activeFilters, readListState, withoutFilters } from './list-state.rules';
 import { ListToolbar } from './list-toolbar';
+import * as texts from './product-list.messages';
 import type { ShownList } from './product-list.schema';
 
 interface ProductListPageProps {
@@ -50,13 +51,13 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
         {/* On a small screen, or without a rail, the filters are in a sheet; without JavaScript the button's anchor shows them here. */}
         <aside
           id="filters"
-          aria-label="Filters"
+          aria-label={texts.filters}
           className={hasRail ? 'hidden target:max-lg:block target:max-lg:pb-8 lg:block' : 'hidden target:block target:pb-8'}
         >
-          <h2 className="sr-only">Filters</h2>
+          <h2 className="sr-only">{texts.filters}</h2>
           <Filters state={newest} facets={facets} />
         </aside>
-        <section aria-label="Results" className="min-w-0">
+        <section aria-label={texts.results} className="min-w-0">
           <div className="grid grid-cols-1 gap-4">
             <ListToolbar state={newest} categorySort={list.categorySort}>
               <FilterButton state={newest} list={list} filters={filters} clearPath={clearPath} />
@@ -98,9 +99,9 @@ export function ProductListPage({ state, list, onAddToCart }: ProductListPagePro
 
 /** The name of a list, for its heading and the page's title. */
 export function listTitle({ search, onSale, preset }: ListState, { category }: Pick<ShownList, 'category'>): string {
-  if (search) return `Results for “${search}”`;
-  if (preset) return LIST_PRESETS[preset].title + (category ? ` in ${category.name}` : '');
-  return category?.name ?? (onSale ? 'On Sale' : 'All Products');
+  if (search) return texts.resultsFor(search);
+  if (preset) return category ? texts.inCategory(texts.presetTitles[preset], category.name) : texts.presetTitles[preset];
+  return category?.name ?? (onSale ? texts.onSale : texts.allProducts);
 }
 
 /** While the next list loads, this one is dimmed under a spinner, except when loading is quick. */
@@ -170,7 +171,7 @@ function FiltersLabel({ count }: { count: number }) {
   return (
     <>
       <SlidersHorizontal aria-hidden className="size-4 max-[22rem]:hidden" />
-      Filters{count > 0 && ` (${count})`}
+      {texts.chosenFilters(count)}
     </>
   );
 }
@@ -183,10 +184,10 @@ export function listTrail({ preset }: ListState, { category, facets }: Pick<Show
     if (facet) path.unshift(facet);
     at = facet?.parent;
   }
-  const list = preset ? LIST_PRESETS[preset] : { title: 'Products', path: paths.products };
+  const toList = preset ? LIST_PRESETS[preset].path : paths.products;
   return [
-    { name: 'Home', to: paths.home() },
-    { name: list.title, to: list.path() },
-    ...path.map(({ value, label }) => ({ name: label, to: list.path({ category: value }) })),
+    { name: texts.home, to: paths.home() },
+    { name: preset ? texts.presetTitles[preset] : texts.products, to: toList() },
+    ...path.map(({ value, label }) => ({ name: label, to: toList({ category: value }) })),
   ];
 }

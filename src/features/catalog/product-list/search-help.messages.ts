@@ -1,12 +1,8 @@
 /** What helps shoppers to find words for what they look for; loaded where it is needed. */
-export const searchHelpMessages = {
-  filtersTooNarrow: 'No product has all of this at once.',
-  checkSpelling: 'Check the spelling, or try a more general word.',
-  searchAll: (search: string) => `Search “${search}” in all products`,
-  nothingFor: 'Nothing found for',
-  didYouMean: 'Did you mean',
-  resultsBelow: 'Its results are below.',
-  withoutWords: 'These are the results without',
-  nearestCategories: 'Look around in',
-  suggestionCount: (count: number) => `${count} suggestions. The arrow keys choose.`,
-} as const;
+export const filtersTooNarrow = 'No product has all of this at once.';
+export const checkSpelling = 'Check the spelling, or try a more general word.';
+export const searchAll = (search: string) => `Search “${search}” in all products`;
+export const nothingFor = 'Nothing found for <search/>.';
+export const didYouMean = 'Did you mean <correction/>? Its results are below.';
+export const withoutWords = 'These are the results without <words/>.';
+export const nearestCategories = 'Look around in';

@@ -5,11 +5,13 @@ import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
+import { richText } from '#ui/rich-text';
 import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
 import { withoutFilters, withSearch } from './list-state.rules';
+import { clearFilters } from './product-list.messages';
 import type { ShownList } from './product-list.schema';
-import { searchHelpMessages as messages } from './search-help.messages';
+import * as messages from './search-help.messages';
 
 interface SearchHelpProps {
   state: ListState;
@@ -34,28 +36,27 @@ function Rewording({ state, list: { correction, droppedWords = [] } }: Pick<Sear
   if (correction === undefined && droppedWords.length === 0) return null;
   return (
     <p className="mb-6 rounded-md bg-raised px-5 py-4">
-      {messages.nothingFor} <q>{state.search}</q>.{' '}
+      {richText(messages.nothingFor, { search: <q>{state.search}</q> })}{' '}
       {correction !== undefined && (
         <>
-          {messages.didYouMean}{' '}
-          <Link to={listPath(withSearch(state, correction))} className="font-semibold text-accent underline">
-            {correction}
-          </Link>
-          ? {messages.resultsBelow}{' '}
+          {richText(messages.didYouMean, {
+            correction: (
+              <Link to={listPath(withSearch(state, correction))} className="font-semibold text-accent underline">
+                {correction}
+              </Link>
+            ),
+          })}{' '}
         </>
       )}
-      {droppedWords.length > 0 && (
-        <>
-          {messages.withoutWords}{' '}
-          {droppedWords.map((word, i) => (
+      {droppedWords.length > 0 &&
+        richText(messages.withoutWords, {
+          words: droppedWords.map((word, i) => (
             <span key={word}>
               {i > 0 && ', '}
               <s>{word}</s>
             </span>
-          ))}
-          .
-        </>
-      )}
+          )),
+        })}
     </p>
   );
 }
@@ -71,7 +72,7 @@ function NoProducts({ state, list: { nearestCategories = [] }, isFiltered, clear
       title={catalogMessages.noProducts}
       text={isFiltered ? messages.filtersTooNarrow : messages.checkSpelling}
     >
-      <ButtonLink to={clearPath}>Clear Filters</ButtonLink>
+      <ButtonLink to={clearPath}>{clearFilters}</ButtonLink>
       {isFiltered && search && (
         <ButtonLink to={listPath(withoutFilters(state))} variant="secondary" className="wrap-anywhere">
           {messages.searchAll(search)}

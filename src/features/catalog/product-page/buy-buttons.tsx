@@ -1,4 +1,5 @@
 import { Button } from '#ui/button';
+import * as messages from './product-page.messages';
 import type { Buying } from './use-buying';
 
 /** Add to Cart and Buy Now, with the reason when buying is impossible. Out of stock they stay visible and show the reason when pressed. */
@@ -13,10 +14,10 @@ export function BuyButtons({ buying: { stock, problem, addToCart, buyNow }, clas
       )}
       <div className="grid grid-cols-2 gap-3">
         <Button size="lg" {...look} onClick={addToCart}>
-          Add to Cart
+          {messages.addToCart}
         </Button>
         <Button size="lg" variant="secondary" {...look} className={`needs-shop ${look.className ?? ''}`.trimEnd()} onClick={buyNow}>
-          Buy Now
+          {messages.buyNow}
         </Button>
       </div>
     </div>

@@ -1,22 +1,26 @@
 import { CreditCard, Mail, ShieldCheck } from 'lucide-react';
 import { paths } from '#shared/paths';
+import { richText } from '#ui/rich-text';
+import * as messages from './gift-card-notes.messages';
 
 /** How a gift card reaches its buyer, in place of delivery, returns and warranty: docs/rules.md#gift-cards-products. */
 export function GiftCardNotes() {
   return (
     <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">
-      <Note icon={Mail} title="Sent by email">
-        You get a code for each gift card as soon as it is paid. Nothing is shipped.
+      <Note icon={Mail} title={messages.sentByEmail}>
+        {messages.codeForEach}
       </Note>
-      <Note icon={CreditCard} title="Pays like money">
-        Type the code as you pay. What is left stays on the card, and{' '}
-        <a href={paths.giftCard()} className="underline">
-          its balance
-        </a>{' '}
-        is shown to whoever has the code.
+      <Note icon={CreditCard} title={messages.paysLikeMoney}>
+        {richText(messages.typeTheCode, {
+          balance: (words) => (
+            <a href={paths.giftCard()} className="underline">
+              {words}
+            </a>
+          ),
+        })}
       </Note>
-      <Note icon={ShieldCheck} title="No tax on the card itself">
-        What is bought with it is taxed as usual.
+      <Note icon={ShieldCheck} title={messages.noTax}>
+        {messages.taxedLater}
       </Note>
     </ul>
   );

@@ -8,7 +8,9 @@ import { clearCachedProducts } from '#features/platform/browser-cache/cached-pag
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
+import { richText } from '#ui/rich-text';
 import { useShopLayout } from '#ui/shop-layout';
+import * as messages from './more-products.messages';
 import { addViewed, clearViewed, readViewed, type ViewedProduct } from './recently-viewed.storage';
 
 const ROWS_SHOWN = 2;
@@ -29,7 +31,7 @@ export function MoreProducts({ product, related, onAddToCart }: MoreProductsProp
       {related.length > 0 && (
         <section aria-labelledby="related-title" className="late-pictures mt-12">
           <h2 id="related-title" className="mb-6 text-2xl font-bold sm:mb-8 sm:text-3xl">
-            You may also like
+            {messages.alsoLike}
           </h2>
           <ProductGrid products={related.slice(0, columns * ROWS_SHOWN)} onAddToCart={onAddToCart} hasPictureTransition={false} />
         </section>
@@ -69,10 +71,10 @@ export function RecentlyViewed({ product }: { product?: PageProduct }) {
         <section aria-labelledby="viewed-title" className={product && 'mt-14'}>
           <div className="mb-4 flex items-center justify-between gap-4">
             <h2 id="viewed-title" className="text-2xl font-bold sm:text-3xl">
-              Recently viewed
+              {messages.recentlyViewed}
             </h2>
             <Button variant="ghost" size="sm" onClick={clear}>
-              Clear<span className="sr-only"> recently viewed</span>
+              {richText(messages.clear, { what: (words) => <span className="sr-only">{words}</span> })}
             </Button>
           </div>
           <ul className="-m-1 flex snap-x gap-3 overflow-x-auto p-1 pb-3 sm:gap-4">

@@ -2,6 +2,7 @@ import { Minus, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Image } from '#features/catalog/products/products.schema';
 import { IconButton } from '#ui/button';
+import * as messages from './picture-zoom.messages';
 import { useZoomGestures } from './use-zoom-gestures';
 import { MAX_SCALE, panBy, WHOLE, ZOOM_STEP, zoomAt } from './zoom.rules';
 
@@ -74,7 +75,7 @@ export function PictureZoom({ name, images, current, renderSteps, onShow, onClos
   return (
     <dialog
       ref={dialog}
-      aria-label={`Pictures of ${name}, enlarged`}
+      aria-label={messages.enlargedPictures(name)}
       onClose={onClose}
       onKeyDown={followKey}
       className="dialog m-0 size-full max-h-none max-w-none overflow-hidden bg-ground p-0 text-ink"
@@ -84,16 +85,16 @@ export function PictureZoom({ name, images, current, renderSteps, onShow, onClos
           <p aria-live="polite" className="mr-auto pl-3 font-medium tabular-nums">
             {current + 1} / {total}
           </p>
-          <IconButton label="Zoom out" disabled={view.scale === 1} onClick={() => zoom(1 / ZOOM_STEP)}>
+          <IconButton label={messages.zoomOut} disabled={view.scale === 1} onClick={() => zoom(1 / ZOOM_STEP)}>
             <Minus aria-hidden className="size-5" />
           </IconButton>
-          <output aria-label="Size" className="min-w-13 text-center text-sm tabular-nums">
+          <output aria-label={messages.size} className="min-w-13 text-center text-sm tabular-nums">
             {Math.round(100 * view.scale)}%
           </output>
-          <IconButton label="Zoom in" disabled={view.scale === MAX_SCALE} onClick={() => zoom(ZOOM_STEP)}>
+          <IconButton label={messages.zoomIn} disabled={view.scale === MAX_SCALE} onClick={() => zoom(ZOOM_STEP)}>
             <Plus aria-hidden className="size-5" />
           </IconButton>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={messages.close} onClick={onClose}>
             <X aria-hidden className="size-6" />
           </IconButton>
         </div>

@@ -12,6 +12,7 @@ import { formatRating, Stars } from '#ui/stars';
 import { BuyButtons } from './buy-buttons';
 import { TrustNotes } from './product-notes';
 import { ProductOptions } from './product-options';
+import * as messages from './product-page.messages';
 import { ShareButton } from './share-button';
 import type { Buying } from './use-buying';
 import { priceOf } from './variant-choice.rules';
@@ -66,7 +67,9 @@ export function ProductBuyBox({ product, offer, delivery, promises, rating, choi
       </p>
       <ProductOptions product={product} choice={choice} onChoose={onChoose} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {stock > 0 && <QuantityStepper label="Quantity" value={quantity} min={1} max={maxQuantity({ stock })} onChange={setWanted} />}
+        {stock > 0 && (
+          <QuantityStepper label={messages.quantity} value={quantity} min={1} max={maxQuantity({ stock })} onChange={setWanted} />
+        )}
         <StockLine stock={stock} isBackordered={isBackordered} />
       </div>
       <BuyButtons buying={buying} className="max-md:not-short:hidden" />
@@ -81,11 +84,9 @@ function ProductRating({ rating: { averageRating, totalReviews } }: { rating: Ra
       {totalReviews > 0 && <Stars rating={averageRating} size="md" />}
       <a href="#reviews" className="rounded-sm py-2.5 pointer-coarse:py-3 hover:underline">
         {totalReviews === 0 ? (
-          'No reviews yet'
+          messages.noReviews
         ) : (
-          <span className="tabular-nums">
-            {formatRating(averageRating)} ({totalReviews.toLocaleString('en-US')} {totalReviews === 1 ? 'review' : 'reviews'})
-          </span>
+          <span className="tabular-nums">{messages.rated(formatRating(averageRating), totalReviews)}</span>
         )}
       </a>
     </p>

@@ -4,6 +4,7 @@ import type { Image } from '#features/catalog/products/products.schema';
 import { LEADING_PICTURE, ProductPicture, softGround } from '#features/platform/media/product-picture';
 import { IconButton } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
+import * as messages from './product-page.messages';
 
 interface ProductGalleryProps {
   name: string;
@@ -40,7 +41,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
   };
   if (total === 0) return <ProductPicture image={undefined} sizes="" alt={name} className="rounded-lg" />;
   return (
-    <section aria-label={`Pictures of ${name}`} className="gallery grid gap-3">
+    <section aria-label={messages.picturesOf(name)} className="gallery grid gap-3">
       <div className="relative">
         <ul
           ref={strip}
@@ -69,7 +70,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
           ))}
         </ul>
         <IconButton
-          label="Enlarge picture"
+          label={messages.enlargePicture}
           aria-haspopup="dialog"
           onClick={() => setZoomed(true)}
           className={`absolute top-3 right-3 noscript:hidden ${ON_PICTURE}`}
@@ -118,10 +119,10 @@ const ON_PICTURE = 'pointer-events-auto bg-surface/95 shadow-soft hover:bg-raise
 function PictureSteps({ onStep }: { onStep: (step: 1 | -1) => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-3 inset-y-0 flex items-center justify-between noscript:hidden">
-      <IconButton label="Previous picture" onClick={() => onStep(-1)} className={ON_PICTURE}>
+      <IconButton label={messages.previousPicture} onClick={() => onStep(-1)} className={ON_PICTURE}>
         <ChevronLeft aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label="Next picture" onClick={() => onStep(1)} className={ON_PICTURE}>
+      <IconButton label={messages.nextPicture} onClick={() => onStep(1)} className={ON_PICTURE}>
         <ChevronRight aria-hidden className="size-5" />
       </IconButton>
     </div>
@@ -143,7 +144,7 @@ function Thumbnails({ images, current, areLoaded, onShow }: ThumbnailsProps) {
         <li key={image.url}>
           <button
             type="button"
-            aria-label={`Show picture ${i + 1} of ${images.length}`}
+            aria-label={messages.showPicture(i + 1, images.length)}
             aria-current={i === current ? 'true' : undefined}
             onClick={() => onShow(i)}
             className="picture-thumb"

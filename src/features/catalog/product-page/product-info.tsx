@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { replaceHash, useHash } from '#ui/hash';
 import type { Rating } from './product-buy-box';
+import * as messages from './product-info.messages';
 
 /** The names are used in the URL (`#reviews`) and as ids of the panels. */
 const TABS = ['details', 'specifications', 'reviews'] as const;
@@ -34,9 +35,9 @@ export function ProductInfo({ product, reviewCount, renderReviews, onRated }: Pr
     chosenHere.current = undefined;
   }, [hash]);
   const titles = {
-    details: 'Product Details',
-    specifications: 'Specifications',
-    reviews: `Reviews (${reviewCount.toLocaleString('en-US')})`,
+    details: messages.details,
+    specifications: messages.specifications,
+    reviews: messages.reviews(reviewCount),
   } satisfies Record<Tab, string>;
   const panels = {
     details: <Details product={product} />,
@@ -44,7 +45,7 @@ export function ProductInfo({ product, reviewCount, renderReviews, onRated }: Pr
     reviews: renderReviews({ onRated }),
   } satisfies Record<Tab, ReactNode>;
   return (
-    <section aria-label="About this product">
+    <section aria-label={messages.about}>
       <TabList titles={titles} chosen={chosen} onChoose={choose} />
       {TABS.map((tab) => (
         <div
@@ -83,7 +84,7 @@ function TabList({ titles, chosen, onChoose }: TabListProps) {
     <div
       ref={list}
       role="tablist"
-      aria-label="About this product"
+      aria-label={messages.about}
       className="flex gap-5 overflow-x-auto border-b border-line font-semibold whitespace-nowrap [scrollbar-width:none] sm:gap-6 noscript:hidden"
     >
       {TABS.map((tab) => (
@@ -115,7 +116,7 @@ function Details({ product: { fullDescription, description, features } }: { prod
       ))}
       {features.length > 0 && (
         <div>
-          <h2 className="mb-3 text-lg font-bold">Features</h2>
+          <h2 className="mb-3 text-lg font-bold">{messages.features}</h2>
           <ul className="grid gap-2">
             {features.map((feature) => (
               <li key={feature} className="flex gap-3">
@@ -147,7 +148,10 @@ function Specifications({ product }: { product: PageProduct }) {
 function specificationsOf(product: PageProduct): [name: string, value: string][] {
   const { specifications, category, brand, weight, dimensions, countryOfOrigin } = product;
   const own = Object.entries(specifications);
-  const others = own.length > 0 ? {} : { Category: category.name, Brand: brand, Weight: weight, Dimensions: dimensions };
-  const known = { ...others, 'Country of origin': countryOfOrigin };
+  const others =
+    own.length > 0
+      ? {}
+      : { [messages.category]: category.name, [messages.brand]: brand, [messages.weight]: weight, [messages.dimensions]: dimensions };
+  const known = { ...others, [messages.countryOfOrigin]: countryOfOrigin };
   return [...own, ...Object.entries(known)].filter((entry): entry is [string, string] => entry[1] !== undefined);
 }

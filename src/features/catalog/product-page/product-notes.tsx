@@ -2,6 +2,7 @@ import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { PromiseTitles } from '#features/platform/settings/promise-titles';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
+import * as messages from './product-page.messages';
 
 interface TrustNotesProps {
   offer: string | undefined;
@@ -16,18 +17,18 @@ export function TrustNotes({ offer, delivery, promises: { returns, warranty } }:
   return (
     <ul className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5">
       {isDeliveryPromised && (
-        <Note icon={Truck} title={offer ? beginSentence(offer) : 'Delivered to your door'}>
+        <Note icon={Truck} title={offer ? beginSentence(offer) : messages.toYourDoor}>
           <DeliveryDays delivery={delivery} />
         </Note>
       )}
       {returns && (
         <Note icon={RotateCcw} title={returns}>
-          Changed your mind? Send it back
+          {messages.sendItBack}
         </Note>
       )}
       {warranty && (
         <Note icon={ShieldCheck} title={warranty}>
-          We repair or replace it
+          {messages.repairOrReplace}
         </Note>
       )}
     </ul>
@@ -78,7 +79,7 @@ function todayText(): string {
 
 function daysText(today: string, days: number, from: number | undefined): string {
   const last = daysAfter(today, days);
-  return from === undefined ? `by ${dayFormat.format(last)}` : dayFormat.formatRange(daysAfter(today, from), last);
+  return from === undefined ? messages.byDay(dayFormat.format(last)) : dayFormat.formatRange(daysAfter(today, from), last);
 }
 
 function daysAfter(today: string, days: number): Date {

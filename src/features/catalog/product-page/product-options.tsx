@@ -3,6 +3,7 @@ import type { Choice } from '#features/catalog/products/product-choice.rules';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { SIZE } from '#features/catalog/products/product-options.rules';
 import { hydrateLater } from '#ui/lazy-hydration';
+import * as messages from './product-page.messages';
 import { offeredValues } from './variant-choice.rules';
 
 interface ProductOptionsProps {
@@ -57,7 +58,7 @@ function OptionRadio({ group, value, hex, isChosen, isAvailable, onChoose }: Opt
   return (
     <label
       htmlFor={id}
-      title={isAvailable ? value : `${value}, out of stock`}
+      title={isAvailable ? value : messages.valueOutOfStock(value)}
       className={`relative grid min-h-11 min-w-11 max-w-full place-items-center rounded-full border bg-surface transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${isChosen ? 'border-ink ring-1 ring-ink' : 'border-line hover:border-muted'} ${isAvailable ? '' : UNAVAILABLE}`}
     >
       <input
@@ -67,7 +68,7 @@ function OptionRadio({ group, value, hex, isChosen, isAvailable, onChoose }: Opt
         value={value}
         checked={isChosen}
         onChange={onChoose}
-        aria-label={isAvailable ? value : `${value}, out of stock`}
+        aria-label={isAvailable ? value : messages.valueOutOfStock(value)}
         className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
       />
       {hex === undefined ? (

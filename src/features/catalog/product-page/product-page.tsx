@@ -13,6 +13,7 @@ import { BuyButtons } from './buy-buttons';
 import { ProductBuyBox, type Rating } from './product-buy-box';
 import { ProductGallery } from './product-gallery';
 import type { ReviewsPanel } from './product-info';
+import * as messages from './product-page.messages';
 import { useBuying } from './use-buying';
 import { firstChoice, picturesOf } from './variant-choice.rules';
 
@@ -84,7 +85,7 @@ export function ProductPage({ product, related, offer, delivery, promises, rende
 /** Breadcrumbs: the product's categories. */
 export function productTrail({ name, slug, categoryPath }: PageProduct): Crumb[] {
   return [
-    { name: 'Home', to: paths.home() },
+    { name: messages.home, to: paths.home() },
     ...categoryPath.map((category) => ({ name: category.name, to: paths.products({ category: category.slug }) })),
     { name, to: paths.product(slug) },
   ];

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import { IconButton } from '#ui/button';
+import { share as shareLabel } from './product-page.messages';
 
 /** Opens the system's share dialog if there is one, otherwise copies the link (docs/rules.md#products-share). */
 export function ShareButton({ title }: { title: string }) {
@@ -12,7 +13,7 @@ export function ShareButton({ title }: { title: string }) {
       failed: messages.linkFailed,
     });
   return (
-    <IconButton label="Share" onClick={() => void share()} className="noscript:hidden">
+    <IconButton label={shareLabel} onClick={() => void share()} className="noscript:hidden">
       <Share2 aria-hidden className="size-5" />
     </IconButton>
   );

@@ -8,7 +8,7 @@ import { previewMessages as messages } from './product-preview.messages';
 export function PreviewGone() {
   return (
     <Notice icon={Link2Off} title={messages.linkGone} text={messages.linkGoneHint}>
-      <ButtonLink to={paths.products()}>Browse Products</ButtonLink>
+      <ButtonLink to={paths.products()}>{messages.browseProducts}</ButtonLink>
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ export const previewMessages = {
   heading: 'Preview',
   onlyForYou: (status: string) => `Only people with this link see this page. The product is ${STATUS_TEXTS[status] ?? status}.`,
   linkGone: 'Preview not available',
+  browseProducts: 'Browse Products',
   linkGoneHint: 'This preview link has expired, or it was removed. Please request a new one from the shop.',
 } as const;
 

@@ -4,28 +4,29 @@ import { catalogMessages as messages } from '#features/catalog/categories/catalo
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
+import * as texts from './catalog-screens.messages';
 import { productMessages } from './products.messages';
 
 /** Product not found: docs/rules.md#products-missing. */
 export function ProductNotFound() {
   return (
     <Notice icon={SearchX} title={productMessages.notFound} text={productMessages.missing}>
-      <ButtonLink to={paths.products()}>Browse Products</ButtonLink>
+      <ButtonLink to={paths.products()}>{texts.browseProducts}</ButtonLink>
     </Notice>
   );
 }
 
 /** A product could not be loaded, for another reason than not found. */
 export function ProductFailed() {
-  return <CatalogFailed title={messages.productsFailed} text="Please try again in a moment." />;
+  return <CatalogFailed title={messages.productsFailed} text={texts.tryAgainSoon} />;
 }
 
 export function CategoryNotFound() {
   return (
     <Notice icon={SearchX} title={messages.categoryNotFound} text={messages.categoryMissing}>
-      <ButtonLink to={paths.products()}>Browse Products</ButtonLink>
+      <ButtonLink to={paths.products()}>{texts.browseProducts}</ButtonLink>
       <ButtonLink to={paths.categories()} variant="secondary">
-        Browse Categories
+        {texts.browseCategories}
       </ButtonLink>
     </Notice>
   );
@@ -37,7 +38,7 @@ export function CatalogFailed({ title, text }: { title: string; text: string }) 
   return (
     <Notice icon={CircleAlert} isAlert title={title} text={text}>
       <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
-        Try Again
+        {texts.tryAgain}
       </Button>
     </Notice>
   );

@@ -7,6 +7,7 @@ import { Price } from '#ui/price';
 import { SharedIcon } from '#ui/shared-icons';
 import { useShopLayout } from '#ui/shop-layout';
 import { Stars } from '#ui/stars';
+import * as texts from './product-card.messages';
 import { type ChosenProduct, stockLevel, stockLine } from './product-choice.rules';
 import { productMessages as messages } from './products.messages';
 import type { CardProduct } from './products.schema';
@@ -129,7 +130,7 @@ function QuickAdd({
   if (product.stock === 0) return null;
   if (!choice) {
     return (
-      <PathLink to={to} aria-label={`Choose options for ${product.name}`} className="card-add">
+      <PathLink to={to} aria-label={texts.chooseOptions(product.name)} className="card-add">
         {hasWord ? messages.chooseShort : <SharedIcon name="options" />}
       </PathLink>
     );
@@ -137,7 +138,7 @@ function QuickAdd({
   return (
     <button
       type="button"
-      aria-label={`Add ${product.name} to cart`}
+      aria-label={texts.addToCart(product.name)}
       onClick={() =>
         onAddToCart({
           product,
@@ -162,7 +163,7 @@ function CardRating({ product: { rating, reviewCount } }: { product: CardProduct
       <Stars rating={rating} />
       <span>
         {`(${reviewCount.toLocaleString('en-US')}`}
-        <span className="sr-only">{reviewCount === 1 ? ' review' : ' reviews'}</span>)
+        <span className="sr-only">{texts.reviewsUnit(reviewCount)}</span>)
       </span>
     </p>
   );

@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice';
 import type { ChosenProduct } from './product-choice.rules';
 import type { ProductDetail } from './product-detail.schema';
 import { ProductGrid } from './product-grid';
+import * as texts from './product-no-longer-sold.messages';
 import { productMessages as messages } from './products.messages';
 import type { CardProduct } from './products.schema';
 
@@ -19,9 +20,9 @@ export function ProductNoLongerSold({ archived: { name, category }, related, onA
   return (
     <>
       <Notice icon={Archive} title={messages.noLongerSold(name)} text={related.length > 0 ? messages.noLongerSoldHint : undefined}>
-        <ButtonLink to={paths.products({ category: category.slug })}>Browse {category.name}</ButtonLink>
+        <ButtonLink to={paths.products({ category: category.slug })}>{texts.browseCategory(category.name)}</ButtonLink>
         <ButtonLink to={paths.products()} variant="secondary">
-          Browse Products
+          {texts.browseProducts}
         </ButtonLink>
       </Notice>
       {related.length > 0 && (

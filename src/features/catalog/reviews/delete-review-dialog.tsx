@@ -4,6 +4,7 @@ import { messageOf } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
+import * as texts from './product-reviews.messages';
 import { reviewsCalls } from './reviews.calls';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { Review } from './reviews.schema';
@@ -34,17 +35,15 @@ export function DeleteReviewDialog({ productId, review, onClose, onDeleted }: De
     }
   };
   return (
-    <Dialog isOpen={review !== undefined} onClose={onClose} title="Delete review">
+    <Dialog isOpen={review !== undefined} onClose={onClose} title={texts.deleteTitle}>
       <div className="p-5">
-        <p className="break-words">
-          “{review?.title}” by {review?.user.name} will be gone.
-        </p>
+        <p className="break-words">{review && texts.willBeGone(review.title, review.user.name)}</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Keep It
+            {texts.keep}
           </Button>
-          <Button variant="danger" isBusy={isDeleting} busyText="Deleting..." onClick={() => void remove()}>
-            Yes, Delete It
+          <Button variant="danger" isBusy={isDeleting} busyText={texts.deleting} onClick={() => void remove()}>
+            {texts.deleteNow}
           </Button>
         </div>
       </div>

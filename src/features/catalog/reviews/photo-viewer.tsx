@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PhotoImage } from '#features/platform/photos/photo-image';
 import { IconButton } from '#ui/button';
+import * as messages from './photo-viewer.messages';
 import type { ShownPhoto } from './reviews.schema';
 
 interface PhotoViewerProps {
@@ -42,7 +43,7 @@ export function PhotoViewer({ photos, first, author, title, onClose }: PhotoView
   return (
     <dialog
       ref={dialog}
-      aria-label={`Photos by ${author} in the review “${title}”`}
+      aria-label={messages.photosInReview(author, title)}
       onClose={onClose}
       onKeyDown={followKey}
       className="dialog m-0 size-full max-h-none max-w-none overflow-hidden bg-ground p-0 text-ink"
@@ -55,7 +56,7 @@ export function PhotoViewer({ photos, first, author, title, onClose }: PhotoView
           <p dir="auto" className="mr-auto min-w-0 truncate text-muted">
             {author} · {title}
           </p>
-          <IconButton label="Close" onClick={() => dialog.current?.close()}>
+          <IconButton label={messages.close} onClick={() => dialog.current?.close()}>
             <X aria-hidden className="size-6" />
           </IconButton>
         </div>
@@ -64,7 +65,7 @@ export function PhotoViewer({ photos, first, author, title, onClose }: PhotoView
             ref={strip}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
             tabIndex={0}
-            aria-label="Photos"
+            aria-label={messages.photos}
             onScroll={followScroll}
             className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
           >
@@ -73,7 +74,7 @@ export function PhotoViewer({ photos, first, author, title, onClose }: PhotoView
                 <PhotoImage
                   url={photo.url}
                   sizes="100vw"
-                  alt={`${i + 1} of ${total} by ${author}`}
+                  alt={messages.photoOf(i + 1, total, author)}
                   width={photo.width}
                   height={photo.height}
                   loading={i === first ? 'eager' : 'lazy'}
@@ -85,10 +86,10 @@ export function PhotoViewer({ photos, first, author, title, onClose }: PhotoView
           </ul>
           {total > 1 && (
             <div className="pointer-events-none absolute inset-x-3 inset-y-0 flex items-center justify-between">
-              <IconButton label="Previous photo" onClick={() => show(current - 1)} className={ON_PHOTO}>
+              <IconButton label={messages.previousPhoto} onClick={() => show(current - 1)} className={ON_PHOTO}>
                 <ChevronLeft aria-hidden className="size-5" />
               </IconButton>
-              <IconButton label="Next photo" onClick={() => show(current + 1)} className={ON_PHOTO}>
+              <IconButton label={messages.nextPhoto} onClick={() => show(current + 1)} className={ON_PHOTO}>
                 <ChevronRight aria-hidden className="size-5" />
               </IconButton>
             </div>

@@ -4,6 +4,7 @@ import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { Button } from '#ui/button';
 import { DeleteReviewDialog } from './delete-review-dialog';
+import * as texts from './product-reviews.messages';
 import { RatingBars } from './rating-bars';
 import { ReviewCard } from './review-card';
 import { ReviewToolbar } from './review-toolbar';
@@ -41,7 +42,7 @@ export function ProductReviews({ shopName, product, firstPage, onRated }: Produc
   return (
     <div ref={place} className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="min-w-0 self-start lg:sticky lg:top-24">
-        <h2 className="sr-only">Reviews</h2>
+        <h2 className="sr-only">{texts.reviews}</h2>
         <RatingBars rating={page} chosen={list.rating} onChoose={(rating) => void reviews.show({ rating })} />
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-6">
@@ -62,11 +63,11 @@ export function ProductReviews({ shopName, product, firstPage, onRated }: Produc
           <Button
             variant="secondary"
             isBusy={isLoading}
-            busyText="Loading..."
+            busyText={texts.loading}
             onClick={() => void reviews.showMore()}
             className="justify-self-start noscript:hidden"
           >
-            Show More Reviews
+            {texts.showMore}
           </Button>
         )}
       </div>
@@ -84,10 +85,10 @@ function Matches({ page, isFiltered, onShowAll }: { page: ReviewPage; isFiltered
       <p role="status" className={isEmpty ? 'text-lg font-semibold' : 'text-sm text-muted tabular-nums'}>
         {totalReviews === 0 ? messages.noReviews : isEmpty ? messages.noMatches : messages.shown(reviews.length, matchingReviews)}
       </p>
-      {totalReviews === 0 && <p className="text-muted">Be the first to say what it is like.</p>}
+      {totalReviews === 0 && <p className="text-muted">{texts.beTheFirst}</p>}
       {isFiltered && (
         <Button variant="ghost" size="sm" onClick={onShowAll}>
-          Show All Reviews
+          {texts.showAll}
         </Button>
       )}
     </div>
@@ -113,7 +114,7 @@ function ReviewList({ shopName, productId, page, isLoading, own, setOwn, onChang
   return (
     <>
       <ul
-        aria-label="Reviews"
+        aria-label={texts.reviews}
         aria-busy={isLoading}
         className={`divide-y divide-line transition-opacity duration-150${isLoading ? ' opacity-60' : ''}`}
       >

@@ -1,4 +1,5 @@
 import { formatRating, Stars } from '#ui/stars';
+import * as texts from './product-reviews.messages';
 import { reviewsMessages as messages } from './reviews.messages';
 import { STAR_STEPS, type StarStep, shareOf } from './reviews.rules';
 import type { ReviewPage } from './reviews.schema';
@@ -21,7 +22,7 @@ export function RatingBars({ rating: { distribution, averageRating, totalReviews
           <p className="text-sm text-muted">{messages.reviewCount(totalReviews)}</p>
         </div>
       </div>
-      <ul aria-label="Reviews by stars" className="text-sm tabular-nums">
+      <ul aria-label={texts.byStars} className="text-sm tabular-nums">
         {STAR_STEPS.map((stars) => {
           const count = distribution[stars];
           const isChosen = chosen === stars;
@@ -33,7 +34,7 @@ export function RatingBars({ rating: { distribution, averageRating, totalReviews
                 aria-pressed={isChosen}
                 disabled={isEmpty && !isChosen}
                 onClick={() => onChoose(isChosen ? undefined : stars)}
-                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${messages.reviewCount(count)}, ${shareOf(count, totalReviews)}%`}
+                aria-label={texts.starsBar(stars, messages.reviewCount(count), shareOf(count, totalReviews))}
                 className={`flex min-h-9 w-full items-center gap-3 rounded-sm px-2 pointer-coarse:min-h-11 ${isChosen ? 'bg-raised font-semibold' : isEmpty ? 'cursor-default' : 'hover:bg-raised'}`}
               >
                 <span className="w-11 text-left">

@@ -1,6 +1,8 @@
 import { BadgeCheck, Clock, EyeOff, Store, ThumbsUp } from 'lucide-react';
 import { formatDate } from '#shared/time';
+import { richText } from '#ui/rich-text';
 import { Stars } from '#ui/stars';
+import * as texts from './product-reviews.messages';
 import { ReviewPhotos } from './review-photos';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { ReviewStatus } from './reviews.rules';
@@ -36,11 +38,11 @@ export function ReviewCard({ review, shopName, status, isHelpful, onVote, onDele
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <bdi className="font-medium text-ink">{user.name}</bdi>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        {updatedAt !== createdAt && <span>(edited)</span>}
+        {updatedAt !== createdAt && <span>{texts.edited}</span>}
         {verifiedPurchase && (
           <span className="inline-flex items-center gap-1 font-medium text-good">
             <BadgeCheck aria-hidden className="size-4" />
-            Verified purchase
+            {texts.verifiedPurchase}
           </span>
         )}
       </p>
@@ -59,16 +61,23 @@ export function ReviewCard({ review, shopName, status, isHelpful, onVote, onDele
           >
             <ThumbsUp aria-hidden className={`size-4 ${isHelpful ? 'fill-current' : ''}`} />
             <span>
-              Helpful<span className="sr-only">: {title}</span>
+              {texts.helpful}
+              <span className="sr-only">: {title}</span>
               {helpfulCount > 0 && <span className="tabular-nums"> ({helpfulCount.toLocaleString('en-US')})</span>}
             </span>
           </button>
         ) : (
-          <p className={`${ACTION} pointer-events-none text-muted`}>Your review</p>
+          <p className={`${ACTION} pointer-events-none text-muted`}>{texts.yourReview}</p>
         )}
         {onDelete && (
           <button type="button" onClick={onDelete} aria-haspopup="dialog" className={`${ACTION} text-bad`}>
-            Delete<span className="sr-only"> review: {title}</span>
+            {richText(texts.deleteReview, {
+              what: (words) => (
+                <span className="sr-only">
+                  {words}: {title}
+                </span>
+              ),
+            })}
           </button>
         )}
       </div>
@@ -90,7 +99,7 @@ function OwnState({ status }: { status: ReviewStatus | undefined }) {
 
 function Reply({ reply, shopName }: { reply: NonNullable<Review['reply']>; shopName: string }) {
   return (
-    <section aria-label={`Reply from ${shopName}`} className="mt-1 max-w-prose rounded-md bg-raised px-4 py-3">
+    <section aria-label={texts.replyFrom(shopName)} className="mt-1 max-w-prose rounded-md bg-raised px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
           <Store aria-hidden className="size-4" />

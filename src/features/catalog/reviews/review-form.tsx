@@ -10,6 +10,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { clearDraft, EMPTY_DRAFT, type ReviewDraft, readDraft, writeDraft } from './review-draft.storage';
+import * as texts from './review-form.messages';
 import { PhotoState } from './review-photos';
 import { reviewsCalls } from './reviews.calls';
 import { reviewsMessages as messages } from './reviews.messages';
@@ -71,14 +72,14 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
   return (
     <CheckedForm
       {...form}
-      aria-label="Your review"
+      aria-label={texts.yourReview}
       onInput={keep}
       className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6"
     >
-      {earlier && <p className="text-muted">You reviewed this product before. This review will replace the old one.</p>}
+      {earlier && <p className="text-muted">{texts.willReplace}</p>}
       <StarInput name="rating" initial={draft.rating} steps={STAR_STEPS.toReversed()} error={errors.rating} />
       <TextField
-        label="Title"
+        label={texts.title}
         name="title"
         required
         autoFocus
@@ -87,7 +88,7 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
         error={errors.title}
       />
       <TextArea
-        label="Review"
+        label={texts.review}
         name="comment"
         required
         rows={6}
@@ -95,7 +96,7 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
         error={errors.comment}
         hint={
           <>
-            What is it like to use? What did you expect?{' '}
+            {texts.whatToWrite}{' '}
             <span className={`tabular-nums ${length > COMMENT_MAX_LENGTH ? 'font-semibold text-bad' : ''}`}>
               {length.toLocaleString('en-US')}/{COMMENT_MAX_LENGTH.toLocaleString('en-US')}
             </span>
@@ -104,19 +105,19 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
       />
       <PhotoInput
         uploads={uploads}
-        hint={`Up to ${MAX_PHOTOS} photos of the product. They are shown once we have looked at them; places are removed from them.`}
+        hint={texts.photosHint(MAX_PHOTOS)}
         messages={messages}
         error={errors.photos}
         note={({ status }) => <PhotoState status={status} />}
       >
-        {({ url }, name) => <PhotoImage url={url} sizes="6rem" alt={`Your ${name}`} className="size-full object-cover" />}
+        {({ url }, name) => <PhotoImage url={url} sizes="6rem" alt={texts.yourPhoto(name)} className="size-full object-cover" />}
       </PhotoInput>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isSubmitting} busyText="Sending...">
-          Submit Review
+        <Button type="submit" isBusy={isSubmitting} busyText={texts.sending}>
+          {texts.submit}
         </Button>
         <Button variant="ghost" onClick={cancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </CheckedForm>

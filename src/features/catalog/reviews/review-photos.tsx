@@ -2,6 +2,7 @@ import { Clock, EyeOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { PhotoImage } from '#features/platform/photos/photo-image';
 import { lazyExtra } from '#ui/lazy-part';
+import * as texts from './product-reviews.messages';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { PhotoStatus } from './reviews.rules';
 import type { ShownPhoto } from './reviews.schema';
@@ -19,13 +20,13 @@ export function ReviewPhotos({ photos, author, title }: ReviewPhotosProps) {
   const [opened, setOpened] = useState<number>();
   return (
     <>
-      <ul aria-label={`Photos by ${author}`} className="mt-1 flex flex-wrap gap-2 sm:gap-3">
+      <ul aria-label={texts.photosBy(author)} className="mt-1 flex flex-wrap gap-2 sm:gap-3">
         {photos.map((photo, i) => (
           <li key={photo._id} className="w-20 sm:w-24">
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={`Enlarge photo ${i + 1} of ${photos.length} by ${author}`}
+              aria-label={texts.enlargePhoto(i + 1, photos.length, author)}
               onClick={() => setOpened(i)}
               className="block w-full overflow-hidden rounded-md border border-line bg-raised transition-colors duration-150 hover:border-muted"
             >

@@ -4,15 +4,8 @@ import { Form } from 'react-router';
 import { SEARCH_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
-import { REVIEW_SORTS, type ReviewListState, type ReviewSort } from './reviews.rules';
-
-const SORT_NAMES = {
-  newest: 'Newest',
-  oldest: 'Oldest',
-  highest: 'Highest rating',
-  lowest: 'Lowest rating',
-  helpful: 'Most helpful',
-} as const satisfies Record<ReviewSort, string>;
+import * as texts from './product-reviews.messages';
+import { REVIEW_SORTS, type ReviewListState } from './reviews.rules';
 
 interface ReviewToolbarProps {
   list: ReviewListState;
@@ -27,9 +20,9 @@ export function ReviewToolbar({ list, onShow }: ReviewToolbarProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] noscript:hidden">
-      <Form key={list.q} role="search" aria-label="Reviews" onSubmit={search} className="flex items-end gap-2">
+      <Form key={list.q} role="search" aria-label={texts.reviews} onSubmit={search} className="flex items-end gap-2">
         <TextField
-          label="Search reviews"
+          label={texts.searchReviews}
           name="q"
           type="search"
           enterKeyHint="search"
@@ -37,19 +30,19 @@ export function ReviewToolbar({ list, onShow }: ReviewToolbarProps) {
           defaultValue={list.q}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" variant="secondary" aria-label="Search in reviews" className="min-h-12">
+        <Button type="submit" variant="secondary" aria-label={texts.searchInReviews} className="min-h-12">
           <Search aria-hidden className="size-5" />
         </Button>
       </Form>
       <SelectField
-        label="Sort by"
+        label={texts.sortBy}
         name="sort"
         value={list.sort}
         onChange={(event) => onShow({ sort: REVIEW_SORTS.find((sort) => sort === event.target.value) ?? 'newest' })}
       >
         {REVIEW_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_NAMES[sort]}
+            {texts.sortNames[sort]}
           </option>
         ))}
       </SelectField>

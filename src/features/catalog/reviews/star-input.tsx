@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
+import * as texts from './review-form.messages';
 
 interface StarInputProps {
   name: string;
@@ -9,8 +10,6 @@ interface StarInputProps {
   error?: string | undefined;
 }
 
-const WORDS: Record<number, string> = { 1: 'Poor', 2: 'Fair', 3: 'Okay', 4: 'Good', 5: 'Great' };
-
 /** A rating input: radio buttons for keyboards and screen readers. */
 export function StarInput({ name, initial, steps, error }: StarInputProps) {
   const [chosen, setChosen] = useState(initial);
@@ -19,7 +18,7 @@ export function StarInput({ name, initial, steps, error }: StarInputProps) {
   const shown = pointed ?? chosen;
   return (
     <fieldset aria-describedby={error ? `${id}error` : undefined}>
-      <legend className="mb-1 text-sm font-semibold">Rating</legend>
+      <legend className="mb-1 text-sm font-semibold">{texts.rating}</legend>
       <div className="flex items-center gap-3">
         <div className="-ml-2 flex" onPointerLeave={() => setPointed(undefined)}>
           {steps.map((stars) => (
@@ -36,7 +35,7 @@ export function StarInput({ name, initial, steps, error }: StarInputProps) {
                 value={stars}
                 checked={chosen === stars}
                 onChange={() => setChosen(stars)}
-                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+                aria-label={texts.stars(stars)}
                 className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
               />
               <Star aria-hidden strokeWidth={1.5} className={`size-7 ${stars <= shown ? 'fill-star text-star' : 'text-muted'}`} />
@@ -44,7 +43,7 @@ export function StarInput({ name, initial, steps, error }: StarInputProps) {
           ))}
         </div>
         <span aria-hidden className="font-medium text-muted">
-          {WORDS[shown]}
+          {texts.starWords[shown]}
         </span>
       </div>
       {error && (

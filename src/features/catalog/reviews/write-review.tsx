@@ -4,6 +4,7 @@ import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
 import { toast } from '#ui/toast';
+import * as texts from './product-reviews.messages';
 import { reviewsMessages as messages } from './reviews.messages';
 import type { ReviewOfOneself } from './reviews.schema';
 
@@ -34,7 +35,7 @@ export function WriteReview({ product, own, onWritten }: WriteReviewProps) {
 
   if (isOpen && session.status === 'customer') {
     return (
-      <Suspense fallback={<div role="status" aria-label="Loading the form" className="skeleton h-128" />}>
+      <Suspense fallback={<div role="status" aria-label={texts.loadingForm} className="skeleton h-128" />}>
         <ReviewForm
           productId={product._id}
           userId={session.user._id}
@@ -51,13 +52,13 @@ export function WriteReview({ product, own, onWritten }: WriteReviewProps) {
   return (
     <div className="flex flex-wrap items-center gap-4 noscript:hidden">
       <Button ref={button} variant="secondary" onClick={open}>
-        {own ? 'Edit Your Review' : 'Write a Review'}
+        {own ? texts.editReview : texts.writeReview}
       </Button>
       {isOpen && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {messages.loginToAdd}
           <ButtonLink to={paths.login(`${paths.product(product.slug)}#reviews`)} size="sm">
-            Sign In
+            {texts.signIn}
           </ButtonLink>
         </p>
       )}

@@ -4,7 +4,7 @@ export const saleLinksMessages = {
   removed: 'All preview links of this sale were removed',
   heading: 'Preview',
   ofSale: (name: string) => `Prices of “${name}”`,
-  from: (time: string) => `as they will be on ${time}.`,
+  from: (utcTime: string) => `as they will be on ${utcTime} UTC.`,
   limits: 'Filters, sorting, cart and checkout have today’s prices. Only people with the link see this.',
   products: 'Products of this sale',
   end: 'End the preview',

@@ -5,6 +5,7 @@ import type { ShownTheme } from '#features/content/theme/shown-theme';
 import type { MenuLink } from '#features/content/theme/theme.schema';
 import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
+import * as messages from './footer.messages';
 
 interface FooterProps {
   shop: { name: string; email: string; paymentMarks: string[]; theme: ShownTheme };
@@ -28,7 +29,7 @@ export function Footer({ shop, children }: FooterProps) {
             </nav>
           ))}
           <div className="col-span-full xl:col-span-1">
-            <h2 className="font-bold">Contact</h2>
+            <h2 className="font-bold">{messages.contact}</h2>
             <a
               href={paths.contactSupport(shop.email)}
               className="mt-3 inline-block py-2 wrap-anywhere text-muted pointer-coarse:py-2.5 hover:text-ink hover:underline"
@@ -54,7 +55,7 @@ export function Footer({ shop, children }: FooterProps) {
             )}
             {shop.paymentMarks.length > 0 && (
               <>
-                <h2 className="mt-8 font-bold">We accept</h2>
+                <h2 className="mt-8 font-bold">{messages.weAccept}</h2>
                 <ul className="mt-4 flex flex-wrap gap-2 text-sm font-semibold text-muted">
                   {shop.paymentMarks.map((mark) => (
                     <li key={mark} className="rounded-sm border border-line px-3 py-1.5">

@@ -6,7 +6,7 @@ import { api } from '#http/client/api-client';
 import { PathLink } from '#ui/path-link';
 import { ThemeSwitch } from '#ui/theme-switch';
 import { Dropdown, MenuLink, useClosingDetails } from './dropdown';
-import { headerMessages as messages } from './header.messages';
+import * as messages from './header-menus.messages';
 import { type MenuCategory, toMenuCategories } from './mega-menu.rules';
 
 const CATEGORIES = categoriesCalls('/', { query: { tree: 'true', active: 'true' } });
@@ -67,14 +67,14 @@ export function MegaMenu({ links }: { links: readonly MenuEntry[] }) {
 /** Of phones. */
 export function SmallMenu({ menu }: { menu: readonly MenuEntry[] }) {
   return (
-    <Dropdown label="Menu" icon={<Menu aria-hidden className="size-5.5" />} align="left">
+    <Dropdown label={messages.menu} icon={<Menu aria-hidden className="size-5.5" />} align="left">
       {menu.map(({ label, to }) => (
         <MenuLink key={to} to={to} dir="auto">
           {label}
         </MenuLink>
       ))}
       <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pr-2 pl-4 font-medium sm:hidden">
-        Light or dark
+        {messages.lightOrDark}
         <ThemeSwitch />
       </div>
     </Dropdown>

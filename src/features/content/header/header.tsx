@@ -9,6 +9,7 @@ import { paths } from '#shared/paths';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { PathLink } from '#ui/path-link';
 import { ThemeSwitch } from '#ui/theme-switch';
+import * as messages from './header.messages';
 import { Logo } from './logo';
 import { SearchForm } from './search-form';
 import { UserMenu } from './user-menu';
@@ -40,7 +41,7 @@ export function Header({ shop: { name, theme }, children }: { shop: { name: stri
           )}
           <span className={nameClass(name, theme)}>{name}</span>
         </PathLink>
-        <nav aria-label="Main" className="hidden gap-1 font-medium text-muted lg:flex">
+        <nav aria-label={messages.main} className="hidden gap-1 font-medium text-muted lg:flex">
           {mainCategories && <MegaMenu links={mainCategories} />}
           {menu.map(({ label, to }) => (
             <PathLink
@@ -89,11 +90,7 @@ function WishlistButton() {
   const count = useWishlistCount();
   if (status !== 'customer') return null;
   return (
-    <PathLink
-      to={paths.wishlist()}
-      aria-label={`Wishlist, ${count} ${count === 1 ? 'item' : 'items'}`}
-      className={`${BUTTON} max-[22rem]:hidden`}
-    >
+    <PathLink to={paths.wishlist()} aria-label={messages.wishlist(count)} className={`${BUTTON} max-[22rem]:hidden`}>
       <Heart aria-hidden className="size-5.5" />
       {count > 0 && <Badge count={count} />}
     </PathLink>
@@ -106,7 +103,7 @@ function CartButton() {
   return (
     <PathLink
       to={paths.cart()}
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={messages.cart(count)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey) return;
         event.preventDefault();

@@ -1,7 +1,6 @@
 import { CornerDownLeft, FolderOpen, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { searchHelpMessages as messages } from '#features/catalog/product-list/search-help.messages';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
 import { searchCalls } from '#features/catalog/suggestions/suggestions.calls';
 import type { Suggestions } from '#features/catalog/suggestions/suggestions.schema';
@@ -9,7 +8,9 @@ import { ProductPicture } from '#features/platform/media/product-picture';
 import { api } from '#http/client/api-client';
 import { paths } from '#shared/paths';
 import { Price } from '#ui/price';
+import { richText } from '#ui/rich-text';
 import { LatestResult } from './latest-result';
+import * as messages from './search-suggestions.messages';
 import { useCombobox } from './use-combobox';
 
 const TYPING_REST_MS = 150;
@@ -64,7 +65,7 @@ export function SearchSuggestions({ input, searched }: SuggestionsProps) {
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-50 max-h-[45dvh] overflow-y-auto overscroll-contain rounded-md border border-line bg-surface py-2 shadow-float lg:mt-2 lg:max-h-[80dvh]"
         >
-          <div role="listbox" id={listId} aria-label="Suggestions">
+          <div role="listbox" id={listId} aria-label={messages.suggestions}>
             {options.map(({ key, to, content }, i) => (
               <Link
                 key={key}
@@ -154,7 +155,7 @@ function optionsOf({ text, correction, categories, products }: Shown): Option[] 
             to: paths.products({ search: correction }),
             content: (
               <WithIcon icon={<Search aria-hidden className="size-5 text-muted" />}>
-                {messages.didYouMean} <strong>{correction}</strong>?
+                {richText(messages.didYouMean, { correction: <strong>{correction}</strong> })}
               </WithIcon>
             ),
           },
@@ -164,7 +165,10 @@ function optionsOf({ text, correction, categories, products }: Shown): Option[] 
       to: paths.products({ category: slug }),
       content: (
         <WithIcon icon={<FolderOpen aria-hidden className="size-5 text-muted" />}>
-          <bdi>{name}</bdi> <span className="text-sm text-muted">in Categories</span>
+          {richText(messages.inCategories, {
+            category: <bdi>{name}</bdi>,
+            where: (words) => <span className="text-sm text-muted">{words}</span>,
+          })}
         </WithIcon>
       ),
     })),
@@ -178,7 +182,7 @@ function optionsOf({ text, correction, categories, products }: Shown): Option[] 
       to: paths.products({ search: text }),
       content: (
         <WithIcon icon={<CornerDownLeft aria-hidden className="size-5 text-muted" />}>
-          All results for <strong>“{text}”</strong>
+          {richText(messages.allResultsFor, { search: <strong>{messages.quoted(text)}</strong> })}
         </WithIcon>
       ),
     },

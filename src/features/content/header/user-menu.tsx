@@ -6,6 +6,7 @@ import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
 import { lazyExtra } from '#ui/lazy-part';
 import { PathLink } from '#ui/path-link';
+import * as messages from './header.messages';
 
 /** Loaded when it is opened. */
 const AccountMenu = lazyExtra(async () => (await import('./account-menu')).AccountMenu);
@@ -22,19 +23,19 @@ export function UserMenu() {
       <div className={`flex items-center gap-1 ${current.status === 'loading' ? PLACE : ''}`}>
         <PathLink
           to={paths.login(returnTo)}
-          aria-label="Sign In"
+          aria-label={messages.signIn}
           className="grid size-11 place-items-center rounded-full hover:bg-raised sm:hidden"
         >
           <User aria-hidden className="size-5.5" />
         </PathLink>
         <span className="hidden sm:block">
           <ButtonLink to={paths.login(returnTo)} variant="ghost" size="sm">
-            Sign In
+            {messages.signIn}
           </ButtonLink>
         </span>
         <span className="hidden md:block">
           <ButtonLink to={paths.register()} variant="secondary" size="sm">
-            Sign Up
+            {messages.signUp}
           </ButtonLink>
         </span>
       </div>
@@ -43,7 +44,7 @@ export function UserMenu() {
   const button = (
     <button
       type="button"
-      aria-label={`Account of ${current.user.firstName}`}
+      aria-label={messages.accountOf(current.user.firstName)}
       aria-expanded={false}
       onClick={() => setWanted(true)}
       className="grid size-11 place-items-center rounded-full hover:bg-raised"

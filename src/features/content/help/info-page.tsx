@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#shared/paths';
+import * as messages from './info-page.messages';
 
-const PAGES = [
-  { name: 'Help', to: paths.help() },
-  { name: 'Shipping', to: paths.shipping() },
-  { name: 'Returns', to: paths.returns() },
-  { name: 'Size Guide', to: paths.sizeGuide() },
-  { name: 'Contact', to: paths.contact() },
-  { name: 'Terms', to: paths.terms() },
-  { name: 'Privacy', to: paths.privacy() },
-  { name: 'Cookies', to: paths.cookies() },
+const pages = () => [
+  { name: messages.help, to: paths.help() },
+  { name: messages.shipping, to: paths.shipping() },
+  { name: messages.returns, to: paths.returns() },
+  { name: messages.sizeGuide, to: paths.sizeGuide() },
+  { name: messages.contact, to: paths.contact() },
+  { name: messages.terms, to: paths.terms() },
+  { name: messages.privacy, to: paths.privacy() },
+  { name: messages.cookies, to: paths.cookies() },
 ];
 
 /** The layout of help and legal pages, with links to the others. */
@@ -25,9 +26,9 @@ export function InfoPage({ title, lead, children }: { title: string; lead?: Reac
         {lead && <p className="mt-4 text-lg text-muted">{lead}</p>}
         {children}
       </article>
-      <nav aria-label="Help and information" className="border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
+      <nav aria-label={messages.helpAndInformation} className="border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
         <ul className="flex flex-wrap gap-x-2 lg:flex-col">
-          {PAGES.map(({ name, to }) => (
+          {pages().map(({ name, to }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -6,12 +6,13 @@ import type { ShopRates } from '#features/pricing/rates/rates.rules';
 import type { ShippingTerms } from '#features/pricing/shipping/shipping.rules';
 import { type Cents, formatCents } from '#shared/money';
 import type { ShippingFacts } from './help.types';
+import * as messages from './shipping-facts.messages';
 
 /** Formats the configured prices; the page gets only text. */
 export function shippingFacts({ policies, shipping }: ShopRates, promises: DeliveryPromises): ShippingFacts {
   const { shippingCents, taxBp } = policies.checkout;
   const hasOwnPrice = (country: string) => country in shippingCents.named;
-  const prices = toRows(shippingCents, (cents) => (cents === 0 ? 'Free' : formatCents(cents)));
+  const prices = toRows(shippingCents, (cents) => (cents === 0 ? messages.free : formatCents(cents)));
   if (shipping) return { ...zoneFacts(shipping), taxRates: toRows(taxBp, formatRate) };
   return {
     freeShipping: toFreeShipping(freeShippingFrom(policies)),
@@ -35,7 +36,7 @@ function zoneFacts({ zones, pickupPlaces }: ShippingTerms): Omit<ShippingFacts, 
     freeShipping: { kind: 'zones' },
     prices: [
       ...delivered.flatMap(({ words }) => words.methods.map((method): [string, string] => [words.place, method])),
-      ...pickupPlaces.map(({ name, address }): [string, string] => [name, `${address.replaceAll('\n', ', ')}: free`]),
+      ...pickupPlaces.map(({ name, address }): [string, string] => [name, messages.freeAt(address.replaceAll('\n', ', '))]),
     ],
     countries,
   };
@@ -51,5 +52,5 @@ function toRows<Value extends number>(
   format: (value: Value) => string,
 ): [place: string, value: string][] {
   const rows = Object.entries(named).map(([place, value]): [string, string] => [place, format(value)]);
-  return [...rows, [rows.length > 0 ? 'Everywhere else' : 'Everywhere', format(others)]];
+  return [...rows, [rows.length > 0 ? messages.everywhereElse : messages.everywhere, format(others)]];
 }

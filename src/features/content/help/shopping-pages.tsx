@@ -1,56 +1,48 @@
-import { countDays, promiseMessages } from '#features/platform/settings/promises.messages';
+import { promiseMessages } from '#features/platform/settings/promises.messages';
 import { paths } from '#shared/paths';
+import { richText } from '#ui/rich-text';
 import type { ShippingFacts, ShopFacts } from './help.types';
 import { EmailLink, InfoPage, InfoSection, List, Table, TextLink } from './info-page';
+import * as messages from './shopping-pages.messages';
 
 export function HelpPage({ shop }: { shop: ShopFacts }) {
   const { returnDays, supportAvailability, supportHours } = shop.promises;
   return (
-    <InfoPage title="Help" lead="The questions that come up most, answered in a few words.">
-      <InfoSection title="Where is my order?">
+    <InfoPage title={messages.help} lead={messages.helpLead}>
+      <InfoSection title={messages.whereIsMyOrder}>
         <p>
-          Under <TextLink to={paths.orders()}>My Orders</TextLink> every order has a timeline: processing, confirmed, shipped, out for
-          delivery, delivered. When it is on its way, the tracking number is shown there too. Without signing in,{' '}
-          <TextLink to={paths.lookUpOrder()}>Track Order</TextLink> shows its progress, by order number and email address.
+          {richText(messages.underMyOrders, {
+            orders: (words) => <TextLink to={paths.orders()}>{words}</TextLink>,
+            track: (words) => <TextLink to={paths.lookUpOrder()}>{words}</TextLink>,
+          })}
         </p>
       </InfoSection>
-      <InfoSection title="Can I cancel an order?">
+      <InfoSection title={messages.canICancel}>
         <p>
-          Yes, as long as it is processing or confirmed: open the order and choose Cancel Order. What you paid is refunded the way you paid.
+          {messages.yesCancel}
           {returnDays > 0 && (
-            <>
-              {' '}
-              Once it is shipped, you can <TextLink to={paths.returns()}>return</TextLink> it instead.
-            </>
+            <> {richText(messages.returnInstead, { return: (words) => <TextLink to={paths.returns()}>{words}</TextLink> })}</>
           )}
         </p>
       </InfoSection>
-      <InfoSection title="How can I pay?">
-        <p>
-          By credit or debit card, or in cash at your door. Card details go to the payment provider; we store only the brand and the last
-          four digits.
-        </p>
+      <InfoSection title={messages.howCanIPay}>
+        <p>{messages.cardOrCash}</p>
       </InfoSection>
-      <InfoSection title="I forgot my password">
-        <p>
-          <TextLink to={paths.forgotPassword()}>Have a link sent</TextLink> to your email address. It works once, for 60 minutes.
-        </p>
+      <InfoSection title={messages.forgotPassword}>
+        <p>{richText(messages.haveALinkSent, { send: (words) => <TextLink to={paths.forgotPassword()}>{words}</TextLink> })}</p>
       </InfoSection>
-      <InfoSection title="Do I need an account?">
-        <p>
-          To browse and to fill a cart, no. To order, yes: that is how you follow an order and get back to it. What you put into the cart
-          before signing in stays in it.
-        </p>
+      <InfoSection title={messages.needAnAccount}>
+        <p>{messages.toBrowseNo}</p>
       </InfoSection>
-      <InfoSection title="How do coupons work?">
-        <p>
-          One coupon for each order, typed in at checkout. It is checked again at the moment you order, so what you see there is what you
-          pay.
-        </p>
+      <InfoSection title={messages.howDoCouponsWork}>
+        <p>{messages.oneCoupon}</p>
       </InfoSection>
-      <InfoSection title="Something else?">
+      <InfoSection title={messages.somethingElse}>
         <p>
-          <TextLink to={paths.contact()}>Write to us</TextLink>, or straight to <EmailLink email={shop.email} />.
+          {richText(messages.writeToUs, {
+            contact: (words) => <TextLink to={paths.contact()}>{words}</TextLink>,
+            email: <EmailLink email={shop.email} />,
+          })}
           {supportAvailability === 'hours' && ` ${promiseMessages.personAnswers(supportHours)}`}
         </p>
       </InfoSection>
@@ -61,44 +53,38 @@ export function HelpPage({ shop }: { shop: ShopFacts }) {
 export function ShippingPage({ facts }: { facts: ShippingFacts }) {
   const { freeShipping, standardDays, taxRates, countries } = facts;
   return (
-    <InfoPage title="Shipping" lead={shippingLead(facts)}>
-      <InfoSection title="What it costs">
+    <InfoPage title={messages.shipping} lead={shippingLead(facts)}>
+      <InfoSection title={messages.whatItCosts}>
         <ShippingCosts facts={facts} />
       </InfoSection>
-      <InfoSection title="Tax">
-        <p>
-          Tax {taxRates.length > 1 ? 'depends on where' : 'is the same wherever'} the order goes, and is shown at checkout before you pay:
-        </p>
-        <Table caption="Tax rates" head={['Destination', 'Tax']} rows={taxRates} />
+      <InfoSection title={messages.tax}>
+        <p>{taxRates.length > 1 ? messages.taxDepends : messages.taxIsTheSame}</p>
+        <Table caption={messages.taxRates} head={[messages.destination, messages.tax]} rows={taxRates} />
       </InfoSection>
-      <InfoSection title="How long it takes">
+      <InfoSection title={messages.howLong}>
         <p>
-          {freeShipping.kind === 'zones' && 'Checkout shows the days of each way. '}
-          {standardDays !== undefined && `The estimate is ${countDays(standardDays)} after you order. `}
-          The order’s page shows the date, and each step on the way with its time.
+          {freeShipping.kind === 'zones' && <>{messages.checkoutShowsDays} </>}
+          {standardDays !== undefined && <>{messages.estimate(standardDays)} </>}
+          {messages.orderShowsDate}
         </p>
       </InfoSection>
-      <InfoSection title="Where we deliver">
-        <p>
-          To {countries.length > 1 ? `${countries.length} countries: ${countries.slice(0, -1).join(', ')} and ` : ''}
-          {countries.at(-1)}.
-        </p>
+      <InfoSection title={messages.whereWeDeliver}>
+        <p>{messages.toCountries(countries)}</p>
       </InfoSection>
     </InfoPage>
   );
 }
 
 function shippingLead({ freeShipping, standardDays }: ShippingFacts): string {
-  const days = standardDays === undefined ? undefined : `about ${countDays(standardDays)} to your door`;
   switch (freeShipping.kind) {
     case 'from':
-      return days ? `Free from ${freeShipping.price}, and ${days}.` : `Free from ${freeShipping.price}.`;
+      return messages.freeFrom(freeShipping.price, standardDays);
     case 'always':
-      return days ? `Always free, and ${days}.` : 'Always free.';
+      return standardDays === undefined ? messages.alwaysFree : messages.alwaysFreeWithin(standardDays);
     case 'never':
-      return days ? `A${days.slice(1)}.` : 'What it costs, for each place.';
+      return standardDays === undefined ? messages.costsForEachPlace : messages.toYourDoorWithin(standardDays);
     case 'zones':
-      return 'What it costs and how long it takes, for each place.';
+      return messages.costsAndDays;
     default:
       return freeShipping satisfies never;
   }
@@ -109,48 +95,43 @@ function ShippingCosts({ facts: { freeShipping, prices } }: { facts: ShippingFac
     case 'from':
       return (
         <>
-          <p>
-            Orders of {freeShipping.price} or more ship free, wherever they go. Below that, {priceRule(prices)}:
-          </p>
-          <Table caption="Shipping prices" head={['Country', `Below ${freeShipping.price}`]} rows={prices} />
+          <p>{hasPriceForEach(prices) ? messages.freeElseByCountry(freeShipping.price) : messages.freeElseTheSame(freeShipping.price)}</p>
+          <Table caption={messages.shippingPrices} head={[messages.country, messages.below(freeShipping.price)]} rows={prices} />
         </>
       );
     case 'always':
-      return <p>Nothing: every order ships free, wherever it goes.</p>;
+      return <p>{messages.everyOrderFree}</p>;
     case 'never':
       return (
         <>
-          <p>Whatever you order, {priceRule(prices)}:</p>
-          <Table caption="Shipping prices" head={['Country', 'Price']} rows={prices} />
+          <p>{hasPriceForEach(prices) ? messages.alwaysByCountry : messages.alwaysTheSame}</p>
+          <Table caption={messages.shippingPrices} head={[messages.country, messages.price]} rows={prices} />
         </>
       );
     case 'zones':
-      return <Table caption="Shipping prices" head={['Where', 'How']} rows={prices} />;
+      return <Table caption={messages.shippingPrices} head={[messages.where, messages.how]} rows={prices} />;
     default:
       return freeShipping satisfies never;
   }
 }
 
 /** A table of one row contains only 'Everywhere'. */
-function priceRule({ length }: ShippingFacts['prices']): string {
-  return length > 1 ? 'it depends on the country' : 'it is the same everywhere';
+function hasPriceForEach({ length }: ShippingFacts['prices']): boolean {
+  return length > 1;
 }
 
 export function ReturnsPage({ shop }: { shop: ShopFacts }) {
   const { returnDays, warrantyMonths } = shop.promises;
   return (
-    <InfoPage title="Returns" lead={returnDays > 0 && `You have ${countDays(returnDays)} after delivery to change your mind.`}>
+    <InfoPage title={messages.returns} lead={returnDays > 0 && messages.returnsLead(returnDays)}>
       {returnDays > 0 && <HowToReturn />}
-      <InfoSection title="Changed your mind before it shipped?">
-        <p>
-          Then cancel the order yourself: while it is processing or confirmed, its page has a Cancel Order button, and you are refunded
-          automatically.
-        </p>
+      <InfoSection title={messages.changedYourMind}>
+        <p>{messages.cancelYourself}</p>
       </InfoSection>
-      <InfoSection title="If something breaks">
+      <InfoSection title={messages.ifSomethingBreaks}>
         <p>
-          {warrantyMonths > 0 && `Everything comes with a ${promiseMessages.warranty(warrantyMonths)}. `}
-          Write to <EmailLink email={shop.email} /> with the order number and a photo.
+          {warrantyMonths > 0 && <>{messages.warranty(warrantyMonths)} </>}
+          {richText(messages.writeWithPhoto, { email: <EmailLink email={shop.email} /> })}
         </p>
       </InfoSection>
     </InfoPage>
@@ -160,58 +141,50 @@ export function ReturnsPage({ shop }: { shop: ShopFacts }) {
 function HowToReturn() {
   return (
     <>
-      <InfoSection title="How to return something">
+      <InfoSection title={messages.howToReturn}>
         <ol className="grid list-decimal gap-1.5 pl-5">
-          <li>
-            Open the order under <TextLink to={paths.orders()}>My Orders</TextLink> and choose Return Items.
-          </li>
-          <li>Choose the items to return, and say why.</li>
-          <li>We will answer by email. The order’s page shows each step, from your request to the refund.</li>
+          <li>{richText(messages.openTheOrder, { orders: (words) => <TextLink to={paths.orders()}>{words}</TextLink> })}</li>
+          <li>{messages.chooseItems}</li>
+          <li>{messages.weWillAnswer}</li>
         </ol>
       </InfoSection>
-      <InfoSection title="Your money">
-        <p>
-          When the parcel arrives, we refund what you paid for the items in it, to your card. If you paid in cash, say so in your request:
-          our support team will agree with you by email how you get your money back.
-        </p>
+      <InfoSection title={messages.yourMoney}>
+        <p>{messages.refund}</p>
       </InfoSection>
     </>
   );
 }
 
 export function SizeGuidePage({ shop: { promises } }: { shop: ShopFacts }) {
+  const ask = (words: string) => <TextLink to={paths.contact()}>{words}</TextLink>;
   return (
-    <InfoPage title="Size Guide" lead="What the sizes on our pages mean, and how to find yours.">
-      <InfoSection title="Where the sizes come from">
-        <p>
-          The sizes are those that manufacturers print on their labels. Cuts differ, and we do not measure every item: a chart of ours would
-          promise more than we know. Where a manufacturer gives measurements, you find them under Specifications on the product’s page.
-        </p>
+    <InfoPage title={messages.sizeGuide} lead={messages.sizeGuideLead}>
+      <InfoSection title={messages.whereSizesComeFrom}>
+        <p>{messages.manufacturersPrint}</p>
       </InfoSection>
-      <InfoSection title="What the sizes mean">
+      <InfoSection title={messages.whatSizesMean}>
         <List>
-          <li>Clothing and gloves: letters, from S (small) over M and L to XL and XXL.</li>
-          <li>Trousers: the waist in inches.</li>
-          <li>Shoes: European sizes. Socks: the European shoe sizes that they fit.</li>
-          <li>Hats: two sizes, S/M and L/XL.</li>
+          <li>{messages.clothing}</li>
+          <li>{messages.trousers}</li>
+          <li>{messages.shoes}</li>
+          <li>{messages.hats}</li>
         </List>
       </InfoSection>
-      <InfoSection title="How to find yours">
+      <InfoSection title={messages.howToFindYours}>
         <List>
-          <li>Look at the label of something of the same kind that fits you well.</li>
-          <li>Read the reviews: other customers say whether it runs large or small.</li>
-          <li>Between two sizes, the larger one is the safer choice.</li>
+          <li>{messages.lookAtLabel}</li>
+          <li>{messages.readReviews}</li>
+          <li>{messages.largerIsSafer}</li>
         </List>
       </InfoSection>
-      <InfoSection title="Still not sure?">
+      <InfoSection title={messages.stillNotSure}>
         <p>
-          <TextLink to={paths.contact()}>Ask us</TextLink>
-          {promises.returnDays > 0 && (
-            <>
-              , or take your usual size: <TextLink to={paths.returns()}>returns</TextLink> are open for {countDays(promises.returnDays)}
-            </>
-          )}
-          .
+          {promises.returnDays > 0
+            ? richText(messages.askOrReturn(promises.returnDays), {
+                ask,
+                returns: (words) => <TextLink to={paths.returns()}>{words}</TextLink>,
+              })
+            : richText(messages.ask, { ask })}
         </p>
       </InfoSection>
     </InfoPage>

@@ -9,6 +9,7 @@ import { PathLink } from '#ui/path-link';
 import { useShopLayout } from '#ui/shop-layout';
 import { Hero } from './hero';
 import type { Band, BlockView, HomePromise, WideView } from './home.schema';
+import * as messages from './home-page.messages';
 
 /** Loaded only by home pages that have such a block. */
 const OtherBlock = lazyPart(async () => (await import('./other-block')).OtherBlock);
@@ -68,7 +69,7 @@ function BlockContent({ block, isFirst, onAddToCart }: BlockContentProps) {
   switch (block.kind) {
     case 'categories':
       return (
-        <Block title={block.heading} more={{ name: 'View All Categories', to: paths.categories() }}>
+        <Block title={block.heading} more={{ name: messages.viewAllCategories, to: paths.categories() }}>
           <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
             {block.categories.map((category) => (
               <li key={category._id}>
@@ -80,7 +81,7 @@ function BlockContent({ block, isFirst, onAddToCart }: BlockContentProps) {
       );
     case 'products':
       return (
-        <Block title={block.heading} more={{ name: 'View All Products', to: block.more }}>
+        <Block title={block.heading} more={{ name: messages.viewAllProducts, to: block.more }}>
           <ProductGrid products={block.products} onAddToCart={onAddToCart} isFirst={isFirst} />
         </Block>
       );
@@ -119,7 +120,7 @@ const COLUMNS = ['', '', 'md:grid-cols-2', 'md:grid-cols-3'];
 function Promises({ promises }: { promises: readonly HomePromise[] }) {
   return (
     <section
-      aria-label="What you can count on"
+      aria-label={messages.promises}
       className={`grid grid-cols-1 gap-px overflow-hidden rounded-lg border border-line bg-line ${COLUMNS[promises.length]}`}
     >
       {promises.map(({ kind, title, text }) => (

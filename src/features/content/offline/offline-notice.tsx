@@ -5,6 +5,7 @@ import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { formatSeenAt } from '#features/platform/browser-cache/cached-mark.rules';
 import { paths } from '#shared/paths';
 import { offlineMessages as messages } from './offline.messages';
+import * as texts from './offline-notice.messages';
 import { cacheSeenPage, registerWorker } from './register-worker';
 import { type Connection, useConnection } from './use-connection';
 
@@ -28,7 +29,11 @@ export function OfflineNotice({ onBack }: { onBack: () => Promise<void> }) {
   }, [pathname, search, connection]);
 
   return (
-    <div role="status" aria-label="Connection" className={connection === 'online' ? '' : 'border-t border-line bg-raised print:hidden'}>
+    <div
+      role="status"
+      aria-label={texts.connection}
+      className={connection === 'online' ? '' : 'border-t border-line bg-raised print:hidden'}
+    >
       {connection !== 'online' && (
         <div className="container-shop flex gap-2 py-2 text-sm font-medium">
           {connection === 'offline' && <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />}
@@ -36,7 +41,7 @@ export function OfflineNotice({ onBack }: { onBack: () => Promise<void> }) {
             {sentenceOf(connection, pathname)}{' '}
             {connection === 'offline' && pathname !== paths.offline() && (
               <a href={paths.offline()} className="rounded-sm underline">
-                See what is available
+                {texts.seeWhatIsAvailable}
               </a>
             )}
           </p>

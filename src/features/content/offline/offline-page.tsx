@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { leaveOfflinePage } from './leave-offline-page';
 import { offlineMessages as messages } from './offline.messages';
+import * as texts from './offline-page.messages';
 
 interface ViewedProduct {
   id: string;
@@ -38,18 +39,18 @@ export function OfflinePage({ readViewed, cartCount }: OfflinePageProps) {
   return (
     <>
       <Notice icon={WifiOff} title={messages.outOfReach} text={messages.atHand}>
-        <Button onClick={leaveOfflinePage}>Try Again</Button>
+        <Button onClick={leaveOfflinePage}>{texts.tryAgain}</Button>
         <a href={paths.cart()} className={buttonClass({ variant: 'secondary' })}>
-          Your Cart ({cartCount})
+          {texts.yourCart(cartCount)}
         </a>
         <a href={paths.home()} className={buttonClass({ variant: 'ghost' })}>
-          Go to Homepage
+          {texts.goToHomepage}
         </a>
       </Notice>
       {products.length > 0 && (
         <section aria-labelledby="cached-title" className="container-shop pb-16 sm:pb-24">
           <h2 id="cached-title" className="mb-6 text-2xl font-bold">
-            Products you looked at
+            {texts.viewedProducts}
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
             {products.map(({ id, slug, name, picture }) => (

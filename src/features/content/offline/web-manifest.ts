@@ -1,6 +1,7 @@
 import type { ShopIdentity } from '#server/config.server';
 import { paths } from '#shared/paths';
 import { themeColors } from './theme-colors';
+import * as messages from './web-manifest.messages';
 
 /**
  * The manifest of the installed shop (https://www.w3.org/TR/appmanifest/). scripts/build-offline.js draws the icons.
@@ -10,7 +11,7 @@ export function webManifest({ name, logo }: Pick<ShopIdentity, 'name' | 'logo'>)
     id: '/',
     name,
     short_name: name,
-    description: 'Find things, keep them in your cart, buy them and follow your orders.',
+    description: messages.description,
     lang: 'en',
     dir: 'ltr',
     start_url: paths.home(),
@@ -30,9 +31,9 @@ export function webManifest({ name, logo }: Pick<ShopIdentity, 'name' | 'logo'>)
       ]),
     ],
     shortcuts: [
-      { name: 'Search', url: paths.products() },
-      { name: 'Cart', url: paths.cart() },
-      { name: 'My Orders', url: paths.orders() },
+      { name: messages.search, url: paths.products() },
+      { name: messages.cart, url: paths.cart() },
+      { name: messages.myOrders, url: paths.orders() },
     ].map((shortcut) => ({ ...shortcut, icons: [{ src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' }] })),
   };
 }

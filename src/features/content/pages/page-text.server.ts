@@ -2,6 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { PICTURE_WIDTHS, parsePictureUrl, pictureUrl } from '#features/platform/media/picture-urls';
 import { invalidField } from '#shared/errors';
 import { ownPath } from '#shared/paths';
+import * as texts from './page-text.messages';
 import { pagesMessages as messages } from './pages.messages';
 
 /** Width and height of an uploaded picture, in pixels. */
@@ -43,7 +44,7 @@ const RENDERERS: Record<string, (token: Token) => string> = {
   picture: ({ content }) => content,
   code_block: ({ content }) => `<pre><code>${escapeHtml(content)}</code></pre>\n`,
   fence: ({ content }) => `<pre><code>${escapeHtml(content)}</code></pre>\n`,
-  table_open: ({ info }) => `<div class="table-scroll" role="region" aria-label="Table ${info}" tabindex="0"><table>\n`,
+  table_open: ({ info }) => `<div class="table-scroll" role="region" aria-label="${texts.table(info)}" tabindex="0"><table>\n`,
   table_close: () => '</table></div>\n',
   s_open: () => '<del>',
   s_close: () => '</del>',

@@ -1,0 +1,9 @@
+export const notFound = '404 - Page Not Found';
+export const notFoundHint = 'The page you are looking for does not exist, or it has moved.';
+export const goBackHome = 'Go Back Home';
+export const browseProducts = 'Browse Products';
+export const failed = 'Oops! Something went wrong';
+export const failedHint = 'It is our fault, not yours. Please try again in a moment.';
+export const tryAgain = 'Try Again';
+export const goToHomepage = 'Go to Homepage';
+export const contactSupport = 'Contact Support';

@@ -1,0 +1,2 @@
+export const title = 'Checkout';
+export const description = 'Address, payment, and your order is placed.';

@@ -1,0 +1,3 @@
+export const title = 'Contact';
+export const aPersonAnswers = 'Write to us: a person answers.';
+export const writeToUs = 'Write to us.';

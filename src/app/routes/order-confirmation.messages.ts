@@ -1,0 +1,2 @@
+export const title = 'Order Confirmation';
+export const description = 'Thank you for your order.';

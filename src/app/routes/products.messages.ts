@@ -1,0 +1,1 @@
+export const productsErrorForNow = 'Error loading products: please try again in a moment.';

@@ -1,0 +1,3 @@
+export const title = 'Profile';
+export const description = 'Your details, orders, addresses and settings.';
+export const loading = 'Loading';

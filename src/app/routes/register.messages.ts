@@ -1,0 +1,2 @@
+export const title = 'Sign Up';
+export const description = 'Create your account.';

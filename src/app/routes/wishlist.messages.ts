@@ -1,0 +1,2 @@
+export const title = 'Wishlist';
+export const description = 'What you want to come back to.';

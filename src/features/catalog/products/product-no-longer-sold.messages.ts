@@ -1,0 +1,2 @@
+export const browseCategory = (category: string) => `Browse ${category}`;
+export const browseProducts = 'Browse Products';

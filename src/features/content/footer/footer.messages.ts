@@ -1,0 +1,2 @@
+export const contact = 'Contact';
+export const weAccept = 'We accept';

@@ -1,0 +1,3 @@
+export const allCategories = 'All categories';
+export const menu = 'Menu';
+export const lightOrDark = 'Light or dark';

@@ -1,0 +1,9 @@
+export const helpAndInformation = 'Help and information';
+export const help = 'Help';
+export const shipping = 'Shipping';
+export const returns = 'Returns';
+export const sizeGuide = 'Size Guide';
+export const contact = 'Contact';
+export const terms = 'Terms';
+export const privacy = 'Privacy';
+export const cookies = 'Cookies';

@@ -1,0 +1,2 @@
+export const connection = 'Connection';
+export const seeWhatIsAvailable = 'See what is available';

@@ -1,0 +1,1 @@
+export const barcode = (text: string) => `Barcode ${text}`;

@@ -1,0 +1,2 @@
+export const decrease = 'Decrease quantity';
+export const increase = 'Increase quantity';

@@ -1,0 +1,1 @@
+export const switchTheme = 'Switch between light and dark';
