@@ -14,6 +14,7 @@ const SAMPLES: LintSample[] = [
   [SCREEN, `export const a = <p title={\`\${messages.sent} \${messages.by(name)}\`} />;`, JOINED],
   [SCREEN, 'export const a = messages.sent + name;', JOINED],
   ['src/features/sample.console.ts', `export const a = \`\${texts.sent}, \${texts.by(name)}\`;`, JOINED],
+  ['src/features/buying/sample.tsx', 'export const a = <p>{quantity} left</p>;', WORDS],
   ['src/console/sample.tsx', 'export const a = <p>Rows</p>;', WORDS],
   ['src/app/sample.tsx', 'export const a = <p>Skip to content</p>;', WORDS],
   ['src/ui/sample.tsx', 'export const a = <p>Loading</p>;', WORDS],
@@ -25,6 +26,6 @@ const SAMPLES: LintSample[] = [
   [SCREEN, 'export const a = first + last;'],
 ];
 
-it('the linter finds sentences of screens that a translator cannot read as a whole', async () => {
+it('the linter finds sentences of the screens that a translator cannot read as a whole', async () => {
   expect(await lintSamples(SAMPLES)).toEqual(expectedFindings(SAMPLES));
 });

@@ -5,19 +5,22 @@ import type { User } from '#features/accounts/accounts/accounts.schema';
 import { profileMessages as messages } from '#features/accounts/accounts/profile.messages';
 import { type ProfileTab, paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
+import * as texts from './account-area.messages';
 
-const TABS: readonly { tab: ProfileTab | undefined; name: string; icon: LucideIcon }[] = [
-  { tab: undefined, name: 'Profile Info', icon: UserRound },
-  { tab: 'orders', name: 'Order History', icon: Package },
-  { tab: 'addresses', name: 'Addresses', icon: MapPin },
-  { tab: 'payment-methods', name: 'Payment Methods', icon: CreditCard },
-  { tab: 'wishlist', name: 'Wishlist', icon: Heart },
-  { tab: 'settings', name: 'Settings', icon: Settings2 },
-];
+function listTabs(): readonly { tab: ProfileTab | undefined; name: string; icon: LucideIcon }[] {
+  return [
+    { tab: undefined, name: texts.profileInfo, icon: UserRound },
+    { tab: 'orders', name: texts.orderHistory, icon: Package },
+    { tab: 'addresses', name: texts.addresses, icon: MapPin },
+    { tab: 'payment-methods', name: texts.paymentMethods, icon: CreditCard },
+    { tab: 'wishlist', name: texts.wishlist, icon: Heart },
+    { tab: 'settings', name: texts.settings, icon: Settings2 },
+  ];
+}
 
 /** The tab in the URL; the first one if there is none or an unknown one. */
 export function readTab(name: string | null): ProfileTab | undefined {
-  return TABS.find(({ tab }) => tab === name)?.tab;
+  return listTabs().find(({ tab }) => tab === name)?.tab;
 }
 
 /** The customer's account pages: a list of tabs beside the open one. */
@@ -31,12 +34,12 @@ export function AccountArea({ user, tab: current, children }: { user: User; tab:
   }, [current]);
   return (
     <div className="container-shop py-8 lg:py-12">
-      <p className="text-muted">Hello, {user.firstName}</p>
-      <h1 className="text-3xl font-bold lg:text-4xl">Your Account</h1>
+      <p className="text-muted">{texts.hello(user.firstName)}</p>
+      <h1 className="text-3xl font-bold lg:text-4xl">{texts.yourAccount}</h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
-        <nav aria-label="Account" className="max-lg:-mx-4 lg:sticky lg:top-24">
+        <nav aria-label={texts.account} className="max-lg:-mx-4 lg:sticky lg:top-24">
           <ul className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 lg:flex-col">
-            {TABS.map(({ tab, name, icon: Icon }) => (
+            {listTabs().map(({ tab, name, icon: Icon }) => (
               <li key={name}>
                 <Link
                   ref={tab === current ? here : undefined}
@@ -65,7 +68,7 @@ export function PleaseSignIn({ returnTo }: { returnTo: string }) {
       <UserRound aria-hidden className="size-14 text-muted" strokeWidth={1.25} />
       <h1 className="text-2xl font-bold">{messages.loginFirst}</h1>
       <ButtonLink to={paths.login(returnTo)} size="lg">
-        Sign In
+        {texts.signIn}
       </ButtonLink>
     </div>
   );
@@ -74,8 +77,8 @@ export function PleaseSignIn({ returnTo }: { returnTo: string }) {
 /** As high as a tab, to avoid layout shifts. */
 export function AccountSkeleton() {
   return (
-    <div className="container-shop py-8 lg:py-12" role="status" aria-label="Loading your account">
-      <h1 className="sr-only">Your Account</h1>
+    <div className="container-shop py-8 lg:py-12" role="status" aria-label={texts.loadingYourAccount}>
+      <h1 className="sr-only">{texts.yourAccount}</h1>
       <div className="skeleton h-16 w-56" />
       <div className="mt-8 grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <div className="skeleton h-11 lg:h-60" />

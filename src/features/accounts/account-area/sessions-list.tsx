@@ -8,6 +8,7 @@ import { useApiQuery } from '#http/client/use-api-query';
 import { formatDateTime } from '#shared/date-time';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
+import * as texts from './sessions-list.messages';
 
 /** The customer's sessions; all but the current one can be ended here. */
 export function SessionsList() {
@@ -29,17 +30,17 @@ export function SessionsList() {
   return (
     <section aria-labelledby="sessions-title">
       <h3 id="sessions-title" className="font-semibold">
-        Where you are signed in
+        {texts.whereYouAreSignedIn}
       </h3>
       {result.status === 'failed' && (
         <p role="alert" className="mt-3">
           {messageOf(result.error, messages.sessionsFailed)}{' '}
           <Button variant="secondary" size="sm" onClick={reload}>
-            Try Again
+            {texts.tryAgain}
           </Button>
         </p>
       )}
-      {result.status === 'loading' && !shown && <div role="status" aria-label="Loading your sessions" className="skeleton mt-3 h-24" />}
+      {result.status === 'loading' && !shown && <div role="status" aria-label={texts.loadingYourSessions} className="skeleton mt-3 h-24" />}
       {shown && (
         <ul className="mt-2 divide-y divide-line">
           {shown.map((session) => (
@@ -48,14 +49,14 @@ export function SessionsList() {
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{session.device}</p>
                 <p className="text-sm text-muted">
-                  {session.isCurrent ? 'This device, now' : `Last used ${formatDateTime(session.lastUsedAt)}`}
+                  {session.isCurrent ? texts.thisDeviceNow : texts.lastUsed(formatDateTime(session.lastUsedAt))}
                 </p>
               </div>
               {!session.isCurrent && (
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={`End the session on ${session.device}`}
+                  aria-label={texts.endTheSessionOn(session.device)}
                   onClick={() =>
                     void end(
                       api.delete(accountsCalls('/sessions/:sessionId', { param: { sessionId: session._id } })),
@@ -63,7 +64,7 @@ export function SessionsList() {
                     )
                   }
                 >
-                  End
+                  {texts.end}
                 </Button>
               )}
             </li>
@@ -77,7 +78,7 @@ export function SessionsList() {
           className="mt-3"
           onClick={() => void end(api.delete(accountsCalls('/sessions')), ({ isCurrent }) => !isCurrent)}
         >
-          End All Other Sessions
+          {texts.endAllOtherSessions}
         </Button>
       )}
     </section>

@@ -7,25 +7,32 @@ import { Switch } from '#ui/switch';
 import { toast } from '#ui/toast';
 import { type LocalSettings, readSettings, writeSettings } from './local-settings';
 import { SessionsList } from './sessions-list';
+import * as texts from './settings-panels.messages';
 
-const EMAIL = {
-  orderUpdates: { label: 'Order updates', hint: 'When something happens to an order' },
-  promotions: { label: 'Promotions', hint: 'Sales and coupons' },
-  newsletter: { label: 'Newsletter', hint: 'New arrivals, now and then' },
-  security: { label: 'Security', hint: 'When your password or email changes' },
-} as const satisfies Record<keyof LocalSettings['email'], Words>;
+function emailWords(): Record<keyof LocalSettings['email'], Words> {
+  return {
+    orderUpdates: { label: texts.orderUpdates, hint: texts.orderUpdatesByEmail },
+    promotions: { label: texts.promotions, hint: texts.promotionsByEmail },
+    newsletter: { label: texts.newsletter, hint: texts.newsletterByEmail },
+    security: { label: texts.security, hint: texts.securityByEmail },
+  };
+}
 
-const PUSH = {
-  orderUpdates: { label: 'Order updates', hint: 'On this device' },
-  promotions: { label: 'Promotions', hint: 'On this device' },
-  newArrivals: { label: 'New arrivals', hint: 'On this device' },
-} as const satisfies Record<keyof LocalSettings['push'], Words>;
+function pushWords(): Record<keyof LocalSettings['push'], Words> {
+  return {
+    orderUpdates: { label: texts.orderUpdates, hint: texts.onThisDevice },
+    promotions: { label: texts.promotions, hint: texts.onThisDevice },
+    newArrivals: { label: texts.newArrivals, hint: texts.onThisDevice },
+  };
+}
 
-const PRIVACY = {
-  showOrderHistory: { label: 'Show order history', hint: 'On your profile' },
-  shareData: { label: 'Share data', hint: 'How you use the shop, without your name' },
-  marketing: { label: 'Marketing', hint: 'Offers that fit what you have bought' },
-} as const satisfies Partial<Record<keyof LocalSettings['privacy'], Words>>;
+function privacyWords(): Record<keyof Omit<LocalSettings['privacy'], 'profileVisibility'>, Words> {
+  return {
+    showOrderHistory: { label: texts.showOrderHistory, hint: texts.onYourProfile },
+    shareData: { label: texts.shareData, hint: texts.whatIsShared },
+    marketing: { label: texts.marketing, hint: texts.whichOffers },
+  };
+}
 
 interface Words {
   label: string;
@@ -45,27 +52,27 @@ export function SettingsPanels({ user, sessionsRound }: { user: User; sessionsRo
   const { profileVisibility, ...shown } = privacy;
   return (
     <>
-      <Panel title="Notifications" text="Stored in this browser.">
+      <Panel title={texts.notifications} text={texts.storedInThisBrowser}>
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
           <SwitchGroup
-            title="Email"
-            words={EMAIL}
+            title={texts.email}
+            words={emailWords()}
             values={email}
             onChange={(changes) => change({ email: { ...email, ...changes } }, messages.notificationsUpdated)}
           />
           <SwitchGroup
-            title="Push"
-            words={PUSH}
+            title={texts.push}
+            words={pushWords()}
             values={push}
             onChange={(changes) => change({ push: { ...push, ...changes } }, messages.notificationsUpdated)}
           />
         </div>
       </Panel>
-      <Panel title="Privacy & Security">
+      <Panel title={texts.privacySecurity}>
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
           <div>
             <SelectField
-              label="Profile visibility"
+              label={texts.profileVisibility}
               name="profileVisibility"
               value={profileVisibility}
               onChange={({ target }) =>
@@ -75,13 +82,13 @@ export function SettingsPanels({ user, sessionsRound }: { user: User; sessionsRo
                 )
               }
             >
-              <option value="private">Private</option>
-              <option value="public">Public</option>
+              <option value="private">{texts.onlyMe}</option>
+              <option value="public">{texts.everybody}</option>
             </SelectField>
             <div className="mt-3">
               <SwitchGroup
-                title="Sharing"
-                words={PRIVACY}
+                title={texts.sharing}
+                words={privacyWords()}
                 values={shown}
                 onChange={(changes) => change({ privacy: { ...privacy, ...changes } }, messages.privacyUpdated)}
               />

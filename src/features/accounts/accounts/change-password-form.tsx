@@ -5,6 +5,7 @@ import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { toast } from '#ui/toast';
+import * as texts from './change-password-form.messages';
 import { PasswordField } from './password-field';
 import { profileMessages as messages } from './profile.messages';
 import { StrengthMeter } from './strength-meter';
@@ -31,10 +32,10 @@ export function ChangePasswordForm({ submitLabel, variant, onChanged }: ChangePa
   });
   return (
     <CheckedForm {...form} className="grid max-w-md grid-cols-1 gap-4">
-      <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" error={errors.currentPassword} />
+      <PasswordField label={texts.currentPassword} name="currentPassword" autoComplete="current-password" error={errors.currentPassword} />
       <div>
         <PasswordField
-          label="New password"
+          label={texts.newPassword}
           name="newPassword"
           autoComplete="new-password"
           error={errors.newPassword}
@@ -42,7 +43,7 @@ export function ChangePasswordForm({ submitLabel, variant, onChanged }: ChangePa
         />
         <StrengthMeter password={typed} />
       </div>
-      <PasswordField label="Confirm new password" name="confirmPassword" autoComplete="new-password" error={errors.confirmPassword} />
+      <PasswordField label={texts.confirmNewPassword} name="confirmPassword" autoComplete="new-password" error={errors.confirmPassword} />
       <Button type="submit" variant={variant} isBusy={isSubmitting} className="justify-self-start">
         {submitLabel}
       </Button>

@@ -12,6 +12,7 @@ import { FormCard } from '#ui/form-card';
 import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { accountsCalls } from './accounts.calls';
+import * as texts from './forgot-password-form.messages';
 import { passwordResetMessages as messages } from './password-reset.messages';
 
 export function ForgotPasswordForm() {
@@ -27,11 +28,11 @@ export function ForgotPasswordForm() {
   });
   if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo('')} />;
   return (
-    <FormCard title="Forgot your password?" subtitle="Enter your email, and we will send you a link to choose a new one.">
+    <FormCard title={texts.forgotYourPassword} subtitle={texts.weSendALink}>
       <CheckedForm {...form} className="grid grid-cols-1 gap-4">
-        <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
+        <TextField label={texts.email} name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
         <Button type="submit" size="lg" isBusy={isSubmitting}>
-          Send Reset Link
+          {texts.sendResetLink}
         </Button>
       </CheckedForm>
       <BackToSignIn />
@@ -42,12 +43,12 @@ export function ForgotPasswordForm() {
 /** The same for every address, so that it does not reveal whether there is an account. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <FormCard title="Check your mail" subtitle={`If ${email} has an account here, a link is on its way.`}>
+    <FormCard title={texts.checkYourMail} subtitle={texts.linkIsOnItsWay(email)}>
       <div className="grid justify-items-center gap-5 rounded-md bg-raised p-6 text-center">
         <MailCheck aria-hidden className="size-12 text-accent" strokeWidth={1.5} />
-        <p>The link works once, for 60 minutes. Nothing there? Check your spam folder first.</p>
+        <p>{texts.linkWorksOnce}</p>
         <Button variant="secondary" onClick={onAgain}>
-          Try Another Email
+          {texts.tryAnotherEmail}
         </Button>
       </div>
       <BackToSignIn />

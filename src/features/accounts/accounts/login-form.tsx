@@ -10,6 +10,7 @@ import { FormCard } from '#ui/form-card';
 import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { accountsMessages as messages } from './accounts.messages';
+import * as texts from './login-form.messages';
 import { PasswordField } from './password-field';
 
 export function LoginForm({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: () => void }) {
@@ -23,18 +24,18 @@ export function LoginForm({ returnTo, onSignedIn }: { returnTo: string; onSigned
     onFailure: (error) => toast.error(refusalOf(error, messages.loginFailed)),
   });
   return (
-    <FormCard title="Welcome back" subtitle="Sign in to check out faster and follow your orders.">
+    <FormCard title={texts.welcomeBack} subtitle={texts.subtitle}>
       <CheckedForm {...form} className="grid grid-cols-1 gap-4">
-        <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
-        <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
+        <TextField label={texts.email} name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
+        <PasswordField label={texts.password} name="password" autoComplete="current-password" error={errors.password} />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox label="Remember me" name="rememberMe" />
+          <Checkbox label={texts.rememberMe} name="rememberMe" />
           <Link to={paths.forgotPassword()} className="inline-flex min-h-11 items-center font-semibold text-accent underline">
-            Forgot your password?
+            {texts.forgotYourPassword}
           </Link>
         </div>
         <Button type="submit" size="lg" isBusy={isSubmitting}>
-          Sign In
+          {texts.signIn}
         </Button>
       </CheckedForm>
       <p className="mt-6 text-center text-muted">

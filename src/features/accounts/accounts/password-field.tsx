@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
+import * as messages from './password-field.messages';
 
 /** A password field whose text can be shown. */
 export function PasswordField(field: ComponentProps<typeof TextField>) {
@@ -10,7 +11,7 @@ export function PasswordField(field: ComponentProps<typeof TextField>) {
     <div className="relative">
       <TextField {...field} type={isShown ? 'text' : 'password'} />
       <IconButton
-        label={isShown ? 'Hide password' : 'Show password'}
+        label={isShown ? messages.hidePassword : messages.showPassword}
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
         className="absolute top-7.5 right-0.5 text-muted"

@@ -11,6 +11,7 @@ import { toast } from '#ui/toast';
 import { accountsCalls } from './accounts.calls';
 import type { HomeAddress, User } from './accounts.schema';
 import { profileMessages as messages } from './profile.messages';
+import * as texts from './profile-info.messages';
 
 /** The customer's profile, which 'Edit' turns into a form. */
 export function ProfileInfo({ user }: { user: User }) {
@@ -23,12 +24,12 @@ export function ProfileInfo({ user }: { user: User }) {
   };
   return (
     <Panel
-      title="Profile Info"
-      text="How we address you, and how we reach you."
+      title={texts.profileInfo}
+      text={texts.text}
       actions={
         !isEditing && (
           <Button ref={edit} variant="secondary" size="sm" onClick={() => setEditing(true)}>
-            Edit
+            {texts.edit}
           </Button>
         )
       }
@@ -41,12 +42,12 @@ export function ProfileInfo({ user }: { user: User }) {
 function ProfileFacts({ user: { firstName, lastName, email, phone, address } }: { user: User }) {
   return (
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      <Fact name="First name">{firstName}</Fact>
-      <Fact name="Last name">{lastName}</Fact>
-      <Fact name="Email">{email}</Fact>
-      <Fact name="Phone">{phone ?? <span className="text-muted">Not given</span>}</Fact>
-      <Fact name="Home address" className="sm:col-span-2">
-        {address ? homeLine(address) : <span className="text-muted">Not given</span>}
+      <Fact name={texts.firstName}>{firstName}</Fact>
+      <Fact name={texts.lastName}>{lastName}</Fact>
+      <Fact name={texts.email}>{email}</Fact>
+      <Fact name={texts.phone}>{phone ?? <span className="text-muted">{texts.notGiven}</span>}</Fact>
+      <Fact name={texts.homeAddress} className="sm:col-span-2">
+        {address ? homeLine(address) : <span className="text-muted">{texts.notGiven}</span>}
       </Fact>
     </dl>
   );
@@ -80,16 +81,22 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 sm:grid-cols-6">
       <TextField
-        label="First name"
+        label={texts.firstName}
         {...field('firstName', user.firstName)}
         autoComplete="given-name"
         required
         autoFocus
         className="sm:col-span-3"
       />
-      <TextField label="Last name" {...field('lastName', user.lastName)} autoComplete="family-name" required className="sm:col-span-3" />
       <TextField
-        label="Email"
+        label={texts.lastName}
+        {...field('lastName', user.lastName)}
+        autoComplete="family-name"
+        required
+        className="sm:col-span-3"
+      />
+      <TextField
+        label={texts.email}
         {...field('email', user.pendingEmail ?? user.email)}
         type="email"
         inputMode="email"
@@ -97,18 +104,35 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
         required
         className="sm:col-span-3"
       />
-      <TextField label="Phone" {...field('phone', user.phone)} type="tel" inputMode="tel" autoComplete="tel" className="sm:col-span-3" />
-      <TextField label="Street" {...field('address.street', address.street)} autoComplete="address-line1" className="sm:col-span-6" />
-      <TextField label="City" {...field('address.city', address.city)} autoComplete="address-level2" className="sm:col-span-3" />
-      <TextField label="State" {...field('address.state', address.state)} autoComplete="address-level1" className="sm:col-span-3" />
-      <TextField label="ZIP code" {...field('address.zipCode', address.zipCode)} autoComplete="postal-code" className="sm:col-span-3" />
-      <TextField label="Country" {...field('address.country', address.country)} autoComplete="country-name" className="sm:col-span-3" />
+      <TextField
+        label={texts.phone}
+        {...field('phone', user.phone)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        className="sm:col-span-3"
+      />
+      <TextField label={texts.street} {...field('address.street', address.street)} autoComplete="address-line1" className="sm:col-span-6" />
+      <TextField label={texts.city} {...field('address.city', address.city)} autoComplete="address-level2" className="sm:col-span-3" />
+      <TextField label={texts.state} {...field('address.state', address.state)} autoComplete="address-level1" className="sm:col-span-3" />
+      <TextField
+        label={texts.zipCode}
+        {...field('address.zipCode', address.zipCode)}
+        autoComplete="postal-code"
+        className="sm:col-span-3"
+      />
+      <TextField
+        label={texts.country}
+        {...field('address.country', address.country)}
+        autoComplete="country-name"
+        className="sm:col-span-3"
+      />
       <div className="mt-2 flex flex-wrap gap-3 sm:col-span-6">
         <Button type="submit" isBusy={isSubmitting}>
-          Save Changes
+          {texts.saveChanges}
         </Button>
         <Button variant="secondary" onClick={onDone}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </CheckedForm>

@@ -11,6 +11,7 @@ import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { accountsMessages as messages } from './accounts.messages';
 import { PasswordField } from './password-field';
+import * as texts from './register-form.messages';
 
 export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: () => void }) {
   const { errors, isSubmitting, form } = useForm({
@@ -23,21 +24,21 @@ export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSig
     onFailure: (error) => toast.error(refusalOf(error, messages.registrationFailed)),
   });
   return (
-    <FormCard title="Create your account" subtitle="It takes a minute, and your cart stays as it is.">
+    <FormCard title={texts.createYourAccount} subtitle={texts.subtitle}>
       <CheckedForm {...form} className="grid grid-cols-1 gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
-          <TextField label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />
+          <TextField label={texts.firstName} name="firstName" autoComplete="given-name" error={errors.firstName} />
+          <TextField label={texts.lastName} name="lastName" autoComplete="family-name" error={errors.lastName} />
         </div>
-        <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
+        <TextField label={texts.email} name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
         <PasswordField
-          label="Password"
+          label={texts.password}
           name="password"
           autoComplete="new-password"
           error={errors.password}
-          hint="At least 8 characters, with upper and lower case letters and a number."
+          hint={texts.passwordRules}
         />
-        <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" error={errors.confirmPassword} />
+        <PasswordField label={texts.confirmPassword} name="confirmPassword" autoComplete="new-password" error={errors.confirmPassword} />
         <Checkbox
           label={richText(messages.acceptTerms, {
             terms: (text) => (
@@ -50,7 +51,7 @@ export function RegisterForm({ returnTo, onSignedIn }: { returnTo: string; onSig
           error={errors.acceptTerms}
         />
         <Button type="submit" size="lg" isBusy={isSubmitting}>
-          Sign Up
+          {texts.signUp}
         </Button>
       </CheckedForm>
       <p className="mt-6 text-center text-muted">

@@ -10,6 +10,7 @@ import { FormCard } from '#ui/form-card';
 import { toast } from '#ui/toast';
 import { PasswordField } from './password-field';
 import { passwordResetMessages as messages } from './password-reset.messages';
+import * as texts from './reset-password-form.messages';
 
 /** The form for a new password that a reset link opens; submitting it signs the customer in. */
 export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
@@ -30,37 +31,37 @@ export function ResetPasswordForm({ token, onSignedIn }: { token: string; onSign
   });
   if (isDead) {
     return (
-      <FormCard title="This link no longer works" subtitle="Reset links work once, for 60 minutes. A new one is a minute away.">
+      <FormCard title={texts.linkIsDead} subtitle={texts.linksWorkOnce}>
         <ButtonLink to={paths.forgotPassword()} size="lg" className="w-full">
-          Send a New Link
+          {texts.sendANewLink}
         </ButtonLink>
       </FormCard>
     );
   }
   return (
-    <FormCard title="Choose a new password" subtitle="You will be signed in here and signed out everywhere else.">
+    <FormCard title={texts.chooseANewPassword} subtitle={texts.signedOutElsewhere}>
       <CheckedForm {...form} className="grid grid-cols-1 gap-4">
         <PasswordField
-          label="New password"
+          label={texts.newPassword}
           name="password"
           autoComplete="new-password"
           error={errors.password}
-          hint="At least 8 characters, with upper and lower case letters and a number."
+          hint={texts.passwordRules}
         />
-        <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" error={errors.confirmPassword} />
+        <PasswordField label={texts.confirmPassword} name="confirmPassword" autoComplete="new-password" error={errors.confirmPassword} />
         {needsCode && (
           <TextField
-            label="Code"
+            label={texts.code}
             name="code"
             autoComplete="one-time-code"
             // It is the one thing that is missing.
             autoFocus
             error={errors.code}
-            hint="From your authenticator app, or a recovery code."
+            hint={texts.whichCode}
           />
         )}
         <Button type="submit" size="lg" isBusy={isSubmitting}>
-          Reset Password
+          {texts.resetPassword}
         </Button>
       </CheckedForm>
     </FormCard>

@@ -1,4 +1,5 @@
 import { ratePassword, STRENGTH_STEPS } from '#features/accounts/passwords/password.rules';
+import * as messages from './strength-meter.messages';
 
 const COLORS = { Weak: 'bg-bad', Fair: 'bg-warn', Good: 'bg-good', Strong: 'bg-good' } as const;
 
@@ -15,8 +16,8 @@ export function StrengthMeter({ password }: { password: string }) {
       <span role="status" className="w-14 text-right text-sm font-semibold">
         {password && (
           <>
-            <span className="sr-only">Password strength: </span>
-            {name}
+            <span className="sr-only">{messages.passwordStrength} </span>
+            {messages.strengthNames[name]}
           </>
         )}
       </span>

@@ -6,6 +6,7 @@ import { useApiQuery } from '#http/client/use-api-query';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
+import * as texts from './address-book.messages';
 import { addressLine, cityLine } from './address-draft';
 import { AddressForm } from './address-form';
 import { addressesCalls } from './addresses.calls';
@@ -30,7 +31,7 @@ export function AddressBook() {
   const run = async (call: () => Promise<{ message: string }>, failure: string, undo?: () => void) => {
     try {
       const { message } = await call();
-      toast.success(message, { area: 'account', ...(undo && { action: { label: 'Undo', onClick: undo } }) });
+      toast.success(message, { area: 'account', ...(undo && { action: { label: texts.undo, onClick: undo } }) });
     } catch (error) {
       toast.error(messageOf(error, failure));
     }
@@ -61,14 +62,14 @@ export function AddressBook() {
   if (result.status === 'failed') {
     return (
       <Notice icon={CloudOff} level="h2" isBoxed isAlert title={messageOf(result.error, messages.loadFailed)}>
-        <Button onClick={reload}>Try Again</Button>
+        <Button onClick={reload}>{texts.tryAgain}</Button>
       </Notice>
     );
   }
   if (!shown) return <AddressesSkeleton />;
   const addButton = (
     <Button autoFocus={wasOpen} onClick={() => setOpen({ form: 'add' })}>
-      Add Address
+      {texts.addAddress}
     </Button>
   );
   if (shown.length === 0) return <NoAddresses>{addButton}</NoAddresses>;
@@ -110,7 +111,9 @@ function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps)
     <article aria-label={`${name}, ${line}`} className="flex h-full flex-col rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <div className="flex items-center justify-between gap-3">
         <p className="text-sm font-semibold text-muted">{addressTypeNames[address.type]}</p>
-        {address.isDefault && <span className="rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-accent">Default</span>}
+        {address.isDefault && (
+          <span className="rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-accent">{texts.defaultBadge}</span>
+        )}
       </div>
       <address className="mt-3 mb-5 break-words not-italic" dir="auto">
         <p className="font-semibold">{name}</p>
@@ -122,15 +125,15 @@ function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps)
         {address.phone && <p className="mt-2 text-muted">{address.phone}</p>}
       </address>
       <div className="mt-auto flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" aria-label={`Edit ${line}`} onClick={onEdit}>
-          Edit
+        <Button variant="secondary" size="sm" aria-label={texts.editAddress(line)} onClick={onEdit}>
+          {texts.edit}
         </Button>
-        <Button variant="danger" size="sm" aria-label={`Delete ${line}`} onClick={onDelete}>
-          Delete
+        <Button variant="danger" size="sm" aria-label={texts.deleteAddress(line)} onClick={onDelete}>
+          {texts.deleteButton}
         </Button>
         {!address.isDefault && (
           <Button variant="ghost" size="sm" onClick={onDefault}>
-            Set as default
+            {texts.setAsDefault}
           </Button>
         )}
       </div>
@@ -140,7 +143,7 @@ function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps)
 
 function AddressesSkeleton() {
   return (
-    <div role="status" aria-label="Loading your addresses">
+    <div role="status" aria-label={texts.loadingYourAddresses}>
       <div className="skeleton mb-4 ml-auto h-12 w-36" />
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="skeleton h-60" />
@@ -152,7 +155,7 @@ function AddressesSkeleton() {
 
 function NoAddresses({ children }: { children: ReactNode }) {
   return (
-    <Notice icon={MapPinHouse} level="h2" isBoxed title="No addresses yet" text="Save one, and checkout is a click shorter.">
+    <Notice icon={MapPinHouse} level="h2" isBoxed title={texts.noAddressesYet} text={texts.emptyText}>
       {children}
     </Notice>
   );

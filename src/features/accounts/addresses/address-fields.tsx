@@ -1,6 +1,7 @@
 import { ADDRESS_LINE_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH, POSTAL_CODE_MAX_LENGTH } from '#shared/lengths';
 import { SelectField, TextField } from '#ui/field';
 import type { AddressDraft } from './address-draft';
+import * as messages from './address-fields.messages';
 import { COUNTRIES, DEFAULT_COUNTRY, needsState, US_STATES } from './places';
 
 interface AddressFieldsProps {
@@ -25,63 +26,92 @@ export function AddressFields({ value, errors, prefix = '', section, onChange }:
   const isUs = value.country === DEFAULT_COUNTRY;
   return (
     <div className="grid gap-4 sm:grid-cols-6">
-      <TextField label="First name" {...field('firstName', 'given-name')} required maxLength={NAME_MAX_LENGTH} className="sm:col-span-3" />
-      <TextField label="Last name" {...field('lastName', 'family-name')} required maxLength={NAME_MAX_LENGTH} className="sm:col-span-3" />
+      <TextField
+        label={messages.firstName}
+        {...field('firstName', 'given-name')}
+        required
+        maxLength={NAME_MAX_LENGTH}
+        className="sm:col-span-3"
+      />
+      <TextField
+        label={messages.lastName}
+        {...field('lastName', 'family-name')}
+        required
+        maxLength={NAME_MAX_LENGTH}
+        className="sm:col-span-3"
+      />
       <SelectField
-        label="Country"
+        label={messages.country}
         {...field('country', 'country-name')}
         required
         className="sm:col-span-6"
         onChange={(event) => onChange({ country: event.target.value, state: '' })}
       >
-        <option value="">Select a country</option>
+        <option value="">{messages.selectACountry}</option>
         {COUNTRIES.map((country) => (
           <option key={country}>{country}</option>
         ))}
       </SelectField>
       <TextField
-        label="Address line 1"
+        label={messages.addressLine1}
         {...field('addressLine1', 'address-line1')}
         required
         maxLength={ADDRESS_LINE_MAX_LENGTH}
         className="sm:col-span-6"
       />
       <TextField
-        label="Address line 2 (optional)"
+        label={messages.addressLine2Optional}
         {...field('addressLine2', 'address-line2')}
         maxLength={ADDRESS_LINE_MAX_LENGTH}
-        placeholder="Apartment, floor, door"
+        placeholder={messages.apartmentFloorDoor}
         className="sm:col-span-6"
       />
-      <TextField label="City" {...field('city', 'address-level2')} required maxLength={NAME_MAX_LENGTH} className="sm:col-span-2" />
+      <TextField
+        label={messages.city}
+        {...field('city', 'address-level2')}
+        required
+        maxLength={NAME_MAX_LENGTH}
+        className="sm:col-span-2"
+      />
       {isUs ? (
-        <SelectField label="State" {...field('state', 'address-level1')} required className="sm:col-span-2">
-          <option value="">Select a state</option>
+        <SelectField label={messages.state} {...field('state', 'address-level1')} required className="sm:col-span-2">
+          <option value="">{messages.selectAState}</option>
           {US_STATES.map((state) => (
             <option key={state}>{state}</option>
           ))}
         </SelectField>
       ) : (
         needsState(value.country) && (
-          <TextField label="State" {...field('state', 'address-level1')} required maxLength={NAME_MAX_LENGTH} className="sm:col-span-2" />
+          <TextField
+            label={messages.state}
+            {...field('state', 'address-level1')}
+            required
+            maxLength={NAME_MAX_LENGTH}
+            className="sm:col-span-2"
+          />
         )
       )}
       <TextField
-        label="Postal code"
+        label={messages.postalCode}
         {...field('postalCode', 'postal-code')}
         required
         maxLength={POSTAL_CODE_MAX_LENGTH}
         inputMode={isUs ? 'numeric' : 'text'}
         className="sm:col-span-2"
       />
-      <TextField label="Company (optional)" {...field('company', 'organization')} maxLength={NAME_MAX_LENGTH} className="sm:col-span-3" />
       <TextField
-        label="Phone (optional)"
+        label={messages.companyOptional}
+        {...field('company', 'organization')}
+        maxLength={NAME_MAX_LENGTH}
+        className="sm:col-span-3"
+      />
+      <TextField
+        label={messages.phoneOptional}
         {...field('phone', 'tel')}
         type="tel"
         inputMode="tel"
         maxLength={PHONE_MAX_LENGTH}
-        hint="Only for questions about the delivery"
+        hint={messages.phoneHint}
         className="sm:col-span-3"
       />
     </div>

@@ -8,6 +8,7 @@ import { Checkbox, SelectField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { type AddressDraft, EMPTY_ADDRESS } from './address-draft';
 import { AddressFields } from './address-fields';
+import * as texts from './address-form.messages';
 import { addressesCalls } from './addresses.calls';
 import { addressTypeNames, addressesMessages as messages } from './addresses.messages';
 import { ADDRESS_TYPES } from './addresses.rules';
@@ -39,10 +40,10 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   return (
     <CheckedForm {...form} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl font-bold outline-none">
-        {address ? 'Edit Address' : 'Add Address'}
+        {address ? texts.editAddress : texts.addAddress}
       </h2>
-      <SelectField label="Address type" name="type" required defaultValue={address?.type ?? ''} error={errors.type} className="mb-4">
-        <option value="">Select a type</option>
+      <SelectField label={texts.addressType} name="type" required defaultValue={address?.type ?? ''} error={errors.type} className="mb-4">
+        <option value="">{texts.selectAType}</option>
         {ADDRESS_TYPES.map((type) => (
           <option key={type} value={type}>
             {addressTypeNames[type]}
@@ -50,13 +51,13 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         ))}
       </SelectField>
       <AddressFields value={draft} errors={errors} onChange={(changes) => setDraft({ ...draft, ...changes })} />
-      {!address?.isDefault && <Checkbox label="Set as default" name="isDefault" className="mt-3" />}
+      {!address?.isDefault && <Checkbox label={texts.setAsDefault} name="isDefault" className="mt-3" />}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" isBusy={isSubmitting}>
-          Save Address
+          {texts.saveAddress}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </CheckedForm>

@@ -12,6 +12,7 @@ import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { contactCalls } from './contact.calls';
 import { contactMessages as messages } from './contact.messages';
+import * as texts from './contact-form.messages';
 
 /** The contact form; for signed-in customers, name and address are filled in. */
 export function ContactForm({ user }: { user: User | undefined }) {
@@ -31,7 +32,7 @@ export function ContactForm({ user }: { user: User | undefined }) {
         <MailCheck aria-hidden className="size-12 text-accent" strokeWidth={1.5} />
         <p className="text-lg font-semibold">{said}</p>
         <Button variant="secondary" onClick={() => setSaid('')}>
-          Write Another One
+          {texts.writeAnotherOne}
         </Button>
       </div>
     );
@@ -39,7 +40,7 @@ export function ContactForm({ user }: { user: User | undefined }) {
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4">
       <TextField
-        label="Name"
+        label={texts.name}
         name="name"
         autoComplete="name"
         required
@@ -48,7 +49,7 @@ export function ContactForm({ user }: { user: User | undefined }) {
         error={errors.name}
       />
       <TextField
-        label="Email"
+        label={texts.email}
         name="email"
         type="email"
         inputMode="email"
@@ -57,10 +58,10 @@ export function ContactForm({ user }: { user: User | undefined }) {
         defaultValue={user?.email}
         error={errors.email}
       />
-      <TextField label="Subject (optional)" name="subject" maxLength={CONTACT_SUBJECT_MAX_LENGTH} error={errors.subject} />
-      <TextArea label="Message" name="message" required maxLength={MESSAGE_MAX_LENGTH} rows={7} error={errors.message} />
+      <TextField label={texts.subjectOptional} name="subject" maxLength={CONTACT_SUBJECT_MAX_LENGTH} error={errors.subject} />
+      <TextArea label={texts.message} name="message" required maxLength={MESSAGE_MAX_LENGTH} rows={7} error={errors.message} />
       <Button type="submit" size="lg" isBusy={isSubmitting}>
-        Send Message
+        {texts.sendMessage}
       </Button>
     </CheckedForm>
   );

@@ -15,6 +15,7 @@ import { toast } from '#ui/toast';
 import { threadMessages as messages } from './conversations.messages';
 import { MESSAGE_MAX_LENGTH } from './conversations.rules';
 import type { Thread } from './thread.schema';
+import * as texts from './thread-page.messages';
 import { threadsCalls } from './threads.calls';
 
 /** A conversation with the shop, for whoever has its private link. */
@@ -47,10 +48,10 @@ function Messages({ thread, shopName }: { thread: Thread; shopName: string }) {
     if (count > first.current) last.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   return (
-    <ol aria-label="Messages" className="grid grid-cols-1 gap-4">
+    <ol aria-label={texts.messages} className="grid grid-cols-1 gap-4">
       {thread.messages.map(({ _id, author, by, text, at }, i) => {
         const isShop = author === 'staff';
-        const name = isShop ? [by, shopName].filter(Boolean).join(', ') : 'You';
+        const name = isShop ? [by, shopName].filter(Boolean).join(', ') : texts.you;
         return (
           <li
             key={_id}
@@ -85,7 +86,7 @@ function ReplyCard({ token, thread, onSent }: ReplyProps) {
   // Another form after each message, so that the field is empty again.
   const [round, setRound] = useState(0);
   return (
-    <section aria-label="Your answer" className="mt-6 rounded-lg bg-surface p-5 shadow-soft sm:mt-8 sm:p-8">
+    <section aria-label={texts.yourAnswer} className="mt-6 rounded-lg bg-surface p-5 shadow-soft sm:mt-8 sm:p-8">
       {round > 0 && (
         <p className="mb-4 flex items-center gap-2 font-medium text-good">
           <CircleCheck aria-hidden className="size-5 shrink-0" />
@@ -115,14 +116,22 @@ function ReplyFields({ token, thread, onSent }: ReplyProps) {
     },
     onFailure: (error) => toast.error(messageOf(error, messages.failed)),
   });
-  const hint = thread.status === 'closed' ? 'This conversation was closed. Your message opens it again.' : undefined;
+  const hint = thread.status === 'closed' ? texts.opensAgain : undefined;
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4">
-      <TextArea label="Your answer" name="message" required rows={5} maxLength={MESSAGE_MAX_LENGTH} error={errors.message} hint={hint} />
+      <TextArea
+        label={texts.yourAnswer}
+        name="message"
+        required
+        rows={5}
+        maxLength={MESSAGE_MAX_LENGTH}
+        error={errors.message}
+        hint={hint}
+      />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-muted">{messages.linkWorks(LINK_DAYS.conversation)}</p>
         <Button type="submit" size="lg" isBusy={isSubmitting} className="max-sm:w-full">
-          Send Message
+          {texts.sendMessage}
         </Button>
       </div>
     </CheckedForm>
@@ -132,21 +141,17 @@ function ReplyFields({ token, thread, onSent }: ReplyProps) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'invalid_token') {
     return (
-      <Notice
-        icon={MessageCircleX}
-        title="This link no longer works"
-        text={`Links end ${LINK_DAYS.conversation} days after the last message. Just write to us again.`}
-      >
+      <Notice icon={MessageCircleX} title={texts.linkIsDead} text={texts.linksEnd(LINK_DAYS.conversation)}>
         <ButtonLink to={paths.contact()} size="lg">
-          Contact Us
+          {texts.contactUs}
         </ButtonLink>
       </Notice>
     );
   }
   return (
-    <Notice isAlert icon={MessageCircleX} title="This could not be loaded" text={messageOf(error, 'Please check your connection.')}>
+    <Notice isAlert icon={MessageCircleX} title={texts.thisCouldNotBeLoaded} text={messageOf(error, texts.checkConnection)}>
       <Button size="lg" onClick={onRetry}>
-        Try Again
+        {texts.tryAgain}
       </Button>
     </Notice>
   );
@@ -156,9 +161,9 @@ function Skeleton() {
   return (
     <div className="container-shop py-8 sm:py-12">
       <p role="status" className="sr-only">
-        Loading your conversation
+        {texts.loadingYourConversation}
       </p>
-      <h1 className="sr-only">Your conversation</h1>
+      <h1 className="sr-only">{texts.yourConversation}</h1>
       <div aria-hidden className="mx-auto grid max-w-3xl gap-4">
         <span className="skeleton block h-9 w-2/3" />
         <span className="skeleton mb-4 block h-5 w-1/2" />

@@ -10,21 +10,30 @@ import { useHash } from '#ui/hash';
 import { Notice } from '#ui/notice';
 import { emailAddressesCalls } from './email-addresses.calls';
 import { emailAddressesMessages as messages } from './email-addresses.messages';
+import * as texts from './email-link-page.messages';
 
-const LINKS = {
-  '/confirm-email': {
-    title: messages.confirmPageTitle,
-    text: messages.confirmPageText,
-    button: 'Confirm Email Address',
-    failure: messages.confirmFailed,
-  },
-  '/revert-email': {
-    title: messages.revertPageTitle,
-    text: messages.revertPageText,
-    button: 'Take My Account Back',
-    failure: messages.revertFailed,
-  },
-} as const;
+function describeLink(call: LinkCall): { title: string; text: string; button: string; failure: string } {
+  switch (call) {
+    case '/confirm-email':
+      return {
+        title: messages.confirmPageTitle,
+        text: messages.confirmPageText,
+        button: texts.confirmEmailAddress,
+        failure: messages.confirmFailed,
+      };
+    case '/revert-email':
+      return {
+        title: messages.revertPageTitle,
+        text: messages.revertPageText,
+        button: texts.takeMyAccountBack,
+        failure: messages.revertFailed,
+      };
+    default:
+      return call satisfies never;
+  }
+}
+
+type LinkCall = '/confirm-email' | '/revert-email';
 
 type Outcome = { status: 'asking' | 'pending' } | { status: 'done' | 'failed'; message: string };
 
@@ -32,10 +41,10 @@ type Outcome = { status: 'asking' | 'pending' } | { status: 'done' | 'failed'; m
  * The page of a link in a mail about an account's address. Opening it changes nothing: whoever gets such a mail by a mistake of somebody
  * else reads first what the button does.
  */
-export function EmailLinkPage({ call }: { call: keyof typeof LINKS }) {
+export function EmailLinkPage({ call }: { call: LinkCall }) {
   const token = useHash();
   const [outcome, setOutcome] = useState<Outcome>({ status: 'asking' });
-  const { title, text, button, failure } = LINKS[call];
+  const { title, text, button, failure } = describeLink(call);
   const use = async () => {
     setOutcome({ status: 'pending' });
     try {
@@ -50,7 +59,7 @@ export function EmailLinkPage({ call }: { call: keyof typeof LINKS }) {
     <div role="status" className="min-h-96">
       {outcome.status === 'done' || outcome.status === 'failed' ? (
         <Notice icon={outcome.status === 'done' ? MailCheck : MailX} title={outcome.message}>
-          <ButtonLink to={paths.profile()}>Go to Your Account</ButtonLink>
+          <ButtonLink to={paths.profile()}>{texts.goToYourAccount}</ButtonLink>
         </Notice>
       ) : (
         <Notice icon={Mail} title={title} text={text}>

@@ -9,6 +9,7 @@ import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import { emailAddressesCalls } from './email-addresses.calls';
 import { emailAddressesMessages as messages } from './email-addresses.messages';
+import * as texts from './email-notice.messages';
 
 /** Asks to confirm the pending or present address; nothing if there is none to confirm. */
 export function EmailNotice({ user: { email, emailConfirmed, pendingEmail } }: { user: User }) {
@@ -46,7 +47,7 @@ function SendLink() {
   };
   return (
     <Button variant="secondary" isBusy={isBusy} onClick={() => void send()}>
-      Send the Link Again
+      {texts.sendTheLinkAgain}
     </Button>
   );
 }
@@ -66,7 +67,7 @@ function KeepAddress({ email }: { email: string }) {
   };
   return (
     <Button variant="ghost" isBusy={isBusy} onClick={() => void keep()}>
-      Keep My Present Address
+      {texts.keepMyPresentAddress}
     </Button>
   );
 }

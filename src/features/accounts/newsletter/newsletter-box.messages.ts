@@ -1,2 +1,2 @@
-/** Apart from the others: the box is on every page. */
-export const newsletterBoxMessages = { subscribeFailed: 'Failed to subscribe' } as const;
+export const newsletter = 'Newsletter';
+export const whatComes = 'New arrivals and the best offers, now and then. Unsubscribe with one click.';

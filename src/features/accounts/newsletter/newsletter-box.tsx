@@ -1,3 +1,4 @@
+import * as messages from './newsletter-box.messages';
 import { NewsletterForm } from './newsletter-form';
 
 /** Above the footer of every page. */
@@ -7,9 +8,9 @@ export function NewsletterBox() {
       <div className="container-shop grid grid-cols-1 items-center gap-x-16 gap-y-6 py-10 lg:grid-cols-2">
         <div>
           <h2 id="newsletter-title" className="text-2xl font-bold sm:text-3xl">
-            Newsletter
+            {messages.newsletter}
           </h2>
-          <p className="mt-2 text-muted">New arrivals and the best offers, now and then. Unsubscribe with one click.</p>
+          <p className="mt-2 text-muted">{messages.whatComes}</p>
         </div>
         <NewsletterForm />
       </div>

@@ -3,7 +3,7 @@ import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { Button } from '#ui/button';
 import { newsletterCalls } from './newsletter.calls';
-import { newsletterBoxMessages as messages } from './newsletter-box.messages';
+import * as messages from './newsletter-form.messages';
 
 /** Subscribes an address. Validation is loaded when somebody subscribes, so that pages stay small. */
 export function NewsletterForm() {
@@ -42,14 +42,14 @@ export function NewsletterForm() {
       {/* Not a TextField: every page would load the shared form code for this one field. */}
       <div className="min-w-0 flex-[1_1_9rem]">
         <label htmlFor={`${id}email`} className="mb-1.5 block text-sm font-semibold">
-          Send the newsletter to
+          {messages.sendTheNewsletterTo}
         </label>
         <input
           id={`${id}email`}
           name="email"
           type="email"
           autoComplete="email"
-          placeholder="you@example.com"
+          placeholder={messages.exampleAddress}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}error`}
           className="h-12 w-full rounded-sm border border-line bg-surface px-3.5 text-base aria-invalid:border-bad"
@@ -59,7 +59,7 @@ export function NewsletterForm() {
         </p>
       </div>
       <Button type="submit" isBusy={isBusy} className="mt-6.5 min-h-12">
-        Subscribe
+        {messages.subscribe}
       </Button>
     </form>
   );

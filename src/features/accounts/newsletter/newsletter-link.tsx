@@ -6,6 +6,7 @@ import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { newsletterCalls } from './newsletter.calls';
+import * as messages from './newsletter-link.messages';
 
 /** The links' API calls, which are idempotent. */
 const CALLS = {
@@ -41,8 +42,8 @@ export function NewsletterLink({ link, token, failure }: NewsletterLinkProps) {
   }, [link, token, failure]);
   return (
     <div role="status" className="min-h-96">
-      <Notice icon={icons[outcome.status]} title={outcome.status === 'pending' ? 'One moment…' : outcome.message}>
-        {outcome.status !== 'pending' && <ButtonLink to={paths.home()}>Go to the Shop</ButtonLink>}
+      <Notice icon={icons[outcome.status]} title={outcome.status === 'pending' ? messages.oneMoment : outcome.message}>
+        {outcome.status !== 'pending' && <ButtonLink to={paths.home()}>{messages.goToTheShop}</ButtonLink>}
       </Notice>
     </div>
   );

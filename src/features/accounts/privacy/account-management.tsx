@@ -5,6 +5,7 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
+import * as texts from './account-management.messages';
 import { privacyCalls } from './privacy.calls';
 import { privacyMessages as messages } from './privacy.messages';
 
@@ -23,14 +24,14 @@ export function AccountManagement() {
     }
   };
   return (
-    <Panel title="Account Management">
+    <Panel title={texts.accountManagement}>
       <div className="divide-y divide-line">
-        <Row title="Export your data" text="Everything we know about you comes by email, as a JSON file.">
+        <Row title={texts.exportYourData} text={texts.exportText}>
           <Button variant="secondary" isBusy={isExporting} onClick={() => void exportData()}>
-            Export Data
+            {texts.exportData}
           </Button>
         </Row>
-        <Row title="Delete your account" text="Our support team does it and replies to your email address.">
+        <Row title={texts.deleteYourAccount} text={texts.deletionText}>
           <DeleteAccount />
         </Row>
       </div>
@@ -69,22 +70,22 @@ function DeleteAccount() {
   return (
     <>
       <Button variant="danger" aria-haspopup="dialog" onClick={() => setStep('first')}>
-        Delete Account
+        {texts.deleteAccount}
       </Button>
-      <Dialog isOpen={step !== 'closed'} onClose={() => setStep('closed')} title="Delete Account">
+      <Dialog isOpen={step !== 'closed'} onClose={() => setStep('closed')} title={texts.deleteAccount}>
         <div className="p-5">
           <p>{step === 'first' ? messages.deletionFirst : messages.deletionSecond}</p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setStep('closed')}>
-              Keep My Account
+              {texts.keepMyAccount}
             </Button>
             {step === 'first' ? (
               <Button key="first" variant="danger" onClick={() => setStep('second')}>
-                Yes, Delete It
+                {texts.yesDeleteIt}
               </Button>
             ) : (
               <Button key="second" variant="danger" isBusy={isSending} onClick={() => void send()}>
-                Yes, I Am Sure
+                {texts.yesIAmSure}
               </Button>
             )}
           </div>

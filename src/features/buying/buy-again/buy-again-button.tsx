@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
 import { buyAgainCalls } from './buy-again.calls';
 import type { BoughtAgain } from './buy-again.schema';
+import * as texts from './buy-again-button.messages';
 
 /**
  * Adds an order's items to the cart again and lists what is missing; renders nothing while the order is not delivered
@@ -40,7 +41,7 @@ export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: 's
   return (
     <>
       <Button variant="secondary" size={size} isBusy={isBuying} onClick={() => void buyAgain()}>
-        Buy Again
+        {texts.buyAgain}
       </Button>
       <Dialog isOpen={missing.length > 0} onClose={() => setMissing([])} title={messages.boughtPartly}>
         <div className="overflow-y-auto p-5">
@@ -51,9 +52,9 @@ export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: 's
           </ul>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setMissing([])}>
-              Close
+              {texts.close}
             </Button>
-            <ButtonLink to={paths.cart()}>View Cart</ButtonLink>
+            <ButtonLink to={paths.cart()}>{texts.viewCart}</ButtonLink>
           </div>
         </div>
       </Dialog>

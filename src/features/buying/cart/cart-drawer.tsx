@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog';
 import { lineId, lineKey } from './cart.rules';
 import type { CartItem } from './cart.schema';
 import { cart, useCart, useCartDrawer } from './cart.store';
+import * as messages from './cart-drawer.messages';
 import { CartEmpty } from './cart-empty';
 import { CartLine } from './cart-line';
 import { CheckoutButton, FreeShippingProgress, useEstimate } from './cart-summary';
@@ -19,7 +20,7 @@ export function CartDrawer({ onWish }: { onWish: ((item: CartItem) => void) | un
   const summary = useEstimate(shown);
   useEffect(refreshStored, []);
   return (
-    <Dialog isOpen={isOpen} onClose={cart.closeDrawer} title={`Cart (${shown.totalItems})`} side="right">
+    <Dialog isOpen={isOpen} onClose={cart.closeDrawer} title={messages.title(shown.totalItems)} side="right">
       {shown.items.length === 0 ? (
         <CartEmpty onLeave={cart.closeDrawer} />
       ) : (
@@ -32,13 +33,13 @@ export function CartDrawer({ onWish }: { onWish: ((item: CartItem) => void) | un
           <div className="border-t border-line px-5 pt-1 pb-5">
             <FreeShippingProgress summary={summary} />
             <p className="mt-4 flex justify-between text-lg font-bold">
-              <span>Subtotal</span>
+              <span>{messages.subtotal}</span>
               <span className="tabular-nums">{formatDollars(summary.subtotal)}</span>
             </p>
-            <p className="text-sm text-muted">Tax and shipping are calculated at checkout.</p>
+            <p className="text-sm text-muted">{messages.calculatedAtCheckout}</p>
             <CheckoutButton isEmpty={false} onLeave={cart.closeDrawer} />
             <ButtonLink to={paths.cart()} variant="ghost" className="mt-2 w-full" onClick={cart.closeDrawer}>
-              View Cart
+              {messages.viewCart}
             </ButtonLink>
           </div>
         </>

@@ -11,6 +11,7 @@ import { QuantityStepper } from '#ui/quantity-stepper';
 import { backorderNote, findIssues, lineKey, withTotals } from './cart.rules';
 import type { CartItem } from './cart.schema';
 import { cart } from './cart.store';
+import * as messages from './cart-line.messages';
 
 interface CartLineProps {
   item: CartItem;
@@ -43,7 +44,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
                 {options}
               </p>
             )}
-            <p className="cart-price text-sm text-muted tabular-nums">{formatDollars(price)} each</p>
+            <p className="cart-price text-sm text-muted tabular-nums">{messages.each(formatDollars(price))}</p>
           </div>
           <p className="font-bold tabular-nums">{formatCents(multiplyCents(toCents(price), quantity))}</p>
         </div>
@@ -55,7 +56,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
         {backorder && <p className="text-sm font-medium text-warn">{backorder}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between">
           <QuantityStepper
-            label={`Quantity of ${name}`}
+            label={messages.quantityOf(name)}
             value={quantity}
             min={0}
             max={maxQuantity(item)}
@@ -63,11 +64,11 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
           />
           <div className="ml-auto flex">
             {onWish && (
-              <IconButton label={`Move ${name} to wishlist`} onClick={() => onWish(item)} className="text-muted">
+              <IconButton label={messages.moveToWishlist(name)} onClick={() => onWish(item)} className="text-muted">
                 <Heart aria-hidden className="size-5" />
               </IconButton>
             )}
-            <IconButton label={`Remove ${name}`} onClick={() => void cart.remove(lineKey(item))} className="text-muted">
+            <IconButton label={messages.remove(name)} onClick={() => void cart.remove(lineKey(item))} className="text-muted">
               <Trash2 aria-hidden className="size-5" />
             </IconButton>
           </div>

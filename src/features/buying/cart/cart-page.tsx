@@ -11,6 +11,7 @@ import { lineId, lineKey } from './cart.rules';
 import type { Cart, CartItem, CartSummary } from './cart.schema';
 import { cart, useCart } from './cart.store';
 import { CartLine } from './cart-line';
+import * as texts from './cart-page.messages';
 import { CartSummaryCard } from './cart-summary';
 
 const CartEmpty = lazyPart(async () => (await import('./cart-empty')).CartEmpty);
@@ -44,9 +45,9 @@ export function CartPage({ onWish, renderTotal }: CartPageProps) {
   return (
     <div className="container-shop py-8 lg:py-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl font-bold lg:text-4xl">Your Cart</h1>
+        <h1 className="text-3xl font-bold lg:text-4xl">{texts.yourCart}</h1>
         <Button variant="ghost" size="sm" onClick={() => void cart.clear()}>
-          Clear All
+          {texts.clearAll}
         </Button>
       </div>
       <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
@@ -58,7 +59,7 @@ export function CartPage({ onWish, renderTotal }: CartPageProps) {
         <div className="lg:sticky lg:top-24">
           <CartSummaryCard cart={shown} renderTotal={renderTotal} />
           <ButtonLink to={paths.products()} variant="ghost" className="mt-3 w-full">
-            Continue Shopping
+            {texts.continueShopping}
           </ButtonLink>
         </div>
       </div>
@@ -78,8 +79,8 @@ function refresh(isDocument: boolean) {
 /** As high as a cart of two lines, to avoid layout shifts. */
 function CartSkeleton() {
   return (
-    <div className="container-shop py-8 lg:py-12" role="status" aria-label="Loading your cart">
-      <h1 className="sr-only">Your Cart</h1>
+    <div className="container-shop py-8 lg:py-12" role="status" aria-label={texts.loadingYourCart}>
+      <h1 className="sr-only">{texts.yourCart}</h1>
       <div className="skeleton h-10 w-48" />
       <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_24rem]">
         <div className="skeleton h-80" />

@@ -1,4 +1,5 @@
 import { formatDollars } from '#shared/money';
+import * as messages from './cart-summary-rows.messages';
 
 export function Row({ name, value }: { name: string; value: string }) {
   return (
@@ -14,7 +15,7 @@ export function Row({ name, value }: { name: string; value: string }) {
 export function EstimatedTotal({ total }: { total: number }) {
   return (
     <div className="mt-2 flex flex-wrap justify-between border-t border-line pt-4 text-lg font-bold">
-      <dt>Estimated total</dt>
+      <dt>{messages.estimatedTotal}</dt>
       <dd className="tabular-nums">{formatDollars(total)}</dd>
     </div>
   );

@@ -9,6 +9,7 @@ import { toast } from '#ui/toast';
 import { cartMessages as messages } from './cart.messages';
 import type { Cart, CartSummary } from './cart.schema';
 import { summarizeCart } from './cart-estimate.rules';
+import * as texts from './cart-summary.messages';
 import { Row } from './cart-summary-rows';
 import { useGuestCheckout } from './use-guest-checkout';
 
@@ -25,16 +26,13 @@ export function CartSummaryCard({ cart, renderTotal }: { cart: Cart; renderTotal
   return (
     <section aria-labelledby="summary-title" className="rounded-lg bg-surface p-6 shadow-soft">
       <h2 id="summary-title" className="text-xl font-bold">
-        Order Summary
+        {texts.orderSummary}
       </h2>
       <FreeShippingProgress summary={summary} />
       <dl className="mt-5 grid gap-2.5">
-        <Row
-          name={`Subtotal (${summary.totalItems} ${summary.totalItems === 1 ? 'item' : 'items'})`}
-          value={formatDollars(summary.subtotal)}
-        />
-        <Row name="Estimated shipping" value={shippingOf(summary)} />
-        <Row name="Estimated tax" value={summary.isTaxIncluded ? 'Included' : formatDollars(summary.estimatedTax)} />
+        <Row name={texts.subtotal(summary.totalItems)} value={formatDollars(summary.subtotal)} />
+        <Row name={texts.estimatedShipping} value={shippingOf(summary)} />
+        <Row name={texts.estimatedTax} value={summary.isTaxIncluded ? texts.included : formatDollars(summary.estimatedTax)} />
         {renderTotal(cart, summary)}
       </dl>
       <CheckoutButton isEmpty={cart.items.length === 0} />
@@ -43,8 +41,8 @@ export function CartSummaryCard({ cart, renderTotal }: { cart: Cart; renderTotal
 }
 
 function shippingOf({ shippedSubtotal, estimatedShipping }: CartSummary): string {
-  if (shippedSubtotal === 0) return 'None: sent by email';
-  return estimatedShipping === 0 ? 'Free' : formatDollars(estimatedShipping);
+  if (shippedSubtotal === 0) return texts.noneSentByEmail;
+  return estimatedShipping === 0 ? texts.free : formatDollars(estimatedShipping);
 }
 
 /** Guests sign in first and come back, unless the shop lets them order without an account; an empty cart is rejected (docs/rules.md#cart-to-checkout). */
@@ -61,7 +59,7 @@ export function CheckoutButton({ isEmpty, onLeave }: { isEmpty: boolean; onLeave
   };
   return (
     <Button size="lg" className="needs-shop mt-6 w-full" onClick={() => void proceed()}>
-      Proceed to Checkout
+      {texts.proceedToCheckout}
     </Button>
   );
 }
@@ -75,7 +73,7 @@ export function FreeShippingProgress({ summary }: { summary: CartSummary }) {
   const missing = formatCents(subtractCents(toCents(threshold), toCents(shippedSubtotal)));
   return (
     <div className="mt-4">
-      <p className="text-sm font-medium">{isFree ? 'Your order ships free' : messages.untilFreeShipping(missing)}</p>
+      <p className="text-sm font-medium">{isFree ? texts.yourOrderShipsFree : messages.untilFreeShipping(missing)}</p>
       <progress aria-hidden value={isFree ? 1 : shippedSubtotal / threshold} max={1} className="progress-bar mt-2" />
     </div>
   );

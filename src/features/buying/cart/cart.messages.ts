@@ -12,6 +12,7 @@ export const cartMessages = {
   itemRemoved: 'Item removed from cart',
   removeItemFailed: 'Failed to remove item from cart',
   cleared: 'Cart cleared',
+  undo: 'Undo',
   clearFailed: 'Failed to clear cart',
   summaryFailed: 'Failed to get cart summary',
   loginToCheckout: 'Please log in to checkout',

@@ -122,7 +122,7 @@ export const cart = {
       },
       failure: messages.removeItemFailed,
     });
-    if (isRemoved) toast.success(messages.itemRemoved, { action: { label: 'Undo', onClick: () => void putLine(removed) } });
+    if (isRemoved) toast.success(messages.itemRemoved, { action: { label: messages.undo, onClick: () => void putLine(removed) } });
   },
 
   /**
@@ -145,7 +145,7 @@ export const cart = {
     const putBack = () => {
       for (const line of removed) void putLine(line);
     };
-    toast.success(messages.cleared, { action: { label: 'Undo', onClick: putBack } });
+    toast.success(messages.cleared, { action: { label: messages.undo, onClick: putBack } });
   },
 
   /** Loads today's prices and stock. Throws ApiError. */

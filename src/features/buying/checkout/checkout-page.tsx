@@ -16,6 +16,7 @@ import { toast } from '#ui/toast';
 import { checkoutCalls } from './checkout.calls';
 import { checkoutMessages as messages } from './checkout.messages';
 import { clearCheckoutDraft, type Step } from './checkout.storage';
+import * as texts from './checkout-page.messages';
 import { CheckoutSummaryCard } from './checkout-summary';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { ShippingStep } from './shipping-step';
@@ -33,7 +34,9 @@ function prepareSteps(): void {
   Promise.all([loadPaymentStep(), loadReviewStep()]).catch(() => {});
 }
 
-const TITLES = { 1: 'Shipping address', 2: 'Payment method', 3: 'Review your order' } as const satisfies Record<Step, string>;
+function titlesOf({ needsNoShipping }: CheckoutSummary): Record<Step, string> {
+  return { 1: needsNoShipping ? texts.billingAddress : texts.shippingAddress, 2: texts.paymentMethod, 3: texts.reviewYourOrder };
+}
 
 interface CheckoutPageProps {
   user: User;
@@ -96,7 +99,7 @@ export function CheckoutPage({ user, onOrdered }: CheckoutPageProps) {
   if (!summary || isEmpty || !knownMethods) return <CheckoutSkeleton />;
   return (
     <div className="container-shop py-6 lg:py-10">
-      <h1 className="text-3xl font-bold lg:text-4xl">Checkout</h1>
+      <h1 className="text-3xl font-bold lg:text-4xl">{texts.checkout}</h1>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid grid-cols-1 gap-6">
           <StepIndicator current={draft.step} onChoose={checkout.goTo} />
@@ -152,11 +155,9 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
       className="rounded-lg bg-surface p-5 shadow-soft sm:p-8"
     >
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-2xl font-bold outline-none">
-        {step === 1 && summary.needsNoShipping ? 'Billing address' : TITLES[step]}
+        {titlesOf(summary)[step]}
       </h2>
-      {step === 1 && summary.needsNoShipping && (
-        <p className="mb-5 text-muted">No shipping: gift cards are sent by email as soon as they are paid.</p>
-      )}
+      {step === 1 && summary.needsNoShipping && <p className="mb-5 text-muted">{texts.giftCardsAreMailed}</p>}
       {/* Each step fades in. */}
       <div key={step} className="transition-opacity duration-200 starting:opacity-0">
         {step === 1 && <ShippingStep checkout={checkout} addresses={summary.addresses} />}
@@ -173,18 +174,18 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
       )}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
         <Button variant="secondary" disabled={step === 1 || isPlacing} onClick={() => goTo((step - 1) as Step)}>
-          Previous
+          {texts.previous}
         </Button>
-        <p className="ml-auto font-bold tabular-nums lg:sr-only">Total {formatDollars(summary.amountDue)}</p>
+        <p className="ml-auto font-bold tabular-nums lg:sr-only">{texts.total(formatDollars(summary.amountDue))}</p>
         <Button
           type="submit"
           size="lg"
           className="max-sm:w-full"
           isBusy={isPlacing}
-          busyText="Processing..."
+          busyText={texts.processing}
           disabled={step === 3 && checkout.result.status === 'loading'}
         >
-          {step < 3 ? 'Continue' : 'Place Order'}
+          {step < 3 ? texts.continueButton : texts.placeOrder}
         </Button>
       </div>
     </CheckedForm>
@@ -193,10 +194,10 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
 
 function CheckoutFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice icon={CloudOff} isAlert title={messages.loadFailedTitle} text="Your cart is safe. Please try again in a moment.">
-      <ButtonLink to={paths.cart()}>Return to Cart</ButtonLink>
+    <Notice icon={CloudOff} isAlert title={messages.loadFailedTitle} text={texts.yourCartIsSafe}>
+      <ButtonLink to={paths.cart()}>{texts.returnToCart}</ButtonLink>
       <Button variant="secondary" onClick={onRetry}>
-        Try Again
+        {texts.tryAgain}
       </Button>
     </Notice>
   );
@@ -205,8 +206,8 @@ function CheckoutFailed({ onRetry }: { onRetry: () => void }) {
 /** As high as the first step, to avoid layout shifts. */
 function CheckoutSkeleton() {
   return (
-    <div className="container-shop py-6 lg:py-10" role="status" aria-label="Loading checkout">
-      <h1 className="text-3xl font-bold lg:text-4xl">Checkout</h1>
+    <div className="container-shop py-6 lg:py-10" role="status" aria-label={texts.loadingCheckout}>
+      <h1 className="text-3xl font-bold lg:text-4xl">{texts.checkout}</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid gap-6">
           <div className="skeleton h-20" />

@@ -8,6 +8,7 @@ import { formatDollars } from '#shared/money';
 import { Dotted } from '#ui/dotted';
 import { checkoutMessages as messages } from './checkout.messages';
 import { creditOf, giftCardOf, leftToPay } from './checkout-amounts.rules';
+import * as texts from './checkout-summary.messages';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { CouponBox } from './coupon-box';
 import type { Checkout } from './use-checkout';
@@ -24,10 +25,10 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
   return (
     <section aria-labelledby="summary-title" aria-busy={isRefreshing} className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <h2 id="summary-title" className="text-xl font-bold">
-        Order Summary
+        {texts.orderSummary}
       </h2>
       <ul
-        aria-label="Items"
+        aria-label={texts.items}
         // A long list scrolls in its own area, also by keyboard.
         tabIndex={isLong ? 0 : undefined}
         className={`my-4 grid gap-3 ${isLong ? 'max-h-80 overflow-y-auto' : ''}`}
@@ -39,34 +40,34 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
           <li key={`gift ${variantId}`} className="flex justify-between gap-3 text-sm">
             <p className="min-w-0 wrap-anywhere">
               <strong dir="auto">{name}</strong>
-              <span className="block text-muted">Quantity {quantity}</span>
+              <span className="block text-muted">{texts.quantity(quantity)}</span>
             </p>
-            <p className="font-semibold text-good">Gift</p>
+            <p className="font-semibold text-good">{texts.gift}</p>
           </li>
         ))}
       </ul>
       <CouponBox coupon={summary.coupon} draft={draft} onSummary={showSummary} />
       <dl className={`mt-5 grid gap-2.5 transition-opacity duration-150 ${isRefreshing ? 'opacity-60' : ''}`}>
-        <Row name="Subtotal" value={formatDollars(summary.itemsPrice)} />
+        <Row name={texts.subtotal} value={formatDollars(summary.itemsPrice)} />
         {taxRows(summary).map(([name, amount]) => (
           <Row key={name} name={name} value={formatDollars(amount)} />
         ))}
-        <Row name="Shipping" value={shippingOf(summary)} />
+        <Row name={texts.shipping} value={shippingOf(summary)} />
         {summary.promotions.map(({ name, amount }) => amount > 0 && <Row key={name} name={name} value={`−${formatDollars(amount)}`} />)}
-        {summary.couponDiscount !== undefined && <Row name="Coupon discount" value={`−${formatDollars(summary.couponDiscount)}`} />}
+        {summary.couponDiscount !== undefined && <Row name={texts.couponDiscount} value={`−${formatDollars(summary.couponDiscount)}`} />}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
-          <dt>Total</dt>
+          <dt>{texts.total}</dt>
           <dd className="tabular-nums">{formatDollars(summary.amountDue)}</dd>
         </div>
-        {giftCard > 0 && <Row name="Gift card" value={`−${formatDollars(giftCard)}`} />}
-        {credit > 0 && <Row name="Store credit" value={`−${formatDollars(credit)}`} />}
-        {credit + giftCard > 0 && <Row name="Left to pay" value={formatDollars(leftToPay(draft, summary))} />}
+        {giftCard > 0 && <Row name={texts.giftCard} value={`−${formatDollars(giftCard)}`} />}
+        {credit > 0 && <Row name={texts.storeCredit} value={`−${formatDollars(credit)}`} />}
+        {credit + giftCard > 0 && <Row name={texts.leftToPay} value={formatDollars(leftToPay(draft, summary))} />}
       </dl>
       <WhyThisTotal steps={summary.steps} />
       <p className="sr-only" aria-live="polite">
-        Total {formatDollars(summary.amountDue)}
+        {texts.totalIs(formatDollars(summary.amountDue))}
       </p>
-      {!isDestinationKnown(checkout) && <p className="mt-2 text-sm text-muted">Tax and shipping depend on your address.</p>}
+      {!isDestinationKnown(checkout) && <p className="mt-2 text-sm text-muted">{texts.dependsOnAddress}</p>}
       {summary.untilFreeShipping > 0 && (
         <p className="mt-3 rounded-sm bg-raised px-4 py-2.5 text-sm font-medium">
           {messages.untilFreeShipping(formatDollars(summary.untilFreeShipping))}
@@ -89,7 +90,7 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
           {product.name}
         </p>
         <p className="text-muted">
-          <Dotted facts={[options, `Quantity ${quantity}`]} />
+          <Dotted facts={[options, texts.quantity(quantity)]} />
         </p>
         {backorder && <p className="font-medium text-warn">{backorder}</p>}
         {quantity > stock && (
@@ -105,7 +106,7 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
 function WhyThisTotal({ steps }: Pick<CheckoutSummary, 'steps'>) {
   return (
     <details className="mt-3 text-sm">
-      <summary className="min-h-6 cursor-pointer pointer-coarse:py-3 font-semibold text-muted hover:text-ink">Why this total?</summary>
+      <summary className="min-h-6 cursor-pointer pointer-coarse:py-3 font-semibold text-muted hover:text-ink">{texts.whyThisTotal}</summary>
       <dl className="mt-2 grid gap-1.5 rounded-sm bg-raised p-3">
         {steps.map(({ label, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no id, and their order is fixed.
@@ -122,8 +123,8 @@ function WhyThisTotal({ steps }: Pick<CheckoutSummary, 'steps'>) {
 }
 
 function shippingOf({ needsNoShipping, shippingPrice }: CheckoutSummary): string {
-  if (needsNoShipping) return 'None: sent by email';
-  return shippingPrice === 0 ? 'Free' : formatDollars(shippingPrice);
+  if (needsNoShipping) return texts.noneSentByEmail;
+  return shippingPrice === 0 ? texts.free : formatDollars(shippingPrice);
 }
 
 function Row({ name, value }: { name: string; value: string }) {

@@ -12,6 +12,7 @@ import { checkoutMessages as messages } from './checkout.messages';
 import { destinationOf } from './checkout.rules';
 import type { CheckoutDraft } from './checkout.storage';
 import type { CheckoutSummary } from './checkout-summary.schema';
+import * as texts from './coupon-box.messages';
 
 interface CouponBoxProps {
   coupon: CheckoutSummary['coupon'];
@@ -57,7 +58,7 @@ export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
           <span className="text-muted">−{formatDollars(coupon.discountAmount)}</span>
         </p>
         <IconButton
-          label={`Remove coupon ${coupon.code}`}
+          label={texts.removeCoupon(coupon.code)}
           disabled={isBusy}
           onClick={() => void run(() => api.delete(checkoutCalls('/coupon', { query: destinationOf(draft) })))}
         >
@@ -69,7 +70,7 @@ export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
   return (
     <form onSubmit={apply} noValidate className="flex items-start gap-2">
       <TextField
-        label="Coupon code"
+        label={texts.couponCode}
         name="couponCode"
         autoComplete="off"
         autoCapitalize="characters"
@@ -84,7 +85,7 @@ export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
         className="min-w-0 flex-1"
       />
       <Button type="submit" variant="secondary" isBusy={isBusy} className="mt-6.5 min-h-12">
-        Apply
+        {texts.apply}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { richText } from '#ui/rich-text';
 import { checkoutStepsMessages as messages } from './checkout-steps.messages';
+import * as texts from './gift-card-part.messages';
 import type { Checkout } from './use-checkout';
 
 interface GiftCardPartProps {
@@ -25,7 +26,7 @@ export function GiftCardPart({ checkout: { draft, errors, change }, paid }: Gift
           })}
         </p>
         <Button variant="ghost" size="sm" onClick={() => change({ giftCard: undefined })}>
-          Remove the Gift Card
+          {texts.removeTheGiftCard}
         </Button>
         {errors.giftCardCode && (
           <p role="alert" className="w-full text-sm font-medium text-bad">
@@ -38,7 +39,7 @@ export function GiftCardPart({ checkout: { draft, errors, change }, paid }: Gift
   if (!isOpen) {
     return (
       <Button variant="ghost" size="sm" className="mb-3" onClick={() => setOpen(true)}>
-        Use a Gift Card
+        {texts.useAGiftCard}
       </Button>
     );
   }

@@ -9,6 +9,7 @@ import { lazyPart } from '#ui/lazy-part';
 import { Switch } from '#ui/switch';
 import { creditOf, giftCardOf, isCovered, leftToPay } from './checkout-amounts.rules';
 import type { CheckoutSummary } from './checkout-summary.schema';
+import * as texts from './payment-step.messages';
 import type { Checkout } from './use-checkout';
 
 const GiftCardPart = lazyPart(async () => (await import('./gift-card-part')).GiftCardPart);
@@ -30,9 +31,7 @@ export function PaymentStep({ checkout, methods, summary }: PaymentStepProps) {
         <GiftCardPart checkout={checkout} paid={giftCardOf(checkout.draft, summary)} />
       </Suspense>
       {summary.giftCardsPrice !== undefined && (
-        <p className="mb-3 px-1 text-sm text-muted">
-          The gift cards that you buy ({formatDollars(summary.giftCardsPrice)}) cannot be paid with a gift card or in cash.
-        </p>
+        <p className="mb-3 px-1 text-sm text-muted">{texts.noGiftCardsForGiftCards(formatDollars(summary.giftCardsPrice))}</p>
       )}
       {summary.storeCredit > 0 && giftCardOf(checkout.draft, summary) < summary.amountDue && (
         <CreditSwitch checkout={checkout} summary={summary} />
@@ -64,12 +63,8 @@ function CreditSwitch({ checkout: { draft, change }, summary }: Pick<PaymentStep
     <div className="mb-3 rounded-md border border-line bg-surface px-4 py-1">
       <Switch
         name="useCredit"
-        label={`Use store credit (${formatDollars(summary.storeCredit)})`}
-        hint={
-          left === 0
-            ? 'It covers your whole order.'
-            : `It pays ${formatDollars(used)}. You pay the other ${formatDollars(left)} as you choose below.`
-        }
+        label={texts.useStoreCredit(formatDollars(summary.storeCredit))}
+        hint={left === 0 ? texts.creditCoversAll : texts.creditPays(formatDollars(used), formatDollars(left))}
         checked={draft.useCredit}
         onChange={({ currentTarget }) => change({ useCredit: currentTarget.checked })}
       />
@@ -82,7 +77,7 @@ function Methods({ checkout, methods }: Pick<PaymentStepProps, 'checkout' | 'met
   const error = errors.paymentMethod;
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3" aria-describedby={error ? 'payment-method-error' : undefined}>
-      <legend className="sr-only">How do you want to pay?</legend>
+      <legend className="sr-only">{texts.howDoYouWantToPay}</legend>
       {methods.length === 0 && <p className="px-1 text-muted">{paymentsMessages.noMethods}</p>}
       {methods.map(({ id, name, description, enabled, kind, instructions }) => (
         <div key={id} className="grid gap-3">
@@ -99,7 +94,7 @@ function Methods({ checkout, methods }: Pick<PaymentStepProps, 'checkout' | 'met
             label={name}
           >
             <span className={`ml-2 rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold ${enabled ? 'text-good' : 'text-muted'}`}>
-              {enabled ? 'Available' : 'Not available'}
+              {enabled ? texts.available : texts.notAvailable}
             </span>
             <span className="mt-1 block text-sm text-muted">{description}</span>
           </RadioCard>

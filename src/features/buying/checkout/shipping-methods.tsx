@@ -3,6 +3,7 @@ import { formatDollars } from '#shared/money';
 import { RadioCard } from '#ui/field';
 import { checkoutStepsMessages as messages } from './checkout-steps.messages';
 import type { CheckoutSummary } from './checkout-summary.schema';
+import * as texts from './shipping-methods.messages';
 import type { Checkout } from './use-checkout';
 
 const days = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
@@ -17,7 +18,7 @@ export function ShippingMethods({ checkout, summary }: { checkout: Checkout; sum
   const error = errors.shippingMethodId;
   return (
     <fieldset className="mt-8 grid min-w-0 grid-cols-1 gap-3" aria-describedby={error ? 'shipping-method-error' : undefined}>
-      <legend className="mb-3 text-xl font-bold">Shipping method</legend>
+      <legend className="mb-3 text-xl font-bold">{texts.shippingMethod}</legend>
       <div role="status" className="empty:hidden">
         {shippingProblem && <p className="rounded-sm bg-raised px-4 py-3 font-medium">{shippingProblem}</p>}
         {isShippingChoiceGone && (
@@ -36,7 +37,7 @@ export function ShippingMethods({ checkout, summary }: { checkout: Checkout; sum
           label={method.name}
         >
           {' '}
-          <span className="ml-1 font-semibold tabular-nums">{method.price === 0 ? 'Free' : formatDollars(method.price)}</span>
+          <span className="ml-1 font-semibold tabular-nums">{method.price === 0 ? texts.free : formatDollars(method.price)}</span>
           <span className="mt-1 block text-sm text-muted">{arrivalOf(method)}</span>
           {method.address && (
             <span className="mt-1 block text-sm whitespace-pre-line text-muted" dir="auto">
@@ -62,5 +63,5 @@ export function ShippingMethods({ checkout, summary }: { checkout: Checkout; sum
 /** 'Arrives Tue, Nov 24 – Fri, Nov 27', in the shopper's time zone. */
 function arrivalOf({ kind, arrives }: OfferedMethodView): string {
   const [from, to] = [new Date(arrives.from), new Date(arrives.to)];
-  return kind === 'pickup' ? `Ready by ${days.format(to)}` : `Arrives ${days.formatRange(from, to)}`;
+  return kind === 'pickup' ? texts.readyBy(days.format(to)) : texts.arrives(days.formatRange(from, to));
 }

@@ -2,6 +2,7 @@ import { addressLine } from '#features/accounts/addresses/address-draft';
 import { AddressFields } from '#features/accounts/addresses/address-fields';
 import type { SavedAddress } from '#features/accounts/addresses/saved-address.schema';
 import { RadioCard } from '#ui/field';
+import * as messages from './shipping-step.messages';
 import type { Checkout } from './use-checkout';
 
 /** Step 1: a saved address, or a new one. */
@@ -12,7 +13,7 @@ export function ShippingStep({ checkout, addresses }: { checkout: Checkout; addr
     <div className="grid grid-cols-1 gap-6">
       {addresses.length > 0 && (
         <fieldset className="grid min-w-0 grid-cols-1 gap-3" aria-describedby={choiceError ? 'address-choice-error' : undefined}>
-          <legend className="sr-only">Where should it go?</legend>
+          <legend className="sr-only">{messages.whereShouldItGo}</legend>
           {addresses.map((address) => (
             <RadioCard
               key={address._id}
@@ -23,7 +24,7 @@ export function ShippingStep({ checkout, addresses }: { checkout: Checkout; addr
               label={`${address.firstName} ${address.lastName}`}
             >
               {address.isDefault && (
-                <span className="ml-2 rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-accent">Default</span>
+                <span className="ml-2 rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-accent">{messages.defaultBadge}</span>
               )}
               <span className="mt-1 block text-sm text-muted">{addressLine(address)}</span>
               {address.phone && <span className="block text-sm text-muted">{address.phone}</span>}
@@ -34,7 +35,7 @@ export function ShippingStep({ checkout, addresses }: { checkout: Checkout; addr
             value="new"
             checked={draft.useNewAddress}
             onChange={() => change({ useNewAddress: true, selectedAddressId: '' })}
-            label="Use a new address"
+            label={messages.useANewAddress}
           />
           {choiceError && (
             <p id="address-choice-error" className="text-sm font-medium text-bad">

@@ -1,18 +1,21 @@
 import { Check } from 'lucide-react';
 import type { Step } from './checkout.storage';
+import * as messages from './step-indicator.messages';
 
-const STEPS = [
-  { step: 1, name: 'Shipping', description: 'Address details' },
-  { step: 2, name: 'Payment', description: 'Payment method' },
-  { step: 3, name: 'Review', description: 'Place order' },
-] as const satisfies { step: Step; name: string; description: string }[];
+function describeSteps(): readonly { step: Step; name: string; description: string }[] {
+  return [
+    { step: 1, name: messages.shipping, description: messages.addressDetails },
+    { step: 2, name: messages.payment, description: messages.paymentMethod },
+    { step: 3, name: messages.review, description: messages.placeOrder },
+  ];
+}
 
 /** Shows the current step. Going back is always possible; forward only up to the first incomplete step. */
 export function StepIndicator({ current, onChoose }: { current: Step; onChoose: (step: Step) => void }) {
   return (
-    <nav aria-label="Checkout steps">
+    <nav aria-label={messages.checkoutSteps}>
       <ol className="grid grid-cols-3 gap-2">
-        {STEPS.map(({ step, name, description }) => (
+        {describeSteps().map(({ step, name, description }) => (
           <li
             key={step}
             className={`relative rounded-md border-t-4 bg-surface px-2 py-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:px-4 ${step <= current ? 'border-accent' : 'border-line'}`}

@@ -7,7 +7,7 @@ import { describeValues } from '#features/catalog/products/product-options.rules
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { usePrices } from '#features/pricing/pricing/use-prices';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
-import { guestCheckoutMessages as messages } from './guest-checkout.messages';
+import * as messages from './guest-checkout.messages';
 
 /** What is in the cart and what it will cost, before the shop knows who orders; exact amounts follow with the address. */
 export function GuestCartSummary() {

@@ -1,15 +1,32 @@
-export const guestCheckoutMessages = {
-  summary: 'Order Summary',
-  items: 'Items',
-  quantity: (quantity: number) => `Quantity ${quantity}`,
-  subtotal: 'Subtotal',
-  estimatedShipping: 'Estimated shipping',
-  free: 'Free',
-  estimatedTax: 'Estimated tax',
-  taxIncluded: 'Included',
-  startFailed: 'Checkout could not be started. Please try again.',
-  openFailed: 'Your order could not be opened. Please try again.',
-  takeOverFailed: 'The order could not be added to your account. Please try again.',
-  orderingAsAGuest: 'Ordering as a guest: <email/>' as const,
-  noAccountYet: 'No account yet? <link>Create one</link>, now or later: orders that you place as a guest can be added to it.' as const,
-};
+export const summary = 'Order Summary';
+export const items = 'Items';
+export const quantity = (quantity: number) => `Quantity ${quantity}`;
+export const subtotal = 'Subtotal';
+export const estimatedShipping = 'Estimated shipping';
+export const free = 'Free';
+export const estimatedTax = 'Estimated tax';
+export const taxIncluded = 'Included';
+export const startFailed = 'Checkout could not be started. Please try again.';
+export const openFailed = 'Your order could not be opened. Please try again.';
+export const takeOverFailed = 'The order could not be added to your account. Please try again.';
+export const orderingAsAGuest = 'Ordering as a guest: <email/>';
+export const noAccountYet = 'No account yet? <link>Create one</link>, now or later: orders that you place as a guest can be added to it.';
+export const loadingCheckout = 'Loading checkout';
+export const change = 'Change';
+export const checkout = 'Checkout';
+export const asAGuest = 'As a guest';
+export const guestText = 'We send the confirmation, and a link to your order, to this address.';
+export const email = 'Email';
+export const continueAsAGuest = 'Continue as a Guest';
+export const withYourAccount = 'With your account';
+export const accountText = 'Your addresses, store credit and all of your orders are there.';
+export const signIn = 'Sign In';
+export const openFailedTitle = 'This Order Could Not Be Opened';
+export const trackAnOrder = 'Track an Order';
+export const youOrderedAsAGuest = 'You Ordered as a Guest';
+export const signedInAs = (email: string) =>
+  `You are signed in as ${email}. Everything that was ordered with this address as a guest can be added to your account.`;
+export const addToMyAccount = 'Add to My Account';
+export const signOutAndSeeTheOrder = 'Sign Out and See the Order';
+export const openingYourOrder = 'Opening your order';
+export const yourOrder = 'Your order';

@@ -17,7 +17,7 @@ import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { GuestCartSummary } from './guest-cart-summary';
 import { guestCheckoutCalls } from './guest-checkout.calls';
-import { guestCheckoutMessages as messages } from './guest-checkout.messages';
+import * as messages from './guest-checkout.messages';
 
 type Step = { is: 'address' } | { is: 'starting'; email: string } | { is: 'started'; user: User };
 
@@ -43,7 +43,7 @@ export function GuestCheckout({ children }: GuestCheckoutProps) {
     case 'address':
       return <AddressStep email={known} onStarted={(user) => setStep({ is: 'started', user })} />;
     case 'starting':
-      return <div role="status" aria-label="Loading checkout" className="container-shop min-h-svh py-10" />;
+      return <div role="status" aria-label={messages.loadingCheckout} className="container-shop min-h-svh py-10" />;
     case 'started':
       return (
         <>
@@ -52,7 +52,7 @@ export function GuestCheckout({ children }: GuestCheckoutProps) {
               {richText(messages.orderingAsAGuest, { email: <strong className="text-ink">{step.user.email}</strong> })}
             </span>
             <Button variant="ghost" size="sm" onClick={() => setStep({ is: 'address' })}>
-              Change
+              {messages.change}
             </Button>
           </p>
           {children(step.user)}
@@ -71,13 +71,13 @@ function AddressStep({ email, onStarted }: { email: string | undefined; onStarte
   });
   return (
     <div className="container-shop py-6 lg:py-10">
-      <h1 className="text-3xl font-bold lg:text-4xl">Checkout</h1>
+      <h1 className="text-3xl font-bold lg:text-4xl">{messages.checkout}</h1>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-          <Panel title="As a guest" text="We send the confirmation, and a link to your order, to this address.">
+          <Panel title={messages.asAGuest} text={messages.guestText}>
             <CheckedForm {...form} className="grid grid-cols-1 gap-4">
               <TextField
-                label="Email"
+                label={messages.email}
                 name="email"
                 type="email"
                 inputMode="email"
@@ -88,14 +88,14 @@ function AddressStep({ email, onStarted }: { email: string | undefined; onStarte
                 error={errors.email}
               />
               <Button type="submit" size="lg" isBusy={isSubmitting}>
-                Continue as a Guest
+                {messages.continueAsAGuest}
               </Button>
             </CheckedForm>
           </Panel>
-          <Panel title="With your account" text="Your addresses, store credit and all of your orders are there.">
+          <Panel title={messages.withYourAccount} text={messages.accountText}>
             <div className="grid gap-3">
               <ButtonLink to={paths.login(paths.checkout())} variant="secondary" size="lg">
-                Sign In
+                {messages.signIn}
               </ButtonLink>
               <p className="text-sm text-muted">
                 {richText(messages.noAccountYet, {

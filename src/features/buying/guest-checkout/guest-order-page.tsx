@@ -12,7 +12,7 @@ import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
-import { guestCheckoutMessages as messages } from './guest-checkout.messages';
+import * as messages from './guest-checkout.messages';
 
 /** Opens the order of a mail's link: for a guest at once; somebody who is signed in can add it to the account. */
 export function GuestOrderPage() {
@@ -39,8 +39,8 @@ function OpenOrder({ token }: { token: string }) {
   }, [token, navigate]);
   if (!failure) return <Opening />;
   return (
-    <Notice icon={PackageSearch} isAlert title="This Order Could Not Be Opened" text={failure}>
-      <ButtonLink to={paths.lookUpOrder()}>Track an Order</ButtonLink>
+    <Notice icon={PackageSearch} isAlert title={messages.openFailedTitle} text={failure}>
+      <ButtonLink to={paths.lookUpOrder()}>{messages.trackAnOrder}</ButtonLink>
     </Notice>
   );
 }
@@ -61,16 +61,12 @@ function TakeOver({ token, user }: { token: string; user: User }) {
   };
   const signOut = () => session.logout().catch(() => {});
   return (
-    <Notice
-      icon={PackageSearch}
-      title="You Ordered as a Guest"
-      text={`You are signed in as ${user.email}. Everything that was ordered with this address as a guest can be added to your account.`}
-    >
+    <Notice icon={PackageSearch} title={messages.youOrderedAsAGuest} text={messages.signedInAs(user.email)}>
       <Button isBusy={isBusy} onClick={() => void add()}>
-        Add to My Account
+        {messages.addToMyAccount}
       </Button>
       <Button variant="secondary" onClick={() => void signOut()}>
-        Sign Out and See the Order
+        {messages.signOutAndSeeTheOrder}
       </Button>
     </Notice>
   );
@@ -78,8 +74,8 @@ function TakeOver({ token, user }: { token: string; user: User }) {
 
 function Opening() {
   return (
-    <div className="container-shop py-16" role="status" aria-label="Opening your order">
-      <h1 className="sr-only">Your order</h1>
+    <div className="container-shop py-16" role="status" aria-label={messages.openingYourOrder}>
+      <h1 className="sr-only">{messages.yourOrder}</h1>
       <div className="skeleton mx-auto h-96 max-w-2xl" />
     </div>
   );

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/field';
 import { copyLink } from '#ui/share-link';
 import { toast } from '#ui/toast';
+import * as texts from './share-wishlist.messages';
 import { wishlistMessages as messages } from './wishlist.messages';
 import { wishlist } from './wishlist.store';
 
@@ -30,13 +31,9 @@ export function ShareWishlist({ shareToken, isOpen, onClose }: ShareWishlistProp
     }
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Share Wishlist">
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.shareWishlist}>
       <div className="grid gap-5 p-5">
-        <p className="text-muted">
-          {shareToken
-            ? 'Anyone with this link sees your first name and what is on your list, and nothing else.'
-            : 'Your wishlist is private. A link lets others see your first name and what is on your list, and nothing else.'}
-        </p>
+        <p className="text-muted">{shareToken ? texts.sharedText : texts.privateText}</p>
         {shareToken ? (
           <SharedLink
             url={location.origin + paths.sharedWishlist(shareToken)}
@@ -45,7 +42,7 @@ export function ShareWishlist({ shareToken, isOpen, onClose }: ShareWishlistProp
           />
         ) : (
           <Button isBusy={isBusy} onClick={() => void run(wishlist.share, { done: messages.shared, failed: messages.shareFailed })}>
-            Create Link
+            {texts.createLink}
           </Button>
         )}
       </div>
@@ -56,12 +53,12 @@ export function ShareWishlist({ shareToken, isOpen, onClose }: ShareWishlistProp
 function SharedLink({ url, isBusy, onStop }: { url: string; isBusy: boolean; onStop: () => void }) {
   return (
     <>
-      <TextField label="Link" name="link" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <TextField label={texts.link} name="link" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="danger" isBusy={isBusy} onClick={onStop}>
-          Stop Sharing
+          {texts.stopSharing}
         </Button>
-        <Button onClick={() => void copyLink({ url, copied: messages.linkCopied, failed: messages.linkFailed })}>Copy Link</Button>
+        <Button onClick={() => void copyLink({ url, copied: messages.linkCopied, failed: messages.linkFailed })}>{texts.copyLink}</Button>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { cart } from '#features/buying/cart/cart.store';
 import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import { Button } from '#ui/button';
+import * as texts from './shared-wishlist-page.messages';
 import { WishFacts, WishPicture } from './wish-card';
 import { wishlistPageMessages } from './wishlist.messages';
 import { isAvailable } from './wishlist.rules';
@@ -36,7 +37,7 @@ export function SharedWishlistPage({ list: { owner, products, currency } }: { li
               disabled={!isAvailable(wish)}
               onClick={() => wish.variant && void cart.add({ product: wish.product, quantity: 1, price: wish.price, ...wish.variant })}
             >
-              Add to Cart
+              {texts.addToCart}
               <span className="sr-only"> {wish.product.name}</span>
             </Button>
           </li>

@@ -12,6 +12,7 @@ import { wishlistMessages as messages } from './wishlist.messages';
 import { describeOptions, describePriceChange, isAvailable } from './wishlist.rules';
 import type { Wish } from './wishlist.schema';
 import { wishlist } from './wishlist.store';
+import * as texts from './wishlist-page.messages';
 
 export type WishLayout = 'grid' | 'list';
 
@@ -37,14 +38,14 @@ export function WishCard({ wish, currency, layout, isSelected, onSelect, refusal
       <div className={`relative w-28 shrink-0 ${isList ? 'sm:w-36' : 'sm:w-full'}`}>
         <WishPicture wish={wish} sizes={isList ? '9rem' : '(min-width: 40rem) 18rem, 7rem'} />
         <label className="absolute top-1 left-1 grid size-11 place-items-center">
-          <span className="sr-only">Select {product.name}</span>
+          <span className="sr-only">{texts.select(product.name)}</span>
           <input type="checkbox" checked={isSelected} onChange={onSelect} className="size-5" />
         </label>
       </div>
       <div className={`flex min-w-0 flex-1 basis-40 flex-col gap-1 ${isList ? '' : 'sm:basis-auto'}`}>
         <WishFacts wish={wish} currency={currency} />
         <PriceChange wish={wish} currency={currency} />
-        <p className="text-sm text-muted">Added {formatDate(wish.addedAt)}</p>
+        <p className="text-sm text-muted">{texts.added(formatDate(wish.addedAt))}</p>
         {refusal && <p className="text-sm font-medium text-bad">{refusal}</p>}
       </div>
       <WishActions wish={wish} isList={isList} />
@@ -88,7 +89,7 @@ export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'op
       <Price {...shownPrice(wish)} format={(dollars) => formatIn(currency, dollars)} />
       {!isAvailable(wish) && (
         <p className="mt-1 w-fit rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-bad">
-          {variant ? 'Out of stock' : messages.gone}
+          {variant ? texts.outOfStock : messages.gone}
         </p>
       )}
     </>
@@ -120,7 +121,7 @@ function WishActions({ wish, isList }: { wish: Wish; isList: boolean }) {
       className={`grid w-full content-end gap-2 max-sm:grid-cols-2 max-sm:*:last:col-span-2 ${isList ? 'ml-auto sm:w-52' : 'sm:mt-auto'}`}
     >
       <Button size="sm" disabled={!isBuyable} onClick={() => void wishlist.move([product._id])}>
-        Move to Cart
+        {texts.moveToCart}
         <span className="sr-only"> {product.name}</span>
       </Button>
       <Button
@@ -129,20 +130,20 @@ function WishActions({ wish, isList }: { wish: Wish; isList: boolean }) {
         disabled={!isBuyable}
         onClick={() => variant && void cart.add({ product, quantity: 1, price: wish.price, ...variant })}
       >
-        Add to Cart
+        {texts.addToCart}
         <span className="sr-only"> {product.name}</span>
       </Button>
       <div className="-mx-1 -mb-1 flex items-center justify-between">
         <ButtonLink to={paths.product(product.slug)} variant="ghost" size="sm">
           <Eye aria-hidden className="size-4" />
-          View
+          {texts.view}
           <span className="sr-only"> {product.name}</span>
         </ButtonLink>
         <div>
-          <IconButton label={`Share ${product.name}`} onClick={() => void share()}>
+          <IconButton label={texts.share(product.name)} onClick={() => void share()}>
             <Share2 aria-hidden className="size-5" />
           </IconButton>
-          <IconButton label={`Remove ${product.name}`} onClick={() => void wishlist.remove(product._id)} className="text-muted">
+          <IconButton label={texts.remove(product.name)} onClick={() => void wishlist.remove(product._id)} className="text-muted">
             <Trash2 aria-hidden className="size-5" />
           </IconButton>
         </div>

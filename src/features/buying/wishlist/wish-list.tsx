@@ -4,6 +4,7 @@ import { Button } from '#ui/button';
 import type { Selection } from './use-selection';
 import { WishCard, type WishLayout } from './wish-card';
 import type { Wish } from './wishlist.schema';
+import * as messages from './wishlist-page.messages';
 
 interface WishListProps {
   wishes: readonly Wish[];
@@ -43,10 +44,10 @@ export function WishList({ wishes, currency, layout, selection, refusals }: Wish
       {shown.length < wishes.length && (
         <div className="grid justify-items-center gap-3 pt-4">
           <p role="status" className="text-muted tabular-nums">
-            {shown.length} of {wishes.length} shown
+            {messages.someShown(shown.length, wishes.length)}
           </p>
           <Button variant="secondary" onClick={() => setMost(most + STEP)}>
-            Show More
+            {messages.showMore}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import type { WishlistButtonProps } from '#features/catalog/products/wishlist-bu
 import { paths } from '#shared/paths';
 import { SharedIcon } from '#ui/shared-icons';
 import { toast } from '#ui/toast';
-import { wishlistButtonMessages } from './wishlist-button.messages';
+import * as messages from './wishlist-button.messages';
 import { useIsWishlisted } from './wishlisted-ids.store';
 
 /** A heart, filled while its product is on the wishlist. Guests sign in first, and the product is then added. */
@@ -18,9 +18,9 @@ export function WishlistButton({ product, choice, className }: WishlistButtonPro
     <button
       type="button"
       data-heart={product._id}
-      aria-label={isFilled ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      aria-label={isFilled ? messages.removeFromWishlist(product.name) : messages.addToWishlist(product.name)}
       // Offline, or the shop was redeployed.
-      onClick={() => void toggle().catch(() => toast.error(wishlistButtonMessages.addFailed))}
+      onClick={() => void toggle().catch(() => toast.error(messages.addFailed))}
       className={className}
     >
       <SharedIcon name="heart" className={isFilled ? 'fill-sale text-sale' : ''} />

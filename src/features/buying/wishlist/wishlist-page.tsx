@@ -8,6 +8,7 @@ import { useSelection } from './use-selection';
 import { WishList } from './wish-list';
 import { wishlistPageMessages } from './wishlist.messages';
 import type { Wishlist } from './wishlist.schema';
+import * as texts from './wishlist-page.messages';
 import { WishlistEmpty, WishlistFailed, WishlistForGuests, WishlistSkeleton } from './wishlist-screens';
 import { useWishlist, type WishlistState } from './wishlist-state.store';
 import { WishlistToolbar } from './wishlist-toolbar';
@@ -24,7 +25,7 @@ export function WishlistPage() {
         <OwnWishlist />
       ) : (
         <>
-          <h1 className="sr-only">Your Wishlist</h1>
+          <h1 className="sr-only">{texts.yourWishlist}</h1>
           <div className="skeleton mb-6 h-11 w-64" />
           <WishlistSkeleton />
         </>
@@ -47,7 +48,7 @@ function OwnWishlist() {
     <FocusPlace count={count}>
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 className="text-3xl font-bold lg:text-4xl">Your Wishlist</h1>
+          <h1 className="text-3xl font-bold lg:text-4xl">{texts.yourWishlist}</h1>
           {count !== undefined && (
             <p role="status" className="mt-1 text-muted tabular-nums">
               {wishlistPageMessages.items(count)}
@@ -79,7 +80,7 @@ function ShareButton({ shareToken }: { shareToken: string | undefined }) {
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setDialog('open')}>
         <Share2 aria-hidden className="size-5" />
-        Share Wishlist
+        {texts.shareWishlist}
       </Button>
       {dialog !== 'never opened' && (
         <Suspense>

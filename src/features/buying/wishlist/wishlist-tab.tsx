@@ -10,6 +10,7 @@ import { arrangeWishes, categoriesOf, WISH_SORTS, type WishFilter } from './wish
 import type { Wish, Wishlist } from './wishlist.schema';
 import { WishlistEmpty, WishlistFailed, WishlistSkeleton } from './wishlist-screens';
 import { useWishlist, type WishlistState } from './wishlist-state.store';
+import * as texts from './wishlist-tab.messages';
 import { WishlistToolbar } from './wishlist-toolbar';
 
 /** The wishlist in the account (docs/rules.md#wishlist-sorting). Its filters are in the URL. */
@@ -30,7 +31,7 @@ function Wishes({ wishlist: { products, currency }, refusals }: Pick<WishlistSta
   const wishes = arrangeWishes(products, filter);
   const selection = useSelection(wishes.map(({ product }) => product._id));
   return (
-    <section aria-label="Wishlist" className="grid gap-4">
+    <section aria-label={texts.wishlist} className="grid gap-4">
       <FilterBar wishes={products} filter={filter} change={change} />
       <div className="flex items-center justify-between">
         <p role="status" className="text-muted tabular-nums">
@@ -43,9 +44,9 @@ function Wishes({ wishlist: { products, currency }, refusals }: Pick<WishlistSta
       <WishlistToolbar selection={selection} />
       {wishes.length === 0 ? (
         <div className="grid justify-items-center gap-4 py-12 text-center">
-          <p className="font-semibold">Nothing on your wishlist matches this</p>
+          <p className="font-semibold">{texts.nothingMatches}</p>
           <Button variant="secondary" onClick={() => change({ q: '', category: '' })}>
-            Clear Filters
+            {texts.clearFilters}
           </Button>
         </div>
       ) : (
@@ -69,7 +70,7 @@ function useWishlistAddress() {
   const filter: WishFilter = {
     search: query.get('q') ?? '',
     category: query.get('category') ?? '',
-    sort: WISH_SORTS.find(({ value }) => value === query.get('sort'))?.value ?? 'recent',
+    sort: WISH_SORTS.find((sort) => sort === query.get('sort')) ?? 'recent',
   };
   const change: Change = (params) => {
     const next = new URLSearchParams(query);
@@ -98,25 +99,25 @@ function FilterBar({ wishes, filter, change }: FilterBarProps) {
         <Search aria-hidden className="pointer-events-none absolute top-3 left-4 size-5 text-muted" />
         <input
           type="search"
-          aria-label="Search your wishlist"
-          placeholder="Search your wishlist"
+          aria-label={texts.searchYourWishlist}
+          placeholder={texts.searchYourWishlist}
           value={filter.search}
           onChange={({ currentTarget }) => change({ q: currentTarget.value })}
           className={`${CONTROL} w-full pr-4 pl-12`}
         />
       </div>
-      <Select label="Category" value={filter.category} onChoose={(category) => change({ category })}>
-        <option value="">All categories</option>
+      <Select label={texts.category} value={filter.category} onChoose={(category) => change({ category })}>
+        <option value="">{texts.allCategories}</option>
         {categoriesOf(wishes).map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
           </option>
         ))}
       </Select>
-      <Select label="Sort by" value={filter.sort} onChoose={(sort) => change({ sort: sort === 'recent' ? '' : sort })}>
-        {WISH_SORTS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+      <Select label={texts.sortBy} value={filter.sort} onChoose={(sort) => change({ sort: sort === 'recent' ? '' : sort })}>
+        {WISH_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {texts.sortNames[sort]}
           </option>
         ))}
       </Select>
@@ -153,10 +154,10 @@ function Select({ label, value, onChoose, children }: SelectProps) {
 function LayoutSwitch({ layout, change }: { layout: 'grid' | 'list'; change: Change }) {
   return (
     <div className="flex rounded-full border border-line bg-surface p-0.5">
-      <LayoutButton label="Grid view" isChosen={layout === 'grid'} onClick={() => change({ view: '' })}>
+      <LayoutButton label={texts.gridView} isChosen={layout === 'grid'} onClick={() => change({ view: '' })}>
         <LayoutGrid aria-hidden className="size-5" />
       </LayoutButton>
-      <LayoutButton label="List view" isChosen={layout === 'list'} onClick={() => change({ view: 'list' })}>
+      <LayoutButton label={texts.listView} isChosen={layout === 'list'} onClick={() => change({ view: 'list' })}>
         <List aria-hidden className="size-5" />
       </LayoutButton>
     </div>

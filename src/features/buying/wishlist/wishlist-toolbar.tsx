@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog';
 import type { Selection } from './use-selection';
 import { wishlistMessages as messages } from './wishlist.messages';
 import { wishlist } from './wishlist.store';
+import * as texts from './wishlist-page.messages';
 
 /** Actions for several products at once. */
 export function WishlistToolbar({ selection }: { selection: Selection }) {
@@ -13,20 +14,20 @@ export function WishlistToolbar({ selection }: { selection: Selection }) {
       <div className="col-span-2 mr-auto flex items-center gap-3 sm:max-lg:basis-full">
         <label className="flex min-h-11 items-center gap-3 font-medium">
           <input type="checkbox" checked={isAll} onChange={toggleAll} className="size-5" />
-          Select all
+          {texts.selectAll}
         </label>
         <p role="status" className="text-muted tabular-nums">
-          {ids.length > 0 && `${ids.length} selected`}
+          {ids.length > 0 && texts.selected(ids.length)}
         </p>
       </div>
       <Button variant="secondary" size="sm" onClick={() => void wishlist.move(ids)}>
-        Move Selected to Cart
+        {texts.moveSelectedToCart}
       </Button>
       <Button variant="secondary" size="sm" onClick={() => void wishlist.removeSelected(ids)}>
-        Remove Selected
+        {texts.removeSelected}
       </Button>
       <Button size="sm" onClick={() => void wishlist.moveAll()}>
-        Move All to Cart
+        {texts.moveAllToCart}
       </Button>
       <ClearButton />
     </div>
@@ -43,17 +44,17 @@ function ClearButton() {
   return (
     <>
       <Button variant="danger" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Clear Wishlist
+        {texts.clearWishlist}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Clear Wishlist">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.clearWishlist}>
         <div className="p-5">
           <p>{messages.confirmClear}</p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              Keep It
+              {texts.keepIt}
             </Button>
             <Button variant="danger" onClick={clear}>
-              Yes, Clear It
+              {texts.yesClearIt}
             </Button>
           </div>
         </div>

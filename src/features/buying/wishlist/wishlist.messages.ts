@@ -1,4 +1,4 @@
-import { wishlistButtonMessages } from './wishlist-button.messages';
+import { addFailed } from './wishlist-button.messages';
 
 /** All sentences about wishlists that shoppers read. */
 export const wishlistMessages = {
@@ -12,12 +12,13 @@ export const wishlistMessages = {
   confirmClear: 'Are you sure you want to clear your entire wishlist?',
 
   added: 'Added to wishlist!',
-  ...wishlistButtonMessages,
+  addFailed,
   removed: 'Removed from wishlist',
   removeFailed: 'Failed to remove from wishlist',
   selectedRemoved: 'Selected items removed from wishlist',
   removeSomeFailed: 'Failed to remove some items',
   cleared: 'Wishlist cleared',
+  undo: 'Undo',
   clearFailed: 'Failed to clear wishlist',
   moved: (count: number) => `${count} item(s) moved to cart`,
   moveFailed: 'Failed to move items to cart',
@@ -37,6 +38,7 @@ export const wishlistMessages = {
   linkCopied: 'Wishlist link copied to clipboard!',
   productLinkCopied: 'Product link copied to clipboard!',
   linkFailed: 'Failed to copy link',
+  firstInStock: (options: string) => `First in stock: ${options}`,
   cheaper: (amount: string) => `${amount} less than when you added it`,
   dearer: (amount: string) => `${amount} more than when you added it`,
 } as const;

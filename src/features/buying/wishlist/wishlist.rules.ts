@@ -46,7 +46,7 @@ export function isAvailable({ variant }: Pick<Wish, 'variant'>): boolean {
 /** 'Blue, M': the chosen values, or those that would go into the cart. */
 export function describeOptions({ options, variant }: Pick<Wish, 'options' | 'variant'>): string {
   const first = describeValues(variant?.options ?? {});
-  return describeValues(options) || (first && `First in stock: ${first}`);
+  return describeValues(options) || (first && messages.firstInStock(first));
 }
 
 /** The price change since a product was added; undefined if both prices look the same. */
@@ -57,14 +57,8 @@ export function describePriceChange({ price, addedPrice }: Wish, currency: Curre
 }
 
 /** docs/rules.md#wishlist-sorting. The values are used in the URL. */
-export const WISH_SORTS = [
-  { value: 'recent', label: 'Recently Added' },
-  { value: 'name', label: 'Name A-Z' },
-  { value: 'price-low', label: 'Price low-high' },
-  { value: 'price-high', label: 'Price high-low' },
-  { value: 'rating', label: 'Highest Rated' },
-] as const;
-export type WishSort = (typeof WISH_SORTS)[number]['value'];
+export const WISH_SORTS = ['recent', 'name', 'price-low', 'price-high', 'rating'] as const;
+export type WishSort = (typeof WISH_SORTS)[number];
 
 export interface WishFilter {
   search: string;

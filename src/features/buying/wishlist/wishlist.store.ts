@@ -183,7 +183,7 @@ async function takeOff(productIds: readonly string[], { send, done, failure }: T
     failure,
   });
   if (!isRemoved) return;
-  say(done, removed.length > 0 ? { action: { label: 'Undo', onClick: () => void restore(removed, wishes) } } : {});
+  say(done, removed.length > 0 ? { action: { label: messages.undo, onClick: () => void restore(removed, wishes) } } : {});
 }
 
 async function restore(items: readonly RemovedWish[], wishes: readonly Wish[]) {

@@ -4,6 +4,7 @@ import { useApiQuery } from '#http/client/use-api-query';
 import { paths } from '#shared/paths';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Button } from '#ui/button';
+import * as messages from './customer-invoices.messages';
 import { InvoiceDocument } from './invoice-document';
 import { orderInvoicesCalls } from './invoices.calls';
 
@@ -17,24 +18,24 @@ interface CustomerInvoicesProps {
 export function CustomerInvoices({ orderId, children }: CustomerInvoicesProps) {
   const { result } = useApiQuery(orderInvoicesCalls('/:orderId/invoices', { param: { orderId } }));
   const invoices = result.status === 'failed' ? [] : result.data?.invoices;
-  if (!invoices) return <div className="container-shop min-h-dvh py-10" role="status" aria-label="Loading your invoice" />;
+  if (!invoices) return <div className="container-shop min-h-dvh py-10" role="status" aria-label={messages.loadingYourInvoice} />;
   const [first] = invoices;
   if (!first) return children;
   return (
     <div className="container-shop py-6 lg:py-10 print:p-0">
       <div className="mx-auto max-w-4xl">
-        <h1 className="sr-only">Invoice</h1>
+        <h1 className="sr-only">{messages.invoice}</h1>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4 print:hidden">
           <Breadcrumb
             trail={[
-              { name: 'Home', to: paths.home() },
-              { name: 'My Orders', to: paths.orders() },
+              { name: messages.home, to: paths.home() },
+              { name: messages.myOrders, to: paths.orders() },
               { name: first.orderNumber, to: paths.order(orderId) },
-              { name: 'Invoice', to: paths.order(orderId, '/invoice') },
+              { name: messages.invoice, to: paths.order(orderId, '/invoice') },
             ]}
           />
           <Button onClick={() => window.print()}>
-            <Printer aria-hidden className="size-5" /> Print
+            <Printer aria-hidden className="size-5" /> {messages.print}
           </Button>
         </div>
         <div className="grid grid-cols-1 gap-6 print:block">

@@ -1,13 +1,14 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
+import * as messages from './invoice-document.messages';
 import { InvoiceLines } from './invoice-lines';
 import type { WholeInvoice } from './invoices.schema';
 
 /** An invoice or a credit note as it was issued: the same for the shopper, for the staff and on paper. */
 export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } }: { invoice: WholeInvoice }) {
   const { seller, buyer, creditsNumber, reason, lines, taxLines } = document;
-  const title = kind === 'invoice' ? 'Invoice' : 'Credit note';
+  const title = kind === 'invoice' ? messages.invoice : messages.creditNote;
   const added = taxLines.filter(({ included, amount }) => !included && amount > 0);
   const included = taxLines.filter((line) => line.included && line.amount > 0);
   return (
@@ -21,7 +22,7 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
             {title} <span className="wrap-anywhere sm:whitespace-nowrap">{number}</span>
           </h2>
           <p className="mt-1 text-muted">{formatDate(issuedAt)}</p>
-          {creditsNumber && <p className="mt-1">For invoice {creditsNumber}</p>}
+          {creditsNumber && <p className="mt-1">{messages.forInvoice(creditsNumber)}</p>}
         </div>
         <div className="wrap-anywhere sm:text-right">
           <p dir="auto" className="text-lg font-bold">
@@ -30,7 +31,7 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
           <p className="whitespace-pre-line" dir="auto">
             {seller.address}
           </p>
-          {seller.taxNumber && <p>Tax number {seller.taxNumber}</p>}
+          {seller.taxNumber && <p>{messages.taxNumber(seller.taxNumber)}</p>}
           <p className="text-muted">{seller.email}</p>
         </div>
       </div>
@@ -41,7 +42,7 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
       )}
       <div className="mt-8 grid gap-8 sm:grid-cols-2">
         <div>
-          <p className="mb-2 text-sm text-muted">For</p>
+          <p className="mb-2 text-sm text-muted">{messages.forLabel}</p>
           <address className="not-italic wrap-anywhere" dir="auto">
             {buyer.company && <span className="block">{buyer.company}</span>}
             <span className="block">
@@ -54,25 +55,27 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
           </address>
         </div>
         <div>
-          <p className="mb-2 text-sm text-muted">Order</p>
+          <p className="mb-2 text-sm text-muted">{messages.order}</p>
           <p className="wrap-anywhere">{document.orderNumber}</p>
           <p>{formatDate(document.orderedAt)}</p>
         </div>
       </div>
       <InvoiceLines lines={lines} />
       <dl className="mt-6 ml-auto grid max-w-96 break-inside-avoid gap-1.5">
-        <Row name="Items" value={formatDollars(document.items)} />
-        {kind === 'invoice' && <Row name="Shipping" value={document.shipping === 0 ? 'FREE' : formatDollars(document.shipping)} />}
+        <Row name={messages.items} value={formatDollars(document.items)} />
+        {kind === 'invoice' && (
+          <Row name={messages.shipping} value={document.shipping === 0 ? messages.free : formatDollars(document.shipping)} />
+        )}
         {added.map(({ label, base, amount }) => (
-          <Row key={label} name={`${label} of ${formatDollars(base)}`} value={formatDollars(amount)} />
+          <Row key={label} name={messages.taxOf(label, formatDollars(base))} value={formatDollars(amount)} />
         ))}
-        {document.discount > 0 && <Row name="Discount" value={`−${formatDollars(document.discount)}`} />}
+        {document.discount > 0 && <Row name={messages.discount} value={`−${formatDollars(document.discount)}`} />}
         <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
-          <dt>{kind === 'invoice' ? 'Total' : 'Credited'}</dt>
+          <dt>{kind === 'invoice' ? messages.total : messages.credited}</dt>
           <dd className="tabular-nums">{formatDollars(document.total)}</dd>
         </div>
         {included.map(({ label, base, amount }) => (
-          <Row key={label} name={`${label} of ${formatDollars(base)}`} value={formatDollars(amount)} />
+          <Row key={label} name={messages.taxOf(label, formatDollars(base))} value={formatDollars(amount)} />
         ))}
       </dl>
     </article>

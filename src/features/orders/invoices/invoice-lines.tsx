@@ -1,4 +1,5 @@
 import { formatDollars } from '#shared/money';
+import * as messages from './invoice-lines.messages';
 
 export interface InvoiceLine {
   name: string;
@@ -20,20 +21,20 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
   return (
     <div className="mt-8 overflow-x-auto print:overflow-visible">
       <table className="w-full text-left">
-        <caption className="sr-only">Items</caption>
+        <caption className="sr-only">{messages.items}</caption>
         <thead className="border-b border-line text-sm text-muted">
           <tr>
             <th scope="col" className="pb-2 font-semibold">
-              Item
+              {messages.item}
             </th>
             <th scope="col" className="pb-2 pl-4 text-right font-semibold">
-              Quantity
+              {messages.quantity}
             </th>
             <th scope="col" className={`pb-2 pl-4 text-right font-semibold ${PRICE}`}>
-              Price
+              {messages.price}
             </th>
             <th scope="col" className="pb-2 pl-4 text-right font-semibold">
-              Amount
+              {messages.amount}
             </th>
           </tr>
         </thead>

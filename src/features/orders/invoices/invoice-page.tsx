@@ -10,7 +10,9 @@ import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Button } from '#ui/button';
+import { richText } from '#ui/rich-text';
 import { type InvoiceLine, InvoiceLines } from './invoice-lines';
+import * as texts from './invoice-page.messages';
 
 interface InvoicePageProps {
   orderId: string;
@@ -32,21 +34,21 @@ function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop']
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4 print:hidden">
           <Breadcrumb
             trail={[
-              { name: 'Home', to: paths.home() },
-              { name: 'My Orders', to: paths.orders() },
+              { name: texts.home, to: paths.home() },
+              { name: texts.myOrders, to: paths.orders() },
               { name: orderNumber, to: paths.order(_id) },
-              { name: 'Invoice', to: paths.order(_id, '/invoice') },
+              { name: texts.invoice, to: paths.order(_id, '/invoice') },
             ]}
           />
           <Button onClick={() => window.print()}>
-            <Printer aria-hidden className="size-5" /> Print
+            <Printer aria-hidden className="size-5" /> {texts.print}
           </Button>
         </div>
         <article className="rounded-lg bg-surface p-5 shadow-soft sm:p-10 print:rounded-none print:p-0 print:shadow-none">
           <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
             <div>
               <h1 className="text-3xl font-bold">
-                Invoice <span className="wrap-anywhere sm:whitespace-nowrap">{orderNumber}</span>
+                {richText(texts.invoiceOf, { order: <span className="wrap-anywhere sm:whitespace-nowrap">{orderNumber}</span> })}
               </h1>
               <p className="mt-1 text-muted">{formatDate(createdAt)}</p>
             </div>
@@ -61,13 +63,13 @@ function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop']
           <div className="mt-8 grid gap-8 sm:grid-cols-2">
             <section aria-labelledby="invoice-to">
               <h2 id="invoice-to" className="mb-2 text-sm text-muted">
-                For
+                {texts.forLabel}
               </h2>
               <OrderAddress address={order.shippingAddress} />
             </section>
             <section aria-labelledby="invoice-payment">
               <h2 id="invoice-payment" className="mb-2 text-sm text-muted">
-                Payment
+                {texts.payment}
               </h2>
               <PaymentFacts order={order} />
             </section>

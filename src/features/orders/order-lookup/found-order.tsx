@@ -16,6 +16,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
+import * as texts from './found-order.messages';
 import { orderCodeMessages as messages } from './order-code.messages';
 import { CODE_DIGITS, CodeEntrySchema } from './order-code.schema';
 import { orderLookupCalls } from './order-lookup.calls';
@@ -60,8 +61,8 @@ function Progress({ progress }: { progress: OrderProgress }) {
   return (
     <div ref={place} tabIndex={-1} className="rounded-lg">
       <Panel
-        title={`Order ${progress.orderNumber}`}
-        text={`Placed on ${formatDate(progress.createdAt)}`}
+        title={texts.orderTitle(progress.orderNumber)}
+        text={texts.placedOn(formatDate(progress.createdAt))}
         actions={<StatusBadge status={progress.orderStatus} shippingMethod={progress.shippingMethod} />}
       >
         <p className="mb-1">{statusSentence(progress)}</p>
@@ -88,9 +89,9 @@ function RequestCode({ lookup, onSent }: { lookup: OrderLookup; onSent: () => vo
     }
   };
   return (
-    <Panel title="See Everything" text="To show items, address and tracking number, we send a code to the order’s email address.">
+    <Panel title={texts.seeEverything} text={texts.whyACode}>
       <Button variant="secondary" isBusy={isSending} onClick={() => void send()}>
-        Email Me a Code
+        {texts.emailMeACode}
       </Button>
     </Panel>
   );
@@ -110,10 +111,10 @@ function CodeForm({ lookup, onOpened, onAgain }: CodeFormProps) {
     onFailure: (error) => toast.error(messageOf(error, messages.failed)),
   });
   return (
-    <Panel title="Enter the Code" text={`It is on its way to ${lookup.email}, and works once, for 10 minutes.`}>
+    <Panel title={texts.enterTheCode} text={texts.codeIsOnItsWay(lookup.email)}>
       <CheckedForm {...form} className="grid grid-cols-1 gap-4">
         <TextField
-          label="Code"
+          label={texts.code}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -125,10 +126,10 @@ function CodeForm({ lookup, onOpened, onAgain }: CodeFormProps) {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={isSubmitting}>
-            Show Details
+            {texts.showDetails}
           </Button>
           <Button variant="ghost" onClick={onAgain}>
-            Get Another Code
+            {texts.getAnotherCode}
           </Button>
         </div>
       </CheckedForm>

@@ -10,6 +10,7 @@ import { lazyPart } from '#ui/lazy-part';
 import { orderLookupCalls } from './order-lookup.calls';
 import { orderLookupMessages as messages } from './order-lookup.messages';
 import type { OrderLookup } from './order-lookup.schema';
+import * as texts from './order-lookup-page.messages';
 import type { OrderProgress } from './order-progress.schema';
 
 const FoundOrder = lazyPart(async () => (await import('./found-order')).FoundOrder);
@@ -21,12 +22,12 @@ export function OrderLookupPage({ email }: { email: string | undefined }) {
     <div className="container-shop py-10 lg:py-16">
       <div className="mx-auto grid max-w-2xl gap-6">
         <div>
-          <h1 className="text-3xl font-bold lg:text-4xl">Track Your Order</h1>
-          <p className="mt-3 text-lg text-muted">The order number is in your confirmation and looks like TW-7K3M-Q9XD.</p>
+          <h1 className="text-3xl font-bold lg:text-4xl">{texts.trackYourOrder}</h1>
+          <p className="mt-3 text-lg text-muted">{texts.whereTheNumberIs}</p>
         </div>
         <LookupForm email={email} onFound={(lookup, progress) => setFound({ lookup, progress })} />
         {found && (
-          <Suspense fallback={<div role="status" aria-label="Loading your order" className="skeleton h-96" />}>
+          <Suspense fallback={<div role="status" aria-label={texts.loadingYourOrder} className="skeleton h-96" />}>
             <FoundOrder key={found.progress.orderNumber} {...found} />
           </Suspense>
         )}
@@ -53,7 +54,7 @@ function LookupForm({ email, onFound }: LookupFormProps) {
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 rounded-lg bg-surface p-5 shadow-soft sm:p-8">
       <TextField
-        label="Order number"
+        label={texts.orderNumber}
         name="orderNumber"
         required
         maxLength={ORDER_NUMBER_MAX_LENGTH}
@@ -63,7 +64,7 @@ function LookupForm({ email, onFound }: LookupFormProps) {
         error={errors.orderNumber}
       />
       <TextField
-        label="Email"
+        label={texts.email}
         name="email"
         type="email"
         inputMode="email"
@@ -78,7 +79,7 @@ function LookupForm({ email, onFound }: LookupFormProps) {
         </p>
       )}
       <Button type="submit" size="lg" isBusy={isSubmitting} className="justify-self-start">
-        Track Order
+        {texts.trackOrder}
       </Button>
     </CheckedForm>
   );

@@ -3,7 +3,8 @@ import { withGuestLink } from '#features/accounts/guests/guest-links.service.ser
 import { orderItemId, toDiscounts, toOrder } from '#features/orders/orders/order-view.server';
 import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { readLaterMethods } from '#features/orders/payment-keys/later-methods.server';
-import { BRAND_NAMES, type CardBrand } from '#features/orders/payments/card.rules';
+import type { CardBrand } from '#features/orders/payments/card.rules';
+import { brandNames } from '#features/orders/payments/card-brands.messages';
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import { trackingUrl } from '#features/orders/shipments/carriers.rules';
 import { isSplit } from '#features/orders/shipments/shipment.rules';
@@ -262,7 +263,7 @@ function toPayment(order: MailedOrderRow): string {
     if (isCash({ paymentMethod })) return `${formatCents(restCents)} in cash ${isPickedUp ? 'at pickup' : 'at the door'}`;
     if (isLaterMethod(paymentMethod)) return `${formatCents(restCents)} by ${paymentMethodName(paymentMethod).toLowerCase()}`;
     return payment.cardBrand && payment.cardLast4
-      ? `${formatCents(restCents)} by ${BRAND_NAMES[payment.cardBrand as CardBrand] ?? BRAND_NAMES.unknown} ending in ${payment.cardLast4}`
+      ? `${formatCents(restCents)} by ${brandNames[payment.cardBrand as CardBrand] ?? brandNames.unknown} ending in ${payment.cardLast4}`
       : `${formatCents(restCents)}, paid`;
   }
 }

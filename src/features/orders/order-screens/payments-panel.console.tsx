@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Card } from '#console/card';
 import { formatMoment } from '#console/format';
 import { useStaffOrder } from '#features/orders/orders/staff-order.console';
-import { BRAND_NAMES, type CardBrand } from '#features/orders/payments/card.rules';
+import type { CardBrand } from '#features/orders/payments/card.rules';
+import { brandNames } from '#features/orders/payments/card-brands.messages';
 import type { OrderPayment } from '#features/orders/payments/order-payments.schema';
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { OrderRefund } from '#features/orders/settlement/order-refunds.schema';
@@ -47,7 +48,7 @@ export function PaymentsPanel({ orderId, actions }: { orderId: string; actions?:
 
 function Payment({ payment, method }: { payment: OrderPayment; method: string }) {
   const { amount, reference, cardBrand, cardLast4, dashboardUrl, createdAt, kind } = payment;
-  const card = cardLast4 && messages.endingIn(BRAND_NAMES[cardBrand as CardBrand] ?? BRAND_NAMES.unknown, cardLast4);
+  const card = cardLast4 && messages.endingIn(brandNames[cardBrand as CardBrand] ?? brandNames.unknown, cardLast4);
   const name = kind === 'credit' ? messages.storeCredit : paymentMethodName(method);
   return (
     <li className="flex items-start justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">

@@ -6,6 +6,7 @@ import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
+import * as texts from './cancel-order-button.messages';
 import { ordersMessages as messages } from './orders.messages';
 import { orderCan } from './orders.rules';
 import type { Order } from './orders.schema';
@@ -41,17 +42,17 @@ export function CancelOrderButton({ order, size = 'md', onCancelled }: CancelOrd
   return (
     <>
       <Button variant="danger" size={size} onClick={() => setOpen(true)} aria-haspopup="dialog">
-        Cancel Order
+        {texts.cancelOrder}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Cancel order ${order.orderNumber}`}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.cancelOrderTitle(order.orderNumber)}>
         <div className="p-5">
           <p>{messages.cancelConfirm}</p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              Keep Order
+              {texts.keepOrder}
             </Button>
-            <Button variant="danger" isBusy={isCancelling} busyText="Cancelling..." onClick={() => void cancel()}>
-              Yes, Cancel It
+            <Button variant="danger" isBusy={isCancelling} busyText={texts.cancelling} onClick={() => void cancel()}>
+              {texts.yesCancelIt}
             </Button>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { ButtonLink } from '#ui/button';
 import { CancelOrderButton } from './cancel-order-button';
+import * as texts from './order-card.messages';
 import { OrderItemLine } from './order-item-line';
 import { orderListMessages } from './orders.messages';
 import type { Order } from './orders.schema';
@@ -48,14 +49,14 @@ export function OrderCard({ order, Actions, onChanged }: OrderCardProps) {
       {more > 0 && <p className="text-sm text-muted">{orderListMessages.moreItems(more)}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink to={paths.order(order._id)} size="sm">
-          View Details
+          {texts.viewDetails}
         </ButtonLink>
         <ButtonLink to={paths.order(order._id, '/track')} variant="secondary" size="sm">
-          Track
+          {texts.track}
         </ButtonLink>
         {order.paymentInfo.redirectUrl && (
           <ButtonLink to={order.paymentInfo.redirectUrl} variant="secondary" size="sm">
-            Approve the Payment
+            {texts.approveThePayment}
           </ButtonLink>
         )}
         <Actions order={order} size="sm" />

@@ -8,6 +8,7 @@ import { formatDate } from '#shared/time';
 import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
+import * as texts from './order-confirmation.messages';
 import { OrderItemLine } from './order-item-line';
 import { ShipmentList } from './order-shipments';
 import { OrderTotals } from './order-totals';
@@ -39,8 +40,8 @@ function FetchedConfirmation(props: Omit<OrderConfirmationProps, 'known'>) {
   if (isFailed) return <OrderNotFound onRetry={reload} />;
   if (!result.data)
     return (
-      <div className="container-shop py-16" role="status" aria-label="Loading your order">
-        <h1 className="sr-only">Your order</h1>
+      <div className="container-shop py-16" role="status" aria-label={texts.loadingYourOrder}>
+        <h1 className="sr-only">{texts.yourOrder}</h1>
         <div className="skeleton mx-auto h-120 max-w-2xl" />
       </div>
     );
@@ -54,27 +55,27 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
     <div className="container-shop py-10 lg:py-16">
       <div className="mx-auto max-w-2xl rounded-lg bg-surface p-6 shadow-soft sm:p-10">
         {isOpen ? <Clock aria-hidden className="size-12 text-warn" /> : <CircleCheck aria-hidden className="size-12 text-good" />}
-        <h1 className="mt-4 text-3xl font-bold">Thank you, {firstName ?? order.shippingAddress.firstName}!</h1>
+        <h1 className="mt-4 text-3xl font-bold">{texts.thankYou(firstName ?? order.shippingAddress.firstName)}</h1>
         <p className="mt-2 text-muted">{statusSentence(order)}</p>
         <dl className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-5 sm:grid-cols-2 sm:gap-x-8">
-          <Fact name="Order number" value={order.orderNumber} />
-          <Fact name="Status" value={<StatusBadge status={order.orderStatus} shippingMethod={order.shippingMethod} />} />
-          <Fact name="Order date" value={formatDate(order.createdAt)} />
-          <Fact name="Total" value={formatDollars(order.totalPrice)} />
+          <Fact name={texts.orderNumber} value={order.orderNumber} />
+          <Fact name={texts.status} value={<StatusBadge status={order.orderStatus} shippingMethod={order.shippingMethod} />} />
+          <Fact name={texts.orderDate} value={formatDate(order.createdAt)} />
+          <Fact name={texts.total} value={formatDollars(order.totalPrice)} />
           {comes && !isMailed(order) && (
-            <Fact name={isPickup(order) ? 'Ready by' : 'Estimated delivery'} value={formatDate(order.estimatedDelivery)} />
+            <Fact name={isPickup(order) ? texts.readyBy : texts.estimatedDelivery} value={formatDate(order.estimatedDelivery)} />
           )}
-          {order.shippingMethod && <Fact name="Shipping method" value={order.shippingMethod.name} />}
-          <Fact name="Payment" value={paymentStatusNames[order.paymentStatus]} />
+          {order.shippingMethod && <Fact name={texts.shippingMethod} value={order.shippingMethod.name} />}
+          <Fact name={texts.payment} value={paymentStatusNames[order.paymentStatus]} />
         </dl>
         {order.paymentInfo.redirectUrl && (
           <ButtonLink to={order.paymentInfo.redirectUrl} className="mt-6">
-            Approve the Payment
+            {texts.approveThePayment}
           </ButtonLink>
         )}
         {order.paymentInfo.instructions && (
           <>
-            <h2 className="mt-10 text-xl font-bold">How to pay</h2>
+            <h2 className="mt-10 text-xl font-bold">{texts.howToPay}</h2>
             <p className="mt-3 whitespace-pre-line">{order.paymentInfo.instructions}</p>
           </>
         )}
@@ -82,12 +83,12 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
         {comes && <NextSteps order={order} />}
         <OrderedItems order={order} />
         <div className="mt-10 flex flex-wrap gap-3">
-          <ButtonLink to={paths.orders()}>Track Your Orders</ButtonLink>
+          <ButtonLink to={paths.orders()}>{texts.trackYourOrders}</ButtonLink>
           <ButtonLink to={paths.products()} variant="secondary">
-            Continue Shopping
+            {texts.continueShopping}
           </ButtonLink>
           <a href={paths.contactSupport(supportEmail)} className={buttonClass({ variant: 'ghost' })}>
-            Contact Support
+            {texts.contactSupport}
           </a>
         </div>
       </div>
@@ -99,31 +100,29 @@ function NextSteps({ order }: { order: Order }) {
   if (isMailed(order)) {
     return (
       <>
-        <h2 className="mt-10 text-xl font-bold">What happens next</h2>
-        <p className="mt-3">The codes of your gift cards come by email in a few minutes. Nothing is shipped.</p>
+        <h2 className="mt-10 text-xl font-bold">{texts.whatHappensNext}</h2>
+        <p className="mt-3">{texts.codesComeByEmail}</p>
       </>
     );
   }
-  const { shippingMethod } = order;
-  const arrival = isPickup(order)
-    ? `You can pick it up by ${formatDate(order.estimatedDelivery)}: ${shippingMethod?.address}, ${shippingMethod?.hours}`
-    : `It arrives by ${formatDate(order.estimatedDelivery)}`;
   return (
     <>
-      <h2 className="mt-10 text-xl font-bold">What happens next</h2>
+      <h2 className="mt-10 text-xl font-bold">{texts.whatHappensNext}</h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-5 marker:font-bold marker:text-accent">
-        <li>We check your order and pack it with care.</li>
-        <li>
-          {isPickup(order) ? 'We write to you once it is ready.' : 'It is handed to the carrier, and you can follow it step by step.'}
-        </li>
-        <li>
-          {order.paymentInfo.method === 'cash_on_delivery'
-            ? `${arrival}; you pay ${isPickup(order) ? 'there' : 'at the door'}.`
-            : `${arrival}.`}
-        </li>
+        <li>{texts.weCheckAndPack}</li>
+        <li>{isPickup(order) ? texts.weWriteToYou : texts.handedToCarrier}</li>
+        <li>{arrivalOf(order)}</li>
       </ol>
     </>
   );
+}
+
+function arrivalOf(order: Order): string {
+  const { shippingMethod: { address = '', hours = '' } = {}, estimatedDelivery, paymentInfo } = order;
+  const date = formatDate(estimatedDelivery);
+  const isPaidThen = paymentInfo.method === 'cash_on_delivery';
+  if (!isPickup(order)) return isPaidThen ? texts.arrivesAndYouPay(date) : texts.arrives(date);
+  return isPaidThen ? texts.pickUpAndPay({ date, address, hours }) : texts.pickUp({ date, address, hours });
 }
 
 function OrderedItems({ order }: { order: Order }) {
@@ -156,9 +155,9 @@ function Fact({ name, value }: { name: string; value: React.ReactNode }) {
 function OrderNotFound({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice icon={PackageSearch} isAlert title={messages.notFoundTitle} text={messages.detailUnavailable}>
-      <ButtonLink to={paths.orders()}>Track Your Orders</ButtonLink>
+      <ButtonLink to={paths.orders()}>{texts.trackYourOrders}</ButtonLink>
       <Button variant="secondary" onClick={onRetry}>
-        Try Again
+        {texts.tryAgain}
       </Button>
     </Notice>
   );

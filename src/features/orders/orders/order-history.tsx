@@ -4,6 +4,7 @@ import { useApiQuery } from '#http/client/use-api-query';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
 import { type OrderActionsProps, OrderCard } from './order-card';
+import * as texts from './order-history.messages';
 import { OrderPages } from './order-pages';
 import { NoOrders, OrdersFailed, OrdersSkeleton } from './order-screens';
 import { orderListMessages } from './orders.messages';
@@ -28,7 +29,7 @@ export function OrderHistory({ page, Actions }: { page: number; Actions: Compone
           {orderListMessages.orders(data.totalOrders)}
         </p>
         <ButtonLink to={paths.orders()} variant="secondary" size="sm">
-          Search All Orders
+          {texts.searchAllOrders}
         </ButtonLink>
       </div>
       <ul className="grid grid-cols-1 gap-5">

@@ -3,6 +3,7 @@ import { ProductPicture } from '#features/platform/media/product-picture';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { paths } from '#shared/paths';
 import { Dotted } from '#ui/dotted';
+import * as messages from './order-item-line.messages';
 import type { OrderItem } from './orders.schema';
 
 /** A line of an order; links to the product if it still exists. */
@@ -27,10 +28,10 @@ export function OrderItemLine({ item }: { item: OrderItem }) {
           </p>
         )}
         <p className="text-sm text-muted">
-          <Dotted facts={[...Object.values(options), quantity > 0 && `Quantity ${quantity}`, `${formatDollars(price)} each`]} />
+          <Dotted facts={[...Object.values(options), quantity > 0 && messages.quantity(quantity), messages.each(formatDollars(price))]} />
         </p>
-        {isGiftCard && quantity > 0 && <p className="text-sm text-muted">Its code is sent by email once the order is paid</p>}
-        {cancelled > 0 && <p className="text-sm font-semibold">{quantity > 0 ? `${cancelled} cancelled` : 'Cancelled'}</p>}
+        {isGiftCard && quantity > 0 && <p className="text-sm text-muted">{messages.codeIsMailed}</p>}
+        {cancelled > 0 && <p className="text-sm font-semibold">{quantity > 0 ? messages.someCancelled(cancelled) : messages.cancelled}</p>}
       </div>
       <p className="font-bold tabular-nums">{quantity > 0 && formatCents(multiplyCents(toCents(price), quantity))}</p>
     </li>

@@ -10,7 +10,8 @@ import { SelectField, TextField } from '#ui/field';
 import { useComingQuery } from '#ui/use-coming-query';
 import { useShownValue } from '#ui/use-shown-value';
 import { type OrderActionsProps, OrderCard } from './order-card';
-import { DATE_RANGES, type OrderListState, readOrderListState } from './order-list.rules';
+import { type OrderListState, readOrderListState } from './order-list.rules';
+import * as texts from './order-list-page.messages';
 import { OrderPages } from './order-pages';
 import { NoOrders, OrdersFailed, OrdersSkeleton } from './order-screens';
 import { orderListMessages, statusNames } from './orders.messages';
@@ -30,7 +31,7 @@ export function OrderListPage({ Actions }: { Actions: ComponentType<OrderActions
 
   return (
     <div className="container-shop py-8 lg:py-12">
-      <h1 className="text-3xl font-bold lg:text-4xl">My Orders</h1>
+      <h1 className="text-3xl font-bold lg:text-4xl">{texts.myOrders}</h1>
       <OrderFilters state={state} />
       {result.status === 'failed' ? (
         <OrdersFailed error={result.error} onRetry={reload} />
@@ -58,12 +59,12 @@ function OrderFilters({ state }: { state: OrderListState }) {
   return (
     <div className="my-6 grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_2fr]">
       <SelectField
-        label="Status"
+        label={texts.status}
         name="status"
         value={newest.status ?? ''}
         onChange={(event) => void show({ status: ORDER_STATUSES.find((status) => status === event.target.value) })}
       >
-        <option value="">All orders</option>
+        <option value="">{texts.allOrders}</option>
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
             {statusNames[status]}
@@ -71,31 +72,31 @@ function OrderFilters({ state }: { state: OrderListState }) {
         ))}
       </SelectField>
       <SelectField
-        label="Date"
+        label={texts.date}
         name="date"
         value={newest.date ?? ''}
         onChange={(event) => void show({ date: readOrderListState(new URLSearchParams({ date: event.target.value })).date })}
       >
-        <option value="">Any time</option>
-        {Object.entries(DATE_RANGES).map(([range, { name }]) => (
+        <option value="">{texts.anyTime}</option>
+        {Object.entries(texts.dateRangeNames).map(([range, name]) => (
           <option key={range} value={range}>
             {name}
           </option>
         ))}
       </SelectField>
-      <Form role="search" aria-label="Orders" onSubmit={search} className="col-span-2 flex items-end gap-2 lg:col-span-1">
+      <Form role="search" aria-label={texts.orders} onSubmit={search} className="col-span-2 flex items-end gap-2 lg:col-span-1">
         <TextField
           ref={field}
-          label="Search orders"
+          label={texts.searchOrders}
           name="search"
           type="search"
           enterKeyHint="search"
           maxLength={SEARCH_MAX_LENGTH}
           defaultValue={state.search}
-          placeholder="Order number or product"
+          placeholder={texts.orderNumberOrProduct}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" variant="secondary" aria-label="Search orders" className="min-h-12">
+        <Button type="submit" variant="secondary" aria-label={texts.searchOrders} className="min-h-12">
           <Search aria-hidden className="size-5" />
         </Button>
       </Form>

@@ -2,10 +2,10 @@ import { ORDER_STATUSES, type OrderStatus } from './orders.rules';
 
 /** docs/rules.md#orders-list; the keys are used in the page's URL. */
 export const DATE_RANGES = {
-  '7days': { name: 'Last 7 Days', days: 7 },
-  '30days': { name: 'Last 30 Days', days: 30 },
-  '90days': { name: 'Last 3 Months', days: 90 },
-  '1year': { name: 'Last Year', days: 365 },
+  '7days': { days: 7 },
+  '30days': { days: 30 },
+  '90days': { days: 90 },
+  '1year': { days: 365 },
 } as const;
 export type DateRange = keyof typeof DATE_RANGES;
 

@@ -8,6 +8,7 @@ import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
+import * as texts from './order-loader.messages';
 import { ordersMessages as messages } from './orders.messages';
 import type { Order } from './orders.schema';
 
@@ -31,10 +32,10 @@ export function OrderLoader({ orderId, children }: OrderLoaderProps) {
 
   if (result.status === 'failed' && !isUnknown) {
     return (
-      <Notice icon={CloudOff} isAlert title={messages.detailFailed} text="Your order is safe. Please try again in a moment.">
-        <Button onClick={reload}>Try Again</Button>
+      <Notice icon={CloudOff} isAlert title={messages.detailFailed} text={texts.yourOrderIsSafe}>
+        <Button onClick={reload}>{texts.tryAgain}</Button>
         <ButtonLink to={paths.orders()} variant="secondary">
-          My Orders
+          {texts.myOrders}
         </ButtonLink>
       </Notice>
     );
@@ -42,8 +43,8 @@ export function OrderLoader({ orderId, children }: OrderLoaderProps) {
   const order = result.status === 'failed' ? undefined : result.data?.order;
   if (!order) {
     return (
-      <div className="container-shop py-8" role="status" aria-label="Loading your order">
-        <h1 className="sr-only">Your order</h1>
+      <div className="container-shop py-8" role="status" aria-label={texts.loadingYourOrder}>
+        <h1 className="sr-only">{texts.yourOrder}</h1>
         <div className="skeleton h-5 w-64" />
         <div className="skeleton mt-6 h-10 w-80 max-w-full" />
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -4,12 +4,14 @@ import { formatDate } from '#shared/time';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { ButtonLink } from '#ui/button';
 import { Panel } from '#ui/panel';
+import { richText } from '#ui/rich-text';
 import { CancelOrderButton } from './cancel-order-button';
 import { DeliveryDate } from './delivery-date';
 import { OrderAddress } from './order-address';
 import type { OrderActionsProps } from './order-card';
 import { OrderItemLine } from './order-item-line';
 import { OrderLoader } from './order-loader';
+import * as messages from './order-page.messages';
 import { OrderShipments } from './order-shipments';
 import { OrderTimeline } from './order-timeline';
 import { OrderTotals } from './order-totals';
@@ -52,8 +54,8 @@ function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) 
     <div className="container-shop py-6 lg:py-10">
       <Breadcrumb
         trail={[
-          { name: 'Home', to: paths.home() },
-          { name: 'My Orders', to: paths.orders() },
+          { name: messages.home, to: paths.home() },
+          { name: messages.myOrders, to: paths.orders() },
           { name: order.orderNumber, to: paths.order(order._id) },
         ]}
       />
@@ -61,19 +63,19 @@ function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) 
         <div>
           <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
             <span>
-              Order <span className="wrap-anywhere sm:whitespace-nowrap">{order.orderNumber}</span>
+              {richText(messages.orderOf, { number: <span className="wrap-anywhere sm:whitespace-nowrap">{order.orderNumber}</span> })}
             </span>
             <StatusBadge status={order.orderStatus} shippingMethod={order.shippingMethod} />
           </h1>
-          <p className="mt-1 text-muted">Placed on {formatDate(order.createdAt)}</p>
+          <p className="mt-1 text-muted">{messages.placedOn(formatDate(order.createdAt))}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {order.paymentInfo.redirectUrl && <ButtonLink to={order.paymentInfo.redirectUrl}>Approve the Payment</ButtonLink>}
+          {order.paymentInfo.redirectUrl && <ButtonLink to={order.paymentInfo.redirectUrl}>{messages.approveThePayment}</ButtonLink>}
           <ButtonLink to={paths.order(order._id, '/track')} variant="secondary">
-            Track
+            {messages.track}
           </ButtonLink>
           <ButtonLink to={paths.order(order._id, '/invoice')} variant="secondary">
-            Invoice
+            {messages.invoice}
           </ButtonLink>
           <Actions order={order} />
           <CancelOrderButton order={order} onCancelled={onChanged} />
@@ -81,11 +83,11 @@ function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) 
       </div>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-6">
-          <Panel title="Tracking" actions={<DeliveryDate order={order} />}>
+          <Panel title={messages.tracking} actions={<DeliveryDate order={order} />}>
             <OrderTimeline order={order} />
           </Panel>
           <OrderShipments order={order} />
-          <Panel title="Items">
+          <Panel title={messages.items}>
             <ul className="divide-y divide-line">
               {order.orderItems.map((item) => (
                 <OrderItemLine key={item._id} item={item} />
@@ -95,18 +97,18 @@ function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) 
           {children}
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <Panel title="Order Summary">
+          <Panel title={messages.orderSummary}>
             <OrderTotals order={order} />
           </Panel>
           <PickupPanel order={order} />
-          <Panel title={isMailed(order) ? 'Billing Address' : 'Shipping Address'}>
+          <Panel title={isMailed(order) ? messages.billingAddress : messages.shippingAddress}>
             <OrderAddress address={order.shippingAddress} />
           </Panel>
-          <Panel title="Payment Information">
+          <Panel title={messages.paymentInformation}>
             <PaymentFacts order={order} />
           </Panel>
           {order.orderNotes && (
-            <Panel title="Order Notes">
+            <Panel title={messages.orderNotes}>
               <p className="whitespace-pre-wrap" dir="auto">
                 {order.orderNotes}
               </p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/button';
 import { pageButtons } from './order-list.rules';
+import * as messages from './order-pages.messages';
 
 interface OrderPagesProps {
   page: number;
@@ -23,20 +24,20 @@ export function OrderPages({ page, totalPages, toPage }: OrderPagesProps) {
       </ButtonLink>
     );
   return (
-    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-2">
-      {step('Previous', page - 1)}
+    <nav aria-label={messages.pages} className="mt-8 flex flex-wrap items-center justify-center gap-2">
+      {step(messages.previous, page - 1)}
       {pageButtons({ page: Math.min(page, totalPages), totalPages }).map((shown) => (
         <Link
           key={shown}
           to={toPage(shown)}
-          aria-label={`Page ${shown}`}
+          aria-label={messages.page(shown)}
           aria-current={shown === page ? 'page' : undefined}
           className={`grid size-11 place-items-center rounded-full font-medium tabular-nums ${shown === page ? 'bg-ink text-ground' : 'hover:bg-raised'}`}
         >
           {shown}
         </Link>
       ))}
-      {step('Next', page + 1)}
+      {step(messages.next, page + 1)}
     </nav>
   );
 }

@@ -3,22 +3,23 @@ import { refusalOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
+import * as texts from './order-screens.messages';
 import { ordersMessages as messages } from './orders.messages';
 
 /** Shown when the list is empty. */
 export function NoOrders({ isFiltered = false }: { isFiltered?: boolean }) {
   if (isFiltered) {
     return (
-      <Notice icon={PackageOpen} level="h2" isBoxed title="No orders match" text="Try another status, date or word.">
+      <Notice icon={PackageOpen} level="h2" isBoxed title={texts.noOrdersMatch} text={texts.tryAnotherFilter}>
         <ButtonLink to={paths.orders()} variant="secondary">
-          Show All Orders
+          {texts.showAllOrders}
         </ButtonLink>
       </Notice>
     );
   }
   return (
-    <Notice icon={PackageOpen} level="h2" isBoxed title="No orders yet" text="What you order shows up here, step by step.">
-      <ButtonLink to={paths.products()}>Browse Products</ButtonLink>
+    <Notice icon={PackageOpen} level="h2" isBoxed title={texts.noOrdersYet} text={texts.emptyText}>
+      <ButtonLink to={paths.products()}>{texts.browseProducts}</ButtonLink>
     </Notice>
   );
 }
@@ -26,7 +27,7 @@ export function NoOrders({ isFiltered = false }: { isFiltered?: boolean }) {
 export function OrdersFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Notice icon={CloudOff} level="h2" isBoxed isAlert title={refusalOf(error, messages.loadFailed)}>
-      <Button onClick={onRetry}>Try Again</Button>
+      <Button onClick={onRetry}>{texts.tryAgain}</Button>
     </Notice>
   );
 }
@@ -34,7 +35,7 @@ export function OrdersFailed({ error, onRetry }: { error: unknown; onRetry: () =
 /** Three placeholder cards, as high as those of orders with one item. */
 export function OrdersSkeleton() {
   return (
-    <div role="status" aria-label="Loading your orders">
+    <div role="status" aria-label={texts.loadingYourOrders}>
       <div className="skeleton mb-4 h-5 w-24" />
       <div className="grid gap-5">
         {[1, 2, 3].map((card) => (

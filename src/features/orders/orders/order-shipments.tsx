@@ -3,6 +3,7 @@ import { trackingMessages as messages, shipmentSentences, shipmentStatusNames } 
 import { formatDateTime } from '#shared/date-time';
 import { Panel } from '#ui/panel';
 import { OrderItemLine } from './order-item-line';
+import * as texts from './order-shipments.messages';
 import { TimelineStep } from './order-timeline';
 import type { Order, OrderItem } from './orders.schema';
 import { CarrierLink, CopyTrackingNumber } from './tracking-number';
@@ -39,11 +40,11 @@ function OrderShipment({ order, shipment }: { order: Order; shipment: Shipment }
       {trackingNumber && (
         <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
-            {carrier && <p className="text-sm text-muted">Carried by {carrier}</p>}
+            {carrier && <p className="text-sm text-muted">{texts.carriedBy(carrier)}</p>}
             <p className="font-semibold tracking-wide break-all tabular-nums">{trackingNumber}</p>
             <CarrierLink shipment={shipment} />
           </div>
-          <CopyTrackingNumber trackingNumber={trackingNumber} name={`Copy tracking number of ${name.toLowerCase()}`} />
+          <CopyTrackingNumber trackingNumber={trackingNumber} name={texts.copyTrackingNumberOf(name.toLowerCase())} />
         </div>
       )}
       <ShipmentSteps shipment={shipment} />

@@ -1,6 +1,7 @@
 import { Panel } from '#ui/panel';
 import { OrderAddress } from './order-address';
 import { OrderItemLine } from './order-item-line';
+import * as messages from './order-summary-panels.messages';
 import { OrderTotals } from './order-totals';
 import type { Order } from './orders.schema';
 import { PickupPanel } from './pickup-panel';
@@ -9,7 +10,7 @@ import { PickupPanel } from './pickup-panel';
 export function OrderSummaryPanels({ order }: { order: Order }) {
   return (
     <>
-      <Panel title="Order Summary">
+      <Panel title={messages.orderSummary}>
         <ul className="-mt-3 mb-3 divide-y divide-line border-b border-line">
           {order.orderItems.map((item) => (
             <OrderItemLine key={item._id} item={item} />
@@ -18,7 +19,7 @@ export function OrderSummaryPanels({ order }: { order: Order }) {
         <OrderTotals order={order} />
       </Panel>
       <PickupPanel order={order} />
-      <Panel title="Shipping Address">
+      <Panel title={messages.shippingAddress}>
         <OrderAddress address={order.shippingAddress} />
       </Panel>
     </>

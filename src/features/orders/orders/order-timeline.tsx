@@ -1,7 +1,8 @@
 import { Check, CircleX } from 'lucide-react';
 import { formatDateTime } from '#shared/date-time';
 import { Dotted } from '#ui/dotted';
-import { isPickup, ordersMessages as messages, statusName, statusNames, type WithMethod } from './orders.messages';
+import * as texts from './order-timeline.messages';
+import { isPickup, ordersMessages as messages, statusName, type WithMethod } from './orders.messages';
 import { isMailed, type OrderStatus, TIMELINE } from './orders.rules';
 import type { Order } from './orders.schema';
 
@@ -46,9 +47,9 @@ interface TimelineStepProps {
 }
 
 const MARKS = {
-  passed: { circle: 'border-good text-good', line: 'bg-good', name: 'font-semibold', spoken: ', done' },
-  current: { circle: 'border-good bg-good text-ground', line: 'bg-line', name: 'font-bold', spoken: ', done' },
-  ahead: { circle: 'border-line', line: 'bg-line', name: 'text-muted', spoken: ', not yet' },
+  passed: { circle: 'border-good text-good', line: 'bg-good', name: 'font-semibold' },
+  current: { circle: 'border-good bg-good text-ground', line: 'bg-line', name: 'font-bold' },
+  ahead: { circle: 'border-line', line: 'bg-line', name: 'text-muted' },
 } as const;
 
 /** A step of a timeline, in a list. */
@@ -63,7 +64,7 @@ export function TimelineStep({ name, state, facts }: TimelineStepProps) {
       <div className="pt-1">
         <p className={mark.name}>
           {name}
-          <span className="sr-only">{mark.spoken}</span>
+          <span className="sr-only">{state === 'ahead' ? texts.notYet : texts.done}</span>
         </p>
         {facts.length > 0 && (
           <p className="text-sm text-muted">
@@ -79,13 +80,13 @@ function factsOf(entry: Order['statusHistory'][number] | undefined): string[] {
   return entry ? [formatDateTime(entry.timestamp), entry.note] : [];
 }
 
-function EndedOrder({ order, status }: { order: Pick<Order, 'statusHistory'>; status: OrderStatus }) {
+function EndedOrder({ order, status }: { order: Pick<Order, 'statusHistory'>; status: 'cancelled' | 'returned' }) {
   const entry = order.statusHistory.findLast((passed) => passed.status === status);
   return (
     <div className="flex items-start gap-3 rounded-md border border-bad bg-bad/10 p-4 text-bad">
       <CircleX aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
-        <p className="font-bold">This order was {statusNames[status].toLowerCase()}</p>
+        <p className="font-bold">{status === 'returned' ? texts.orderWasReturned : texts.orderWasCancelled}</p>
         {entry && (
           <p className="mt-1 text-sm">
             <Dotted facts={factsOf(entry)} />

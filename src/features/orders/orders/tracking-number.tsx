@@ -6,6 +6,7 @@ import { Panel } from '#ui/panel';
 import { toast } from '#ui/toast';
 import { ordersMessages as messages } from './orders.messages';
 import type { Order } from './orders.schema';
+import * as texts from './tracking-number.messages';
 
 /** The tracking number of an order in one shipment, with a copy button; renders nothing while there is none. */
 export function TrackingNumber({ order }: { order: Order }) {
@@ -13,8 +14,8 @@ export function TrackingNumber({ order }: { order: Order }) {
   if (!trackingNumber || isSplit(order)) return null;
   return (
     <Panel
-      title="Tracking Number"
-      text={carrier && `Carried by ${carrier}`}
+      title={texts.trackingNumber}
+      text={carrier && texts.carriedBy(carrier)}
       actions={<CopyTrackingNumber trackingNumber={trackingNumber} />}
     >
       <p className="text-lg font-semibold tracking-wide break-all tabular-nums">{trackingNumber}</p>
@@ -24,7 +25,7 @@ export function TrackingNumber({ order }: { order: Order }) {
 }
 
 /** `name` distinguishes the shipments of one order. */
-export function CopyTrackingNumber({ trackingNumber, name = 'Copy tracking number' }: { trackingNumber: string; name?: string }) {
+export function CopyTrackingNumber({ trackingNumber, name = texts.copyTrackingNumber }: { trackingNumber: string; name?: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(trackingNumber);
@@ -36,7 +37,7 @@ export function CopyTrackingNumber({ trackingNumber, name = 'Copy tracking numbe
   };
   return (
     <Button variant="secondary" size="sm" aria-label={name} onClick={() => void copy()}>
-      <Copy aria-hidden className="size-4" /> Copy
+      <Copy aria-hidden className="size-4" /> {texts.copy}
     </Button>
   );
 }
@@ -56,7 +57,7 @@ export function CarrierLink({
       className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
     >
       {trackingMessages.follow(carrier)} <ExternalLink aria-hidden className="size-4" />
-      <span className="sr-only">(opens in a new tab)</span>
+      <span className="sr-only">{texts.opensInANewTab}</span>
     </a>
   );
 }

@@ -16,6 +16,7 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { RadioCard } from '#ui/field';
 import { toast } from '#ui/toast';
+import * as texts from './pay-form.messages';
 import { payLinkCalls } from './payment-links.calls';
 import { paymentLinksMessages as messages } from './payment-links.messages';
 import type { PaymentPage } from './payment-links.schema';
@@ -85,7 +86,7 @@ export function PayForm({ token, page: { paymentMethods, amount }, onPaid }: Pay
       className="grid gap-6 rounded-lg bg-surface p-5 shadow-soft sm:p-8"
     >
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-        <legend className="mb-3 text-xl font-bold">How do you want to pay?</legend>
+        <legend className="mb-3 text-xl font-bold">{texts.howDoYouWantToPay}</legend>
         {enabled.map(({ id, name, description, kind }) => (
           <div key={id} className="grid gap-3">
             <RadioCard name="paymentMethod" value={id} checked={method === id} onChange={() => setMethod(id)} label={name}>
@@ -99,11 +100,11 @@ export function PayForm({ token, page: { paymentMethods, amount }, onPaid }: Pay
             )}
           </div>
         ))}
-        {enabled.length === 0 && <p className="text-muted">Online payment is not set up in this shop. Please write to us.</p>}
+        {enabled.length === 0 && <p className="text-muted">{texts.noOnlinePayment}</p>}
       </fieldset>
       {enabled.length > 0 && (
-        <Button type="submit" size="lg" isBusy={isPaying} busyText="Processing...">
-          Pay {formatDollars(amount)}
+        <Button type="submit" size="lg" isBusy={isPaying} busyText={texts.processing}>
+          {texts.pay(formatDollars(amount))}
         </Button>
       )}
     </CheckedForm>

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice';
 import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { PayForm } from './pay-form';
+import * as texts from './pay-page.messages';
 import { payLinkCalls } from './payment-links.calls';
 import { paymentLinksMessages as messages } from './payment-links.messages';
 import type { PaymentPage } from './payment-links.schema';
@@ -32,7 +33,7 @@ export function PayPage({ token, shown, back }: PayPageProps) {
   }, []);
   return (
     <div className="container-shop py-8 lg:py-12">
-      <h1 className="text-3xl font-bold">{page.status === 'paid' ? 'Thank you' : 'Your payment'}</h1>
+      <h1 className="text-3xl font-bold">{page.status === 'paid' ? texts.thankYou : texts.yourPayment}</h1>
       <p className="mt-1 mb-6 text-muted">
         {richText(messages.forOrder(formatDollars(page.amount)), { order: <span className="wrap-anywhere">{page.orderNumber}</span> })}
       </p>
@@ -91,17 +92,15 @@ function PageState({ token, page, deciding, onDecide, onPaid }: PageStateProps) 
     case 'begun':
       return (
         <Begun page={page} deciding={deciding} onDecide={onDecide}>
-          {page.redirectUrl
-            ? `The payment of ${amount} is not complete yet.`
-            : `Your bank asks you to approve a payment of ${amount} for order ${page.orderNumber}.`}
+          {page.redirectUrl ? texts.notComplete(amount) : texts.bankAsks(amount, page.orderNumber)}
         </Begun>
       );
     case 'paid':
-      return <Notice icon={PartyPopper} level="h2" isBoxed title="Everything is paid" text={messages.everythingIsPaid(amount)} />;
+      return <Notice icon={PartyPopper} level="h2" isBoxed title={texts.everythingIsPaid} text={messages.everythingIsPaid(amount)} />;
     case 'expired':
-      return <Notice icon={Clock} level="h2" isBoxed title="This link has expired" text={messages.expired} />;
+      return <Notice icon={Clock} level="h2" isBoxed title={texts.thisLinkHasExpired} text={messages.expired} />;
     case 'cancelled':
-      return <Notice icon={CreditCard} level="h2" isBoxed title="Nothing to pay" text={messages.cancelled} />;
+      return <Notice icon={CreditCard} level="h2" isBoxed title={texts.nothingToPay} text={messages.cancelled} />;
     default:
       return page.status satisfies never;
   }
@@ -117,21 +116,21 @@ function Begun({ page: { redirectUrl }, deciding, onDecide, children }: BegunPro
     <section aria-labelledby="begun" className="rounded-lg bg-surface p-6 shadow-soft sm:p-8">
       <ShieldCheck aria-hidden className="mb-4 size-12 text-accent" />
       <h2 id="begun" className="mb-3 text-xl font-bold">
-        {redirectUrl ? 'Complete your payment' : 'Approve your payment'}
+        {redirectUrl ? texts.completeYourPayment : texts.approveYourPayment}
       </h2>
       <p>{children}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        {redirectUrl && <ButtonLink to={redirectUrl}>Continue to Payment</ButtonLink>}
+        {redirectUrl && <ButtonLink to={redirectUrl}>{texts.continueToPayment}</ButtonLink>}
         <Button
           variant={redirectUrl ? 'secondary' : 'primary'}
           isBusy={deciding === 'approve'}
           disabled={deciding === 'refuse'}
           onClick={() => void onDecide(true)}
         >
-          {redirectUrl ? 'I Have Paid' : 'Approve'}
+          {redirectUrl ? texts.iHavePaid : texts.approve}
         </Button>
         <Button variant="secondary" isBusy={deciding === 'refuse'} disabled={deciding === 'approve'} onClick={() => void onDecide(false)}>
-          {redirectUrl ? 'Pay Another Way' : 'Refuse'}
+          {redirectUrl ? texts.payAnotherWay : texts.refuse}
         </Button>
       </div>
     </section>
@@ -161,17 +160,17 @@ function PaidOrder({ page }: { page: PaymentPage }) {
         ))}
       </ul>
       <dl className="mt-4 grid gap-2">
-        <Row name="Items" value={formatDollars(itemsPrice)} />
+        <Row name={texts.items} value={formatDollars(itemsPrice)} />
         {taxRows(page).map(([name, amount]) => (
           <Row key={name} name={name} value={formatDollars(amount)} />
         ))}
-        <Row name="Shipping" value={shippingPrice === 0 ? 'FREE' : formatDollars(shippingPrice)} />
-        {discountAmount > 0 && <Row name="Discount" value={`−${formatDollars(discountAmount)}`} />}
-        <Row name="Total" value={formatDollars(totalPrice)} />
-        {paid > 0 && <Row name="Paid" value={`−${formatDollars(paid)}`} />}
+        <Row name={texts.shipping} value={shippingPrice === 0 ? texts.free : formatDollars(shippingPrice)} />
+        {discountAmount > 0 && <Row name={texts.discount} value={`−${formatDollars(discountAmount)}`} />}
+        <Row name={texts.total} value={formatDollars(totalPrice)} />
+        {paid > 0 && <Row name={texts.paid} value={`−${formatDollars(paid)}`} />}
         {status !== 'paid' && (
           <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
-            <dt>To pay</dt>
+            <dt>{texts.toPay}</dt>
             <dd className="tabular-nums">{formatDollars(amount)}</dd>
           </div>
         )}
@@ -196,7 +195,7 @@ function Row({ name, value }: { name: string; value: string }) {
 export function PayLinkGone() {
   return (
     <div className="container-shop py-12">
-      <Notice icon={Clock} level="h1" isBoxed title="This link does not work" text={messages.linkDead} />
+      <Notice icon={Clock} level="h1" isBoxed title={texts.thisLinkDoesNotWork} text={messages.linkDead} />
     </div>
   );
 }

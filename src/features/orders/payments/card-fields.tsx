@@ -3,8 +3,10 @@ import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#shared/field-errors';
 import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { SelectField, TextField } from '#ui/field';
-import { BRAND_NAMES, CARD_NUMBER_MAX_LENGTH, CVV_MAX_LENGTH, EXPIRY_YEARS, groupCardNumber, guessCardBrand } from './card.rules';
+import { CARD_NUMBER_MAX_LENGTH, CVV_MAX_LENGTH, EXPIRY_YEARS, groupCardNumber, guessCardBrand } from './card.rules';
+import { brandNames } from './card-brands.messages';
 import type { CardDraft } from './card-draft';
+import * as messages from './card-fields.messages';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
 
@@ -20,7 +22,7 @@ export function CardFields({ value, errors, onChange }: CardFieldsProps) {
     <div className="grid grid-cols-2 gap-4 rounded-md bg-raised p-4 sm:grid-cols-6 sm:p-5">
       <CardNumberField value={value.number} error={errors['paymentDetails.number']} onChange={(number) => onChange({ number })} />
       <SelectField
-        label="Expiry month"
+        label={messages.expiryMonth}
         name="paymentDetails.expiry"
         autoComplete="cc-exp-month"
         required
@@ -29,13 +31,13 @@ export function CardFields({ value, errors, onChange }: CardFieldsProps) {
         onChange={(event) => onChange({ expiryMonth: event.target.value })}
         className="sm:col-span-2"
       >
-        <option value="">Month</option>
+        <option value="">{messages.month}</option>
         {MONTHS.map((month) => (
           <option key={month}>{month}</option>
         ))}
       </SelectField>
       <SelectField
-        label="Expiry year"
+        label={messages.expiryYear}
         name="paymentDetails.expiryYear"
         autoComplete="cc-exp-year"
         required
@@ -43,13 +45,13 @@ export function CardFields({ value, errors, onChange }: CardFieldsProps) {
         onChange={(event) => onChange({ expiryYear: event.target.value })}
         className="sm:col-span-2"
       >
-        <option value="">Year</option>
+        <option value="">{messages.year}</option>
         {years.map((year) => (
           <option key={year}>{year}</option>
         ))}
       </SelectField>
       <TextField
-        label="CVV"
+        label={messages.cvv}
         name="paymentDetails.cvv"
         autoComplete="cc-csc"
         inputMode="numeric"
@@ -61,7 +63,7 @@ export function CardFields({ value, errors, onChange }: CardFieldsProps) {
         className="col-span-2"
       />
       <TextField
-        label="Cardholder name"
+        label={messages.cardholderName}
         name="paymentDetails.name"
         autoComplete="cc-name"
         required
@@ -73,7 +75,7 @@ export function CardFields({ value, errors, onChange }: CardFieldsProps) {
       />
       <p className="flex items-center gap-2 text-sm text-muted col-span-full">
         <Lock aria-hidden className="size-4 shrink-0" />
-        Your card goes to the payment provider; the shop keeps its last four digits.
+        {messages.cardPrivacy}
       </p>
     </div>
   );
@@ -100,7 +102,7 @@ function CardNumberField({ value, error, onChange }: { value: string; error: str
     <div className="relative col-span-full">
       <TextField
         ref={input}
-        label="Card number"
+        label={messages.cardNumber}
         name="paymentDetails.number"
         autoComplete="cc-number"
         inputMode="numeric"
@@ -113,7 +115,7 @@ function CardNumberField({ value, error, onChange }: { value: string; error: str
       />
       <p className="absolute top-0 right-0 flex items-center gap-1.5 text-sm font-semibold text-muted" aria-live="polite">
         <CreditCard aria-hidden className="size-4" />
-        {brand === 'unknown' ? <span className="sr-only">Card brand not known yet</span> : BRAND_NAMES[brand]}
+        {brand === 'unknown' ? <span className="sr-only">{messages.cardBrandNotKnownYet}</span> : brandNames[brand]}
       </p>
     </div>
   );

@@ -16,14 +16,6 @@ const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
   ['discover', /^(6011|65)/],
 ];
 
-export const BRAND_NAMES = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  unknown: 'Card',
-} as const satisfies Record<CardBrand, string>;
-
 export function guessCardBrand(number: string): CardBrand {
   const digits = cardDigits(number);
   return BRANDS.find(([, prefix]) => prefix.test(digits))?.[0] ?? 'unknown';

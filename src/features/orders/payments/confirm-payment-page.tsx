@@ -9,7 +9,9 @@ import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
-import { BRAND_NAMES, type CardBrand } from './card.rules';
+import type { CardBrand } from './card.rules';
+import { brandNames } from './card-brands.messages';
+import * as texts from './confirm-payment-page.messages';
 import { paymentsMessages as messages } from './payments.messages';
 import type { Payment } from './payments.schema';
 
@@ -55,14 +57,14 @@ export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymen
   if (result.status === 'failed') {
     return (
       <Frame title={messageOf(result.error, messages.loadFailed)}>
-        <ButtonLink to={paths.orders()}>Go to My Orders</ButtonLink>
+        <ButtonLink to={paths.orders()}>{texts.goToMyOrders}</ButtonLink>
       </Frame>
     );
   }
   if (!result.data || (back && deciding)) {
     return (
-      <div className="container-shop py-16" role="status" aria-label="Loading the payment">
-        <h1 className="sr-only">Your payment</h1>
+      <div className="container-shop py-16" role="status" aria-label={texts.loadingThePayment}>
+        <h1 className="sr-only">{texts.yourPayment}</h1>
         <div className="skeleton mx-auto h-72 max-w-lg" />
       </div>
     );
@@ -70,10 +72,10 @@ export function ConfirmPaymentPage({ paymentId, back, onDecided }: ConfirmPaymen
   const { payment } = result.data;
   if (payment.status === 'failed') {
     return (
-      <Frame title="The payment was not approved">
-        <p>Nothing was charged, and your cart is as it was.</p>
+      <Frame title={texts.notApproved}>
+        <p>{texts.nothingCharged}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={paths.cart()}>Return to Cart</ButtonLink>
+          <ButtonLink to={paths.cart()}>{texts.returnToCart}</ButtonLink>
           <ButtonLink to={paths.order(payment.orderId)} variant="secondary">
             {messages.viewOrder(payment.orderNumber)}
           </ButtonLink>
@@ -105,21 +107,21 @@ interface DecisionProps {
 function Approval({ payment, deciding, onDecide }: DecisionProps) {
   const parts = partsOf(payment);
   return (
-    <Frame title="Approve your payment">
+    <Frame title={texts.approveYourPayment}>
       <p>
         {payment.cardLast4
-          ? richText(messages.approveByCard(BRAND_NAMES[payment.cardBrand as CardBrand] ?? BRAND_NAMES.unknown, payment.cardLast4), parts)
+          ? richText(messages.approveByCard(brandNames[payment.cardBrand as CardBrand] ?? brandNames.unknown, payment.cardLast4), parts)
           : richText(messages.approve, parts)}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button
           size="lg"
           isBusy={deciding === 'approve'}
-          busyText="Processing..."
+          busyText={texts.processing}
           disabled={deciding === 'refuse'}
           onClick={() => onDecide(true)}
         >
-          Approve
+          {texts.approve}
         </Button>
         <Button
           size="lg"
@@ -128,7 +130,7 @@ function Approval({ payment, deciding, onDecide }: DecisionProps) {
           disabled={deciding === 'approve'}
           onClick={() => onDecide(false)}
         >
-          Refuse
+          {texts.refuse}
         </Button>
       </div>
     </Frame>
@@ -138,11 +140,11 @@ function Approval({ payment, deciding, onDecide }: DecisionProps) {
 /** An incomplete payment on a provider's page: the shopper can continue or cancel. */
 function WaitingPayment({ payment, redirectUrl, deciding, onDecide }: DecisionProps & { redirectUrl: string }) {
   return (
-    <Frame title="Complete your payment">
+    <Frame title={texts.completeYourPayment}>
       <p>{richText(messages.notComplete, partsOf(payment))}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={redirectUrl} size="lg">
-          Continue to Payment
+          {texts.continueToPayment}
         </ButtonLink>
         <Button
           size="lg"
@@ -151,10 +153,10 @@ function WaitingPayment({ payment, redirectUrl, deciding, onDecide }: DecisionPr
           disabled={deciding === 'refuse'}
           onClick={() => onDecide(true)}
         >
-          I Have Paid
+          {texts.iHavePaid}
         </Button>
         <Button size="lg" variant="ghost" isBusy={deciding === 'refuse'} disabled={deciding === 'approve'} onClick={() => onDecide(false)}>
-          Cancel Payment
+          {texts.cancelPayment}
         </Button>
       </div>
     </Frame>

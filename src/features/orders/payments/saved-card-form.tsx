@@ -5,7 +5,9 @@ import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
-import { BRAND_NAMES, CVV_MAX_LENGTH } from './card.rules';
+import { CVV_MAX_LENGTH } from './card.rules';
+import { brandNames } from './card-brands.messages';
+import * as messages from './saved-card-form.messages';
 import { type CardInput, GROUPED_LENGTH, groupInFours, type SavedCard, slashExpiry } from './saved-cards.rules';
 
 interface SavedCardFormProps {
@@ -29,11 +31,11 @@ export function SavedCardForm({ card, onSave, onCancel }: SavedCardFormProps) {
   return (
     <CheckedForm {...form} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl font-bold outline-none">
-        {card ? `Edit ${BRAND_NAMES[card.cardType]} ending in ${card.last4}` : 'Add Payment Method'}
+        {card ? messages.editCard(brandNames[card.cardType], card.last4) : messages.addPaymentMethod}
       </h2>
       <div className="grid max-w-lg gap-4 sm:grid-cols-2">
         <TextField
-          label="Cardholder name"
+          label={messages.cardholderName}
           name="holderName"
           autoComplete="cc-name"
           required
@@ -44,7 +46,7 @@ export function SavedCardForm({ card, onSave, onCancel }: SavedCardFormProps) {
         />
         {!card && (
           <FormattedField
-            label="Card number"
+            label={messages.cardNumber}
             name="number"
             autoComplete="cc-number"
             format={groupInFours}
@@ -55,18 +57,18 @@ export function SavedCardForm({ card, onSave, onCancel }: SavedCardFormProps) {
           />
         )}
         <FormattedField
-          label="Expiry date"
+          label={messages.expiryDate}
           name="expiry"
           autoComplete="cc-exp"
           format={slashExpiry}
           maxLength={5}
-          placeholder="MM/YY"
+          placeholder={messages.mmYy}
           initial={card && `${card.expiryMonth}/${card.expiryYear}`}
           error={errors.expiry}
         />
         {!card && (
           <FormattedField
-            label="CVV"
+            label={messages.cvv}
             name="cvv"
             autoComplete="cc-csc"
             format={(typed) => typed.replace(/\D/g, '')}
@@ -75,15 +77,13 @@ export function SavedCardForm({ card, onSave, onCancel }: SavedCardFormProps) {
           />
         )}
       </div>
-      <p className="mt-4 text-sm text-muted">
-        Stored in this browser only: the brand and the last four digits, never the number or the CVV.
-      </p>
+      <p className="mt-4 text-sm text-muted">{messages.storedInBrowser}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isSubmitting} busyText="Saving...">
-          Save Card
+        <Button type="submit" isBusy={isSubmitting} busyText={messages.saving}>
+          {messages.saveCard}
         </Button>
         <Button variant="secondary" disabled={isSubmitting} onClick={onCancel}>
-          Cancel
+          {messages.cancel}
         </Button>
       </div>
     </CheckedForm>

@@ -1,12 +1,21 @@
-/** All sentences about the account's saved cards. */
-export const savedCardsMessages = {
-  nameRequired: 'Cardholder name is required',
-  numberInvalid: 'Please enter a valid card number',
-  expiryInvalid: 'Please enter a valid expiry date (MM/YY)',
-  cvvShort: 'CVV must be at least 3 digits',
-  cvvLong: 'CVV must be at most 4 digits',
-  added: 'Payment method added successfully',
-  updated: 'Payment method updated successfully',
-  deleted: 'Payment method deleted successfully',
-  defaultUpdated: 'Default payment method updated',
-} as const;
+export const nameRequired = 'Cardholder name is required';
+export const numberInvalid = 'Please enter a valid card number';
+export const expiryInvalid = 'Please enter a valid expiry date (MM/YY)';
+export const cvvShort = 'CVV must be at least 3 digits';
+export const cvvLong = 'CVV must be at most 4 digits';
+export const added = 'Payment method added successfully';
+export const updated = 'Payment method updated successfully';
+export const deleted = 'Payment method deleted successfully';
+export const defaultUpdated = 'Default payment method updated';
+export const storedCards = (count: number) => `${count} ${count === 1 ? 'card' : 'cards'}, stored in this browser`;
+export const endingIn = (brand: string, last4: string) => `${brand} ending in ${last4}`;
+export const addPaymentMethod = 'Add Payment Method';
+export const saving = 'Saving...';
+export const defaultBadge = 'Default';
+export const editCard = (card: string) => `Edit ${card}`;
+export const edit = 'Edit';
+export const deleteCard = (card: string) => `Delete ${card}`;
+export const deleteButton = 'Delete';
+export const setAsDefault = 'Set as default';
+export const noPaymentMethodsYet = 'No payment methods yet';
+export const emptyText = 'A card you add is remembered in this browser, by its last four digits.';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { requiredText } from '#shared/text-schema';
-import { savedCardsMessages as messages } from './saved-cards.messages';
+import * as messages from './saved-cards.messages';
 import { GROUPED_LENGTH } from './saved-cards.rules';
 
 const holderName = requiredText(messages.nameRequired, NAME_MAX_LENGTH);

@@ -4,9 +4,9 @@ import { randomUuid } from '#shared/ids';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
-import { BRAND_NAMES } from './card.rules';
+import { brandNames } from './card-brands.messages';
 import { SavedCardForm } from './saved-card-form';
-import { savedCardsMessages as messages } from './saved-cards.messages';
+import * as messages from './saved-cards.messages';
 import { addCard, type CardInput, changeCard, makeDefaultCard, removeCard, type SavedCard } from './saved-cards.rules';
 import { readCards, saveCards } from './saved-cards.storage';
 
@@ -40,7 +40,7 @@ export function SavedCards({ userId }: { userId: string }) {
   if (open) return <SavedCardForm card={open.form === 'edit' ? open.card : undefined} onSave={save} onCancel={close} />;
   const addButton = (
     <Button ref={add} onClick={() => setOpen({ form: 'add' })}>
-      Add Payment Method
+      {messages.addPaymentMethod}
     </Button>
   );
   if (cards.length === 0) return <NoCards>{addButton}</NoCards>;
@@ -48,7 +48,7 @@ export function SavedCards({ userId }: { userId: string }) {
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted">
-          {isBusy ? 'Saving...' : `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}, stored in this browser`}
+          {isBusy ? messages.saving : messages.storedCards(cards.length)}
         </p>
         {addButton}
       </div>
@@ -84,15 +84,17 @@ function CardCard({
   onDelete,
   onDefault,
 }: CardCardProps) {
-  const name = `${BRAND_NAMES[cardType]} ending in ${last4}`;
+  const name = messages.endingIn(brandNames[cardType], last4);
   return (
     <article aria-label={name} className="flex h-full flex-col rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <div className="flex items-center justify-between gap-3">
         <p className="flex items-center gap-2 font-semibold">
           <CreditCard aria-hidden className="size-5 text-muted" />
-          {BRAND_NAMES[cardType]}
+          {brandNames[cardType]}
         </p>
-        {isDefault && <span className="rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-accent">Default</span>}
+        {isDefault && (
+          <span className="rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-accent">{messages.defaultBadge}</span>
+        )}
       </div>
       <p className="mt-4 text-xl font-semibold tracking-wide tabular-nums">
         <span aria-hidden>•••• •••• •••• </span>
@@ -105,15 +107,15 @@ function CardCard({
         </span>
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" disabled={isBusy} aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
+        <Button variant="secondary" size="sm" disabled={isBusy} aria-label={messages.editCard(name)} onClick={onEdit}>
+          {messages.edit}
         </Button>
-        <Button variant="danger" size="sm" disabled={isBusy} aria-label={`Delete ${name}`} onClick={onDelete}>
-          Delete
+        <Button variant="danger" size="sm" disabled={isBusy} aria-label={messages.deleteCard(name)} onClick={onDelete}>
+          {messages.deleteButton}
         </Button>
         {!isDefault && (
           <Button variant="ghost" size="sm" disabled={isBusy} onClick={onDefault}>
-            Set as default
+            {messages.setAsDefault}
           </Button>
         )}
       </div>
@@ -123,13 +125,7 @@ function CardCard({
 
 function NoCards({ children }: { children: ReactNode }) {
   return (
-    <Notice
-      icon={CreditCard}
-      level="h2"
-      isBoxed
-      title="No payment methods yet"
-      text="A card you add is remembered in this browser, by its last four digits."
-    >
+    <Notice icon={CreditCard} level="h2" isBoxed title={messages.noPaymentMethodsYet} text={messages.emptyText}>
       {children}
     </Notice>
   );

@@ -12,6 +12,7 @@ import { Dotted } from '#ui/dotted';
 import { lazyPart } from '#ui/lazy-part';
 import { Panel } from '#ui/panel';
 import { richText } from '#ui/rich-text';
+import * as texts from './order-returns.messages';
 import { PrivatePhoto } from './return-photo';
 import { orderReturnsCalls } from './returns.calls';
 import { returnsMessages as messages, returnReasonNames, returnRefunds, returnSentence, returnStatusNames } from './returns.messages';
@@ -32,30 +33,30 @@ function Returns({ order }: { order: Order }) {
 
   if (result.status === 'failed') {
     return (
-      <Panel title="Returns">
+      <Panel title={texts.returns}>
         <p role="alert" className="font-semibold">
           {messageOf(result.error, messages.loadFailed)}
         </p>
         <Button variant="secondary" size="sm" className="mt-4" onClick={reload}>
-          Try Again
+          {texts.tryAgain}
         </Button>
       </Panel>
     );
   }
-  if (!result.data) return <div role="status" aria-label="Loading returns" className="skeleton h-32" />;
+  if (!result.data) return <div role="status" aria-label={texts.loadingReturns} className="skeleton h-32" />;
   const { returns, returnable, returnAddress } = result.data;
   const canReturn = orderCan.return(order, new Date()) && returnable.length > 0;
   if (returns.length === 0 && !canReturn) return null;
   const until = returnableUntil(order);
   return (
     <Panel
-      title="Returns"
-      text={canReturn && until && `You can return items until ${formatDate(until)}.`}
+      title={texts.returns}
+      text={canReturn && until && texts.returnUntil(formatDate(until))}
       actions={
         canReturn &&
         !isFormOpen && (
           <Button variant="secondary" size="sm" onClick={() => setFormOpen(true)}>
-            Return Items
+            {texts.returnItems}
           </Button>
         )
       }
@@ -99,7 +100,7 @@ function ReturnEntry({ shown, returnAddress }: { shown: Return; returnAddress: s
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
-        Return of {formatDate(createdAt)}
+        {texts.returnOf(formatDate(createdAt))}
         <span className="text-sm font-normal text-muted">{returnNumber}</span>
         <span className={`rounded-full bg-raised px-3 py-1 text-sm whitespace-nowrap ${TONES[status]}`}>{returnStatusNames[status]}</span>
       </h3>
@@ -125,10 +126,10 @@ function ReturnEntry({ shown, returnAddress }: { shown: Return; returnAddress: s
         )}
       </p>
       {photos.length > 0 && (
-        <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-3">
+        <ul aria-label={texts.photos} className="mt-3 flex flex-wrap gap-3">
           {photos.map((photoId, at) => (
             <li key={photoId}>
-              <PrivatePhoto orderId={orderId} photoId={photoId} name={`photo ${at + 1}`} />
+              <PrivatePhoto orderId={orderId} photoId={photoId} name={texts.photo(at + 1)} />
             </li>
           ))}
         </ul>
@@ -142,10 +143,10 @@ function ReturnEntry({ shown, returnAddress }: { shown: Return; returnAddress: s
       )}
       {status === 'approved' && (
         <ButtonLink to={paths.returnLabel(orderId, _id)} variant="secondary" size="sm" className="mt-3">
-          Print the Return Label
+          {texts.printTheReturnLabel}
         </ButtonLink>
       )}
-      <ol aria-label="What happened" className="mt-3 grid gap-1 border-l-2 border-line pl-4 text-sm">
+      <ol aria-label={texts.whatHappened} className="mt-3 grid gap-1 border-l-2 border-line pl-4 text-sm">
         {statusHistory.map((entry) => (
           <li key={entry.timestamp}>
             <span className="font-semibold">{returnStatusNames[entry.status]}</span>{' '}

@@ -13,6 +13,7 @@ import { Dotted } from '#ui/dotted';
 import { RadioCard, SelectField, TextArea } from '#ui/field';
 import { QuantityStepper } from '#ui/quantity-stepper';
 import { toast } from '#ui/toast';
+import * as texts from './return-form.messages';
 import { PrivatePhoto } from './return-photo';
 import { orderReturnsCalls } from './returns.calls';
 import { returnsMessages as messages, returnReasonNames } from './returns.messages';
@@ -65,7 +66,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
   return (
     <CheckedForm {...form} className="mb-6 grid gap-5 rounded-md border border-line p-4 last:mb-0 sm:p-5">
       <fieldset name="items" tabIndex={-1} aria-describedby={errors.items && 'return-items-error'} className="min-w-0 outline-none">
-        <legend className="font-semibold">What do you want to return?</legend>
+        <legend className="font-semibold">{texts.whatDoYouWantToReturn}</legend>
         <ul className="mt-2 divide-y divide-line">
           {order.orderItems.map(({ _id, name, image, options }) => {
             const most = returnable.find(({ itemId }) => itemId === _id)?.quantity;
@@ -83,11 +84,11 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
                     {name}
                   </p>
                   <p className="text-sm text-muted">
-                    <Dotted facts={[...Object.values(options), `Up to ${most}`]} />
+                    <Dotted facts={[...Object.values(options), texts.upTo(most)]} />
                   </p>
                 </div>
                 <QuantityStepper
-                  label={`Pieces of ${name} to return`}
+                  label={texts.piecesToReturn(name)}
                   value={chosen(_id)}
                   min={0}
                   max={most}
@@ -103,9 +104,9 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
           </p>
         )}
       </fieldset>
-      <SelectField label="Reason" name="reason" required defaultValue="" error={errors.reason}>
+      <SelectField label={texts.reason} name="reason" required defaultValue="" error={errors.reason}>
         <option value="" disabled>
-          Please choose
+          {texts.pleaseChoose}
         </option>
         {RETURN_REASONS.map((reason) => (
           <option key={reason} value={reason}>
@@ -114,36 +115,31 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
         ))}
       </SelectField>
       <TextArea
-        label="Tell us more (optional)"
+        label={texts.tellUsMoreOptional}
         name="comment"
         rows={3}
         maxLength={RETURN_COMMENT_MAX_LENGTH}
         error={errors.comment}
-        hint="You get back what you paid for the items when the parcel arrives; shipping is not refunded."
+        hint={texts.refundHint}
       />
-      <PhotoInput
-        uploads={photos}
-        hint={`Up to ${MAX_PHOTOS}, for example of what is damaged. Only we see them; places are removed from them.`}
-        messages={messages}
-        error={errors.photos && 'Please wait until your photos are uploaded, or remove them'}
-      >
-        {({ _id }, name) => <PrivatePhoto orderId={order._id} photoId={_id} name={`Your ${name}`} />}
+      <PhotoInput uploads={photos} hint={texts.photosHint(MAX_PHOTOS)} messages={messages} error={errors.photos && texts.waitForPhotos}>
+        {({ _id }, name) => <PrivatePhoto orderId={order._id} photoId={_id} name={texts.your(name)} />}
       </PhotoInput>
       {isCustomer && (
         <fieldset className="grid min-w-0 gap-2">
-          <legend className="mb-1.5 text-sm font-semibold">How do you want your refund?</legend>
-          <RadioCard name="refundMethod" value="payment" defaultChecked label="The way you paid" />
-          <RadioCard name="refundMethod" value="credit" label="As store credit">
-            <span className="mt-1 block text-sm text-muted">You can use it for your next order.</span>
+          <legend className="mb-1.5 text-sm font-semibold">{texts.howDoYouWantYourRefund}</legend>
+          <RadioCard name="refundMethod" value="payment" defaultChecked label={texts.theWayYouPaid} />
+          <RadioCard name="refundMethod" value="credit" label={texts.asStoreCredit}>
+            <span className="mt-1 block text-sm text-muted">{texts.forNextOrder}</span>
           </RadioCard>
         </fieldset>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isSubmitting}>
-          Request Return
+          {texts.requestReturn}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
-          Keep Everything
+          {texts.keepEverything}
         </Button>
       </div>
     </CheckedForm>

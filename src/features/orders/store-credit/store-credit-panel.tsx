@@ -7,21 +7,23 @@ import { formatDate } from '#shared/time';
 import { Button } from '#ui/button';
 import { Dotted } from '#ui/dotted';
 import { Panel } from '#ui/panel';
+import { richText } from '#ui/rich-text';
 import { storeCreditCalls } from './store-credit.calls';
 import { creditReasonNames, storeCreditMessages as messages } from './store-credit.messages';
 import type { CreditMovement } from './store-credit.schema';
+import * as texts from './store-credit-panel.messages';
 
 /** What the customer can spend here, and where it came from; nothing for those who never had store credit. */
 export function StoreCreditPanel() {
   const { result, reload } = useApiQuery(storeCreditCalls('/'));
   if (result.status === 'failed') {
     return (
-      <Panel title="Store Credit">
+      <Panel title={texts.storeCredit}>
         <p role="alert" className="font-semibold">
           {messageOf(result.error, messages.loadFailed)}
         </p>
         <Button variant="secondary" size="sm" className="mt-4" onClick={reload}>
-          Try Again
+          {texts.tryAgain}
         </Button>
       </Panel>
     );
@@ -30,16 +32,15 @@ export function StoreCreditPanel() {
   if (!credit || credit.total === 0) return null;
   return (
     <Panel
-      title="Store Credit"
-      text="Use it for your next order: choose it as you pay."
+      title={texts.storeCredit}
+      text={texts.howToUseIt}
       actions={
         <p className="text-xl font-bold tabular-nums">
-          <span className="sr-only">Balance </span>
-          {formatDollars(credit.balance)}
+          {richText(texts.balance, { label: (words) => <span className="sr-only">{words}</span>, amount: formatDollars(credit.balance) })}
         </p>
       }
     >
-      <ul aria-label="What changed it" className="divide-y divide-line">
+      <ul aria-label={texts.whatChangedIt} className="divide-y divide-line">
         {credit.movements.map((movement) => (
           <Movement key={movement._id} movement={movement} />
         ))}

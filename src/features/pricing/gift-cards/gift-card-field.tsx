@@ -5,6 +5,7 @@ import { GIFT_CARD_CODE_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import type { GiftCardBalance } from './gift-card-balance.schema';
+import * as texts from './gift-card-field.messages';
 import { giftCardBalanceCalls } from './gift-cards.calls';
 import { giftCardsMessages as messages } from './gift-cards.messages';
 
@@ -37,7 +38,7 @@ export function GiftCardField({ onFound }: GiftCardFieldProps) {
   return (
     <div className="mb-4 flex items-start gap-2">
       <TextField
-        label="Gift card code"
+        label={texts.giftCardCode}
         name="giftCardCode"
         autoComplete="off"
         autoCapitalize="characters"
@@ -51,7 +52,7 @@ export function GiftCardField({ onFound }: GiftCardFieldProps) {
         className="min-w-0 flex-1"
       />
       <Button variant="secondary" isBusy={isBusy} onClick={() => void apply()} className="mt-6.5 min-h-12">
-        Use Card
+        {texts.useCard}
       </Button>
     </div>
   );

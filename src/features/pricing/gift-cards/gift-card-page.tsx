@@ -9,6 +9,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { richText } from '#ui/rich-text';
 import type { GiftCardBalance } from './gift-card-balance.schema';
+import * as texts from './gift-card-page.messages';
 import { giftCardBalanceCalls } from './gift-cards.calls';
 import { giftCardsMessages as messages } from './gift-cards.messages';
 
@@ -29,12 +30,12 @@ export function GiftCardPage() {
     <div className="container-shop py-10 lg:py-16">
       <div className="mx-auto grid max-w-2xl gap-6">
         <div>
-          <h1 className="text-3xl font-bold lg:text-4xl">Gift Card Balance</h1>
-          <p className="mt-3 text-lg text-muted">The code is in the mail with your gift card and looks like K7QM-3FXN-R2WD-9HTC.</p>
+          <h1 className="text-3xl font-bold lg:text-4xl">{texts.giftCardBalance}</h1>
+          <p className="mt-3 text-lg text-muted">{texts.whereTheCodeIs}</p>
         </div>
         <CheckedForm {...form} className="grid grid-cols-1 gap-4 rounded-lg bg-surface p-5 shadow-soft sm:p-8">
           <TextField
-            label="Gift card code"
+            label={texts.giftCardCode}
             name="code"
             required
             maxLength={GIFT_CARD_CODE_MAX_LENGTH}
@@ -49,7 +50,7 @@ export function GiftCardPage() {
             </p>
           )}
           <Button type="submit" size="lg" isBusy={isSubmitting} className="justify-self-start">
-            Show Balance
+            {texts.showBalance}
           </Button>
           <div role="status">
             {card && (

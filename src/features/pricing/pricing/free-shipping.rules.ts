@@ -1,4 +1,5 @@
 import { type Cents, formatCents, ZERO_CENTS } from '#shared/money';
+import * as messages from './free-shipping.messages';
 import type { PricePolicies } from './pricing.rules';
 
 /**
@@ -18,7 +19,7 @@ export function freeShippingOffer(policies: PricePolicies): string | undefined {
 /** The same of an amount. */
 export function offerOf(fromCents: Cents | undefined): string | undefined {
   if (fromCents === undefined) return undefined;
-  return fromCents === 0 ? 'free shipping' : `free shipping over ${formatThreshold(fromCents)}`;
+  return fromCents === 0 ? messages.freeShipping : messages.freeShippingOver(formatThreshold(fromCents));
 }
 
 /** '$50', '$49.90'. */

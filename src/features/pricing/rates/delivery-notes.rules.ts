@@ -12,6 +12,7 @@ import type { RatedLine, ShippingDays } from '#features/pricing/shipping/shippin
 import { describeDays } from '#features/pricing/shipping/shipping-words.rules';
 import { formatCents } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
+import * as messages from './delivery-notes.messages';
 import type { ShopRates } from './rates.rules';
 
 /** A way to the shopper on a product's page: no dates, because the page is cached. */
@@ -34,23 +35,27 @@ export function deliveryNotes({ shipping }: ShopRates, line: RatedLine, promises
   if (found?.offered.kind !== 'delivery') return [];
   const { destination, offered } = found;
   const { min, max } = offered.method.days;
-  const place = destination.country === DEFAULT_COUNTRY ? '' : ` to ${destination.country}`;
-  const price = offered.priceCents === 0 ? ', free' : `, ${formatCents(offered.priceCents)}`;
-  return [{ name: offered.method.name + place, text: describeDays({ min, max }), days: max, from: min, price }];
+  const { name } = offered.method;
+  const price = offered.priceCents === 0 ? messages.free : messages.priced(formatCents(offered.priceCents));
+  return [
+    {
+      name: destination.country === DEFAULT_COUNTRY ? name : messages.methodTo(name, destination.country),
+      text: describeDays({ min, max }),
+      days: max,
+      from: min,
+      price,
+    },
+  ];
 }
 
 function promisedSpeeds(promises: DeliveryPromises): DeliveryNote[] {
-  return SPEEDS.flatMap(([name, speed]) => {
+  return SPEEDS.flatMap((speed) => {
     const days = promisedDays(promises, speed);
-    return days === undefined ? [] : [{ name, text: describeDays({ min: days, max: days }), days }];
+    return days === undefined ? [] : [{ name: messages.speedNames[speed], text: describeDays({ min: days, max: days }), days }];
   });
 }
 
-const SPEEDS: readonly [name: string, speed: DeliverySpeed][] = [
-  ['Standard', 'standard'],
-  ['Express', 'express'],
-  ['Overnight', 'overnight'],
-];
+const SPEEDS: readonly DeliverySpeed[] = ['standard', 'express', 'overnight'];
 
 /** The most days that the cheapest way to the shopper at home takes; undefined: the shop promises none. */
 export function daysAtHome({ shipping }: ShopRates, promises: DeliveryPromises): number | undefined {

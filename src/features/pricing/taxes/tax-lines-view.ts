@@ -2,6 +2,8 @@ import { formatRate } from '#features/pricing/pricing/price-steps.rules';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import { type Cents, formatCents, formatDollars, toDollars } from '#shared/money';
 import type { TaxLines } from './tax-lines.schema';
+import * as messages from './tax-lines-view.messages';
+import { tax } from './tax-rows.messages';
 
 /** The taxes of a price for the API; undefined without a tax table, or when nothing is taxed. */
 export function toTaxLines(lines: readonly TaxLine[] | null | undefined): TaxLines | undefined {
@@ -12,7 +14,7 @@ export function toTaxLines(lines: readonly TaxLine[] | null | undefined): TaxLin
     base: toDollars(baseCents),
     amount: toDollars(taxCents),
     included: isIncluded,
-    label: `${isIncluded ? 'Includes ' : ''}${name} ${formatRate(rateBp)}`,
+    label: (isIncluded ? messages.includedRate : messages.rate)(name, formatRate(rateBp)),
   }));
 }
 
@@ -25,6 +27,6 @@ export function toTaxRows({
   taxLines: readonly TaxLine[] | null;
 }): { name: string; amount: string }[] {
   const lines = toTaxLines(taxLines);
-  if (!lines) return [{ name: 'Tax', amount: formatCents(taxCents) }];
+  if (!lines) return [{ name: tax, amount: formatCents(taxCents) }];
   return lines.flatMap(({ label, amount }) => (amount > 0 ? [{ name: label, amount: formatDollars(amount) }] : []));
 }

@@ -1,4 +1,5 @@
 import type { TaxLines } from './tax-lines.schema';
+import * as messages from './tax-rows.messages';
 
 interface TaxedPrice {
   taxPrice: number;
@@ -8,7 +9,7 @@ interface TaxedPrice {
 /** The names and dollars of a price's taxes as they are shown: those above 0. */
 export function taxRows({
   taxPrice,
-  taxLines = [{ label: 'Tax', amount: taxPrice }] as TaxLines,
+  taxLines = [{ label: messages.tax, amount: taxPrice }] as TaxLines,
 }: TaxedPrice): [name: string, amount: number][] {
   return taxLines.flatMap(({ label, amount }) => (amount > 0 ? [[label, amount]] : []));
 }

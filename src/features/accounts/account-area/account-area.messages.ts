@@ -1,0 +1,11 @@
+export const profileInfo = 'Profile Info';
+export const orderHistory = 'Order History';
+export const addresses = 'Addresses';
+export const paymentMethods = 'Payment Methods';
+export const wishlist = 'Wishlist';
+export const settings = 'Settings';
+export const hello = (name: string) => `Hello, ${name}`;
+export const yourAccount = 'Your Account';
+export const account = 'Account';
+export const signIn = 'Sign In';
+export const loadingYourAccount = 'Loading your account';

@@ -1,0 +1,3 @@
+export const currentPassword = 'Current password';
+export const newPassword = 'New password';
+export const confirmNewPassword = 'Confirm new password';

@@ -1,0 +1,16 @@
+export const profileInfo = 'Profile Info';
+export const text = 'How we address you, and how we reach you.';
+export const edit = 'Edit';
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const email = 'Email';
+export const phone = 'Phone';
+export const notGiven = 'Not given';
+export const homeAddress = 'Home address';
+export const street = 'Street';
+export const city = 'City';
+export const state = 'State';
+export const zipCode = 'ZIP code';
+export const country = 'Country';
+export const saveChanges = 'Save Changes';
+export const cancel = 'Cancel';

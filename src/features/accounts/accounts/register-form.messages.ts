@@ -1,0 +1,9 @@
+export const createYourAccount = 'Create your account';
+export const subtitle = 'It takes a minute, and your cart stays as it is.';
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const email = 'Email';
+export const password = 'Password';
+export const passwordRules = 'At least 8 characters, with upper and lower case letters and a number.';
+export const confirmPassword = 'Confirm password';
+export const signUp = 'Sign Up';

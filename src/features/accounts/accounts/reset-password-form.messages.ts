@@ -1,0 +1,11 @@
+export const linkIsDead = 'This link no longer works';
+export const linksWorkOnce = 'Reset links work once, for 60 minutes. A new one is a minute away.';
+export const sendANewLink = 'Send a New Link';
+export const chooseANewPassword = 'Choose a new password';
+export const signedOutElsewhere = 'You will be signed in here and signed out everywhere else.';
+export const newPassword = 'New password';
+export const passwordRules = 'At least 8 characters, with upper and lower case letters and a number.';
+export const confirmPassword = 'Confirm password';
+export const code = 'Code';
+export const whichCode = 'From your authenticator app, or a recovery code.';
+export const resetPassword = 'Reset Password';

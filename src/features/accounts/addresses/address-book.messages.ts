@@ -1,0 +1,12 @@
+export const undo = 'Undo';
+export const tryAgain = 'Try Again';
+export const addAddress = 'Add Address';
+export const defaultBadge = 'Default';
+export const editAddress = (address: string) => `Edit ${address}`;
+export const edit = 'Edit';
+export const deleteAddress = (address: string) => `Delete ${address}`;
+export const deleteButton = 'Delete';
+export const setAsDefault = 'Set as default';
+export const loadingYourAddresses = 'Loading your addresses';
+export const noAddressesYet = 'No addresses yet';
+export const emptyText = 'Save one, and checkout is a click shorter.';

@@ -1,0 +1,14 @@
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const country = 'Country';
+export const selectACountry = 'Select a country';
+export const addressLine1 = 'Address line 1';
+export const addressLine2Optional = 'Address line 2 (optional)';
+export const apartmentFloorDoor = 'Apartment, floor, door';
+export const city = 'City';
+export const state = 'State';
+export const selectAState = 'Select a state';
+export const postalCode = 'Postal code';
+export const companyOptional = 'Company (optional)';
+export const phoneOptional = 'Phone (optional)';
+export const phoneHint = 'Only for questions about the delivery';

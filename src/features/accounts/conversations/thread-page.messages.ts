@@ -1,0 +1,13 @@
+export const linksEnd = (days: number) => `Links end ${days} days after the last message. Just write to us again.`;
+export const messages = 'Messages';
+export const you = 'You';
+export const yourAnswer = 'Your answer';
+export const opensAgain = 'This conversation was closed. Your message opens it again.';
+export const sendMessage = 'Send Message';
+export const linkIsDead = 'This link no longer works';
+export const contactUs = 'Contact Us';
+export const thisCouldNotBeLoaded = 'This could not be loaded';
+export const checkConnection = 'Please check your connection.';
+export const tryAgain = 'Try Again';
+export const loadingYourConversation = 'Loading your conversation';
+export const yourConversation = 'Your conversation';

@@ -1,0 +1,2 @@
+export const sendTheLinkAgain = 'Send the Link Again';
+export const keepMyPresentAddress = 'Keep My Present Address';

@@ -1,0 +1,2 @@
+export const oneMoment = 'One moment…';
+export const goToTheShop = 'Go to the Shop';

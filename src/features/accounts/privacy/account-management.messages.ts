@@ -1,0 +1,10 @@
+export const accountManagement = 'Account Management';
+export const exportYourData = 'Export your data';
+export const exportText = 'Everything we know about you comes by email, as a JSON file.';
+export const exportData = 'Export Data';
+export const deleteYourAccount = 'Delete your account';
+export const deletionText = 'Our support team does it and replies to your email address.';
+export const deleteAccount = 'Delete Account';
+export const keepMyAccount = 'Keep My Account';
+export const yesDeleteIt = 'Yes, Delete It';
+export const yesIAmSure = 'Yes, I Am Sure';

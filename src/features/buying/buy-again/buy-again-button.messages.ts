@@ -1,0 +1,3 @@
+export const buyAgain = 'Buy Again';
+export const close = 'Close';
+export const viewCart = 'View Cart';

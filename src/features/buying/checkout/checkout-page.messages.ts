@@ -1,0 +1,15 @@
+export const shippingAddress = 'Shipping address';
+export const billingAddress = 'Billing address';
+export const paymentMethod = 'Payment method';
+export const reviewYourOrder = 'Review your order';
+export const total = (amount: string) => `Total ${amount}`;
+export const checkout = 'Checkout';
+export const giftCardsAreMailed = 'No shipping: gift cards are sent by email as soon as they are paid.';
+export const previous = 'Previous';
+export const processing = 'Processing...';
+export const continueButton = 'Continue';
+export const placeOrder = 'Place Order';
+export const yourCartIsSafe = 'Your cart is safe. Please try again in a moment.';
+export const returnToCart = 'Return to Cart';
+export const tryAgain = 'Try Again';
+export const loadingCheckout = 'Loading checkout';

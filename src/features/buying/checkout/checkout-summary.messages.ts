@@ -1,0 +1,16 @@
+export const quantity = (quantity: number) => `Quantity ${quantity}`;
+export const totalIs = (amount: string) => `Total ${amount}`;
+export const orderSummary = 'Order Summary';
+export const items = 'Items';
+export const gift = 'Gift';
+export const subtotal = 'Subtotal';
+export const shipping = 'Shipping';
+export const couponDiscount = 'Coupon discount';
+export const total = 'Total';
+export const giftCard = 'Gift card';
+export const storeCredit = 'Store credit';
+export const leftToPay = 'Left to pay';
+export const dependsOnAddress = 'Tax and shipping depend on your address.';
+export const whyThisTotal = 'Why this total?';
+export const noneSentByEmail = 'None: sent by email';
+export const free = 'Free';

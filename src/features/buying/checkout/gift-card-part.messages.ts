@@ -1,0 +1,2 @@
+export const removeTheGiftCard = 'Remove the Gift Card';
+export const useAGiftCard = 'Use a Gift Card';

@@ -1,0 +1,16 @@
+export const shippingAddress = 'Shipping address';
+export const changeShippingAddress = 'Change the shipping address';
+export const billingAddress = 'Billing address';
+export const changeBillingAddress = 'Change the billing address';
+export const shippingMethod = 'Shipping method';
+export const changeShippingMethod = 'Change the shipping method';
+export const paymentMethod = 'Payment method';
+export const changePaymentMethod = 'Change the payment method';
+export const giftCard = 'Gift Card <amount/>';
+export const storeCredit = 'Store Credit <amount/>';
+export const byCard = (brand: string, last4: string) => `(${brand} ending in ${last4})`;
+export const characters = (typed: number, most: number) => `${typed}/${most} characters`;
+export const free = 'Free';
+export const orderNotesOptional = 'Order notes (optional)';
+export const notesExample = 'Anything we should know about the delivery?';
+export const change = 'Change';

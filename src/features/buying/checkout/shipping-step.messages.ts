@@ -1,0 +1,3 @@
+export const whereShouldItGo = 'Where should it go?';
+export const defaultBadge = 'Default';
+export const useANewAddress = 'Use a new address';

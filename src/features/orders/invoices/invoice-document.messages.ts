@@ -1,0 +1,13 @@
+export const forInvoice = (number: string) => `For invoice ${number}`;
+export const taxNumber = (number: string) => `Tax number ${number}`;
+export const taxOf = (tax: string, base: string) => `${tax} of ${base}`;
+export const invoice = 'Invoice';
+export const creditNote = 'Credit note';
+export const forLabel = 'For';
+export const order = 'Order';
+export const items = 'Items';
+export const shipping = 'Shipping';
+export const free = 'FREE';
+export const discount = 'Discount';
+export const total = 'Total';
+export const credited = 'Credited';

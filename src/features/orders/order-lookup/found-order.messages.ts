@@ -1,0 +1,10 @@
+export const placedOn = (date: string) => `Placed on ${date}`;
+export const orderTitle = (orderNumber: string) => `Order ${orderNumber}`;
+export const seeEverything = 'See Everything';
+export const whyACode = 'To show items, address and tracking number, we send a code to the order’s email address.';
+export const emailMeACode = 'Email Me a Code';
+export const enterTheCode = 'Enter the Code';
+export const codeIsOnItsWay = (email: string) => `It is on its way to ${email}, and works once, for 10 minutes.`;
+export const code = 'Code';
+export const showDetails = 'Show Details';
+export const getAnotherCode = 'Get Another Code';

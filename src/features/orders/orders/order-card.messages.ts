@@ -1,0 +1,3 @@
+export const viewDetails = 'View Details';
+export const track = 'Track';
+export const approveThePayment = 'Approve the Payment';

@@ -1,0 +1,1 @@
+export const searchAllOrders = 'Search All Orders';

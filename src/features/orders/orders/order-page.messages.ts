@@ -1,0 +1,14 @@
+export const orderOf = 'Order <number/>';
+export const placedOn = (date: string) => `Placed on ${date}`;
+export const home = 'Home';
+export const myOrders = 'My Orders';
+export const approveThePayment = 'Approve the Payment';
+export const track = 'Track';
+export const invoice = 'Invoice';
+export const tracking = 'Tracking';
+export const items = 'Items';
+export const orderSummary = 'Order Summary';
+export const billingAddress = 'Billing Address';
+export const shippingAddress = 'Shipping Address';
+export const paymentInformation = 'Payment Information';
+export const orderNotes = 'Order Notes';

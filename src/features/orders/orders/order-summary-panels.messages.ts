@@ -1,0 +1,2 @@
+export const orderSummary = 'Order Summary';
+export const shippingAddress = 'Shipping Address';

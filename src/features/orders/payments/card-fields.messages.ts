@@ -1,0 +1,9 @@
+export const expiryMonth = 'Expiry month';
+export const month = 'Month';
+export const expiryYear = 'Expiry year';
+export const year = 'Year';
+export const cvv = 'CVV';
+export const cardholderName = 'Cardholder name';
+export const cardPrivacy = 'Your card goes to the payment provider; the shop keeps its last four digits.';
+export const cardNumber = 'Card number';
+export const cardBrandNotKnownYet = 'Card brand not known yet';

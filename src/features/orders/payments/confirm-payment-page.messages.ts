@@ -1,0 +1,14 @@
+export const goToMyOrders = 'Go to My Orders';
+export const loadingThePayment = 'Loading the payment';
+export const yourPayment = 'Your payment';
+export const notApproved = 'The payment was not approved';
+export const nothingCharged = 'Nothing was charged, and your cart is as it was.';
+export const returnToCart = 'Return to Cart';
+export const approveYourPayment = 'Approve your payment';
+export const processing = 'Processing...';
+export const approve = 'Approve';
+export const refuse = 'Refuse';
+export const completeYourPayment = 'Complete your payment';
+export const continueToPayment = 'Continue to Payment';
+export const iHavePaid = 'I Have Paid';
+export const cancelPayment = 'Cancel Payment';

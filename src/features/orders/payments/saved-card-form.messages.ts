@@ -1,0 +1,11 @@
+export const editCard = (brand: string, last4: string) => `Edit ${brand} ending in ${last4}`;
+export const addPaymentMethod = 'Add Payment Method';
+export const cardholderName = 'Cardholder name';
+export const cardNumber = 'Card number';
+export const expiryDate = 'Expiry date';
+export const mmYy = 'MM/YY';
+export const cvv = 'CVV';
+export const storedInBrowser = 'Stored in this browser only: the brand and the last four digits, never the number or the CVV.';
+export const saving = 'Saving...';
+export const saveCard = 'Save Card';
+export const cancel = 'Cancel';

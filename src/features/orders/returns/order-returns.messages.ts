@@ -1,0 +1,10 @@
+export const returnUntil = (date: string) => `You can return items until ${date}.`;
+export const returnOf = (date: string) => `Return of ${date}`;
+export const photo = (number: number) => `photo ${number}`;
+export const returns = 'Returns';
+export const tryAgain = 'Try Again';
+export const loadingReturns = 'Loading returns';
+export const returnItems = 'Return Items';
+export const photos = 'Photos';
+export const printTheReturnLabel = 'Print the Return Label';
+export const whatHappened = 'What happened';

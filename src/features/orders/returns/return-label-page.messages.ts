@@ -1,0 +1,12 @@
+export const paperNames = { a4: 'A4', letter: 'Letter', label: 'Label, 4 × 6 in' } as const;
+export const returnNumber = (number: string) => `Return ${number}`;
+export const tryAgain = 'Try Again';
+export const loadingTheLabel = 'Loading the label';
+export const returnLabel = 'Return Label';
+export const home = 'Home';
+export const myOrders = 'My Orders';
+export const paper = 'Paper';
+export const print = 'Print';
+export const to = 'To';
+export const returns = 'Returns';
+export const fixTheLabel = 'Fix the label to the outside of your parcel, and cover other labels.';

@@ -1,0 +1,2 @@
+export const giftCardCode = 'Gift card code';
+export const useCard = 'Use Card';

@@ -1,0 +1,2 @@
+export const freeShipping = 'free shipping';
+export const freeShippingOver = (amount: string) => `free shipping over ${amount}`;

@@ -1,0 +1,2 @@
+export const rate = (tax: string, percent: string) => `${tax} ${percent}`;
+export const includedRate = (tax: string, percent: string) => `Includes ${tax} ${percent}`;

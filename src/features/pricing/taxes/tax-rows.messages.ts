@@ -1,0 +1,2 @@
+/** Without a tax table. */
+export const tax = 'Tax';
