@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 });
   const { bands, products } = await loadSections(context, page.sections);
   const { sections, ...shown } = page;
-  return data({ ...shown, bands }, { headers: pageHeaders(page._id, sections.length > 0 ? products : undefined) });
+  return data({ ...shown, ...(bands && { bands }) }, { headers: pageHeaders(page._id, sections.length > 0 ? products : undefined) });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

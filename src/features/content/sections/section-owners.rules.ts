@@ -8,7 +8,7 @@ export const KINDS_LEFT_OUT = {
   product: ['viewed'],
   category: [],
   page: [],
-} as const satisfies Record<SectionOwner | 'page', HomeBlock['kind'][]>;
+} as const satisfies Record<SectionOwner | 'page', readonly HomeBlock['kind'][]>;
 
 export function mayHaveKind(owner: keyof typeof KINDS_LEFT_OUT, kind: HomeBlock['kind']): boolean {
   const leftOut: readonly HomeBlock['kind'][] = KINDS_LEFT_OUT[owner];

@@ -29,7 +29,7 @@ const newest = async (type: string, id: string) =>
 
 describe.each(['product', 'category'] as const)('the sections of a %s', (owner) => {
   const folder = owner === 'product' ? 'products' : 'categories';
-  const newOwner = async () => (owner === 'product' ? newProduct() : String((await makeCategory(test.shop.db, { name: 'Pots' })).id));
+  const newOwner = async () => (owner === 'product' ? newProduct() : String((await makeCategory(test.shop.db)).id));
 
   it('are none at first, and in the shop as soon as they are saved', async () => {
     const id = await newOwner();
@@ -125,7 +125,7 @@ describe('a product page', () => {
   it('loses its sections with its product', async () => {
     const id = await newProduct();
     await call('PUT', `products/${id}`, { sections: [TEXT] });
-    await test.shop.db.deleteFrom('products').where('id', '=', id).execute();
+    await test.shop.db.deleteFrom('products').where('id', '=', Number(id)).execute();
     expect(await readSections(test.shop, { owner: 'product', id })).toEqual([]);
   });
 });
