@@ -36,6 +36,8 @@ const SHARED_SCREENS = [
   'content/help/info-page',
   'content/theme/contact-details',
   'content/pages/(page-preview|markdown-field)\\.console',
+  'content/section-fields/(section-list|picture-field|folded-row|link-field|links-field)\\.console',
+  'content/sections/sections-card\\.console',
   'orders/order-edits/paid-outside-dialog\\.console',
   'orders/orders/(delivery-date|order-shipments|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
 ];

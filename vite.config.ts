@@ -65,7 +65,7 @@ const CHUNKS = [
     test: /src\/features\/catalog\/product-list\/(product-list-page|product-list\.rules|price-range|list-(state|presets|toolbar))|src\/(shared\/filter-steps|app\/list-meta)/,
     priority: 1,
   },
-  { name: 'home', test: /src\/features\/content\/home\/(hero|block-picture)/, priority: 0 },
+  { name: 'home', test: /src\/features\/content\/home\/(home-page|hero|block-picture)/, priority: 0 },
   { name: 'categories', test: /src\/features\/catalog\/categories\/category-tile/, priority: 0 },
   // How checkout and other forms check an address or a payment; after the groups whose messages and rules they use.
   {

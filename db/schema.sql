@@ -246,6 +246,15 @@ CREATE TABLE categories (
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id);
 CREATE UNIQUE INDEX categories_parent_name ON public.categories USING btree (parent_id, name) NULLS NOT DISTINCT;
 
+CREATE TABLE category_sections (
+  category_id bigint NOT NULL,
+  sections jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT category_sections_pkey PRIMARY KEY (category_id),
+  CONSTRAINT category_sections_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+
 CREATE TABLE connection_settings (
   connection text NOT NULL,
   name text NOT NULL,
@@ -1201,6 +1210,7 @@ CREATE TABLE page_versions (
   picture_keys text[] NOT NULL,
   published_at timestamp with time zone NOT NULL DEFAULT now(),
   published_by uuid,
+  sections jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT page_versions_pkey PRIMARY KEY (page_id, number),
   CONSTRAINT page_versions_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE,
   CONSTRAINT page_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL
@@ -1220,6 +1230,7 @@ CREATE TABLE pages (
   live_slug text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  sections jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT pages_built_in UNIQUE (built_in),
   CONSTRAINT pages_live_slug UNIQUE (live_slug),
   CONSTRAINT pages_slug UNIQUE (slug),
@@ -1454,6 +1465,15 @@ CREATE TABLE product_sales_months (
   pieces integer NOT NULL,
   cents bigint NOT NULL,
   CONSTRAINT product_sales_months_pkey PRIMARY KEY (month, product_id)
+);
+
+CREATE TABLE product_sections (
+  product_id bigint NOT NULL,
+  sections jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT product_sections_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_sections_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
 CREATE TABLE product_view_days (
@@ -2582,6 +2602,16 @@ AS $function$
   )
   SELECT coalesce(array_agg(id), '{}') FROM family
 $function$;
+
+CREATE OR REPLACE FUNCTION public.category_sections_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('catalog', 'all');
+  PERFORM use_pictures('category sections ' || coalesce(NEW.category_id, OLD.category_id), face_pictures(coalesce(NEW.sections, '[]')));
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.category_words_added()
  RETURNS trigger
@@ -4642,6 +4672,16 @@ AS $function$
    GROUP BY s.product_id HAVING sum(s.pieces) > 0
 $function$;
 
+CREATE OR REPLACE FUNCTION public.product_sections_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('catalog', 'product:' || coalesce(NEW.product_id, OLD.product_id));
+  PERFORM use_pictures('product sections ' || coalesce(NEW.product_id, OLD.product_id), face_pictures(coalesce(NEW.sections, '[]')));
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.product_threshold_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6207,6 +6247,8 @@ CREATE TRIGGER category_words_changed AFTER UPDATE ON public.categories REFERENC
 
 CREATE TRIGGER category_words_removed AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_removed();
 
+CREATE TRIGGER category_sections_changed AFTER INSERT OR DELETE OR UPDATE OF sections ON public.category_sections FOR EACH ROW EXECUTE FUNCTION category_sections_changed();
+
 CREATE TRIGGER connections_changed AFTER INSERT OR DELETE OR UPDATE OF value, secret, version ON public.connection_settings FOR EACH STATEMENT EXECUTE FUNCTION connections_changed();
 
 CREATE TRIGGER face_drafted AFTER INSERT OR UPDATE OF value ON public.face_draft FOR EACH ROW EXECUTE FUNCTION face_drafted();
@@ -6302,6 +6344,8 @@ CREATE TRIGGER listings_deleted AFTER DELETE ON public.product_listings REFERENC
 CREATE TRIGGER listings_inserted AFTER INSERT ON public.product_listings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION listings_inserted();
 
 CREATE TRIGGER listings_updated AFTER UPDATE ON public.product_listings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION listings_updated();
+
+CREATE TRIGGER product_sections_changed AFTER INSERT OR DELETE OR UPDATE OF sections ON public.product_sections FOR EACH ROW EXECUTE FUNCTION product_sections_changed();
 
 CREATE TRIGGER base_prices_changed AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION base_prices_changed();
 

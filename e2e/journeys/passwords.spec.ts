@@ -143,7 +143,7 @@ test('a reset link in a mail replaces the password, once', { tag: '@wide' }, asy
   await page.getByLabel('Email').fill(email.toUpperCase());
   await button(page, 'Send Reset Link').click();
   await expect(page.getByText('Password reset email sent!')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const mail = await receiveMail(email, 'Reset your Tradewind password');
   const path = pathIn(mail, '/reset-password/');

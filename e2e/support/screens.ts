@@ -350,7 +350,7 @@ async function searchReviews(page: Page) {
 async function requestReset(page: Page) {
   await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
   await button(page, 'Send Reset Link').click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }
 
 async function useOldLink(page: Page) {

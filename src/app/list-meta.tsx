@@ -14,10 +14,12 @@ interface ListMetaProps {
   canonical: string;
   /** The first product's. */
   picture: Image | undefined;
+  /** What its sections say, in the server's HTML. */
+  data: object[] | false;
 }
 
 /** Metadata of a product list for search engines. */
-export function ListMeta({ state, list, canonical, picture }: ListMetaProps) {
+export function ListMeta({ state, list, canonical, picture, data }: ListMetaProps) {
   const shop = useShop();
   const title = state.search === undefined ? (list.seoTitle ?? listTitle(state, list)) : listTitle(state, list);
   const { page, limit, totalPages, products } = list;
@@ -35,6 +37,7 @@ export function ListMeta({ state, list, canonical, picture }: ListMetaProps) {
         import.meta.env.SSR && [
           itemListData(products, { origin: shop.origin, offset: (page - 1) * limit }),
           breadcrumbData(listTrail(state, list), shop.origin),
+          ...(data || []),
         ]
       }
     />

@@ -110,6 +110,7 @@ const RELEASED = {
   '0224_theme_frames.sql': '227f34be2dfc4b4a',
   '0227_size_guides.sql': '61e0843b3ab85f78',
   '0229_backup_previews.sql': '98d0c519e5016a8a',
+  '0231_sections.sql': '96d6427d99cb82b2',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -200,6 +200,13 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface CategorySections {
+  categoryId: number;
+  sections: Json;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ComputedCustomerSummaries {
   firstOrderAt: Timestamp | null;
   isListed: boolean | null;
@@ -875,6 +882,7 @@ export interface Pages {
   liveNumber: number | null;
   liveSlug: string | null;
   pictureKeys: Generated<string[]>;
+  sections: Generated<Json>;
   slug: string | null;
   title: string;
   updatedAt: Generated<Timestamp>;
@@ -889,6 +897,7 @@ export interface PageVersions {
   pictureKeys: string[];
   publishedAt: Generated<Timestamp>;
   publishedBy: string | null;
+  sections: Generated<Json>;
   slug: string | null;
   title: string;
 }
@@ -1074,6 +1083,13 @@ export interface ProductSalesMonths {
   month: Timestamp;
   pieces: number;
   productId: number;
+}
+
+export interface ProductSections {
+  productId: number;
+  sections: Json;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ProductViewDays {
@@ -1673,6 +1689,7 @@ export interface DB {
   cartLines: CartLines;
   carts: Carts;
   categories: Categories;
+  categorySections: CategorySections;
   computedCustomerSummaries: ComputedCustomerSummaries;
   computedListings: ComputedListings;
   computedVariantPrices: ComputedVariantPrices;
@@ -1757,6 +1774,7 @@ export interface DB {
   productSales: ProductSales;
   productSalesDays: ProductSalesDays;
   productSalesMonths: ProductSalesMonths;
+  productSections: ProductSections;
   productViewDays: ProductViewDays;
   productViewMonths: ProductViewMonths;
   promotionChanges: PromotionChanges;

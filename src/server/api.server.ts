@@ -59,6 +59,7 @@ import { firstOwnerApi } from '#features/content/opening/first-owner.api.server'
 import { openingApi } from '#features/content/opening/opening.api.server';
 import { closedToShoppers } from '#features/content/opening/shop-open.server';
 import { pagesApi } from '#features/content/pages/pages.api.server';
+import { sectionsApi } from '#features/content/sections/sections.api.server';
 import { shopSetupApi } from '#features/content/shop-setup/shop-setup.api.server';
 import { themeApi } from '#features/content/theme/theme.api.server';
 import { customerMergeApi } from '#features/customers/customer-merge/customer-merge.api.server';
@@ -173,6 +174,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/opening', openingApi());
   api.route('/admin/setup', shopSetupApi());
   api.route('/admin/pages', pagesApi());
+  api.route('/admin/sections', sectionsApi());
   api.route('/admin/presence', presenceApi());
   api.route('/admin/redirects', redirectsApi());
   api.route('/admin/reviews', reviewModerationApi());

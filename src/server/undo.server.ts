@@ -9,6 +9,7 @@ import { stockUndo } from '#features/catalog/stock/stock-undo.server';
 import { mailTextsUndo } from '#features/content/mail-text-admin/mail-text-drafts.service.server';
 import { openingUndo } from '#features/content/opening/opening.service.server';
 import { pagesUndo } from '#features/content/pages/pages-undo.server';
+import { sectionsUndo } from '#features/content/sections/sections-undo.server';
 import { themeUndo } from '#features/content/theme/theme-draft.service.server';
 import { customersUndo } from '#features/customers/customer-records/customer-undo.server';
 import { shipmentsUndo } from '#features/orders/shipments/shipments-undo.server';
@@ -36,6 +37,7 @@ export const UNDO_REGISTRY: UndoRegistry = {
   ...redirectsUndo,
   ...reviewsUndo,
   ...salesUndo,
+  ...sectionsUndo,
   ...settingsUndo,
   ...themeUndo,
   ...shipmentsUndo,

@@ -22,15 +22,12 @@ const SCREENS: RouteObject[] = [
   screen('/products/bulk/:bulkEditId', async () => (await import('#features/catalog/bulk-edits/bulk-edit.console')).BulkEditScreen),
   screen(adminPaths.redirects(), async () => (await import('#features/catalog/redirects/redirects.console')).Redirects),
   screen(adminPaths.activity(), async () => (await import('#features/platform/audit/activity.console')).Activity),
-  screen('/products/:productId', async () => (await import('#features/catalog/product-editor/product-screen.console')).ProductScreen),
+  screen('/products/:productId', async () => (await import('./section-pages')).ProductPage),
   screen(adminPaths.stock(), async () => (await import('#features/catalog/stock/stock-grid.console')).StockGrid),
   screen(adminPaths.stockTake(), async () => (await import('#features/catalog/stock/stock-take-screen.console')).StockTakeScreen),
   screen(adminPaths.categories(), async () => (await import('#features/catalog/category-screens/categories-screen.console')).Categories),
   screen(adminPaths.newCategory(), async () => (await import('#features/catalog/category-screens/category-screen.console')).CategoryScreen),
-  screen(
-    '/categories/:categoryId',
-    async () => (await import('#features/catalog/category-screens/category-screen.console')).CategoryScreen,
-  ),
+  screen('/categories/:categoryId', async () => (await import('./section-pages')).CategoryPage),
   screen(
     '/categories/:categoryId/order',
     async () => (await import('#features/catalog/category-screens/category-order-screen.console')).CategoryOrderScreen,

@@ -1,6 +1,10 @@
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { findPage, pageHeaders } from '#features/content/pages/shown-pages.service.server';
 import { WrittenPage } from '#features/content/pages/written-page';
+import { questionsData } from '#features/content/seo/structured-data.rules';
+import { lazyPart } from '#ui/lazy-part';
+import { loadSections } from '../load-sections.server';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
@@ -9,7 +13,9 @@ import type { Route } from './+types/page';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await findPage(context.get(shopContext), params.slug);
   if (!page) throw data(null, { status: 404 });
-  return data(page, { headers: pageHeaders(page._id) });
+  const { bands, products } = await loadSections(context, page.sections);
+  const { sections, ...shown } = page;
+  return data({ ...shown, ...(bands && { bands }) }, { headers: pageHeaders(page._id, sections.length > 0 ? products : undefined) });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -19,8 +25,21 @@ export default function PageRoute({ loaderData: page }: Route.ComponentProps) {
   const shop = useShop();
   return (
     <>
-      <PageMeta title={page.title} description={page.description} shopName={shop.name} canonical={page.path} />
+      <PageMeta
+        title={page.title}
+        description={page.description}
+        shopName={shop.name}
+        canonical={page.path}
+        data={import.meta.env.SSR && questionsData(page.bands ?? [])}
+      />
       <WrittenPage page={page} />
+      {page.bands && (
+        <Suspense>
+          <SectionsBelow bands={page.bands} />
+        </Suspense>
+      )}
     </>
   );
 }
+
+const SectionsBelow = lazyPart(async () => (await import('../sections-below')).SectionsBelow);

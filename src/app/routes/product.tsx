@@ -12,8 +12,9 @@ import type { ChosenProduct } from '#features/catalog/products/product-choice.ru
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
 import { findSizeGuide } from '#features/content/pages/size-guide.service.server';
+import { readSections } from '#features/content/sections/sections.service.server';
 import { describeProduct, productData } from '#features/content/seo/product-data.rules';
-import { breadcrumbData } from '#features/content/seo/structured-data.rules';
+import { breadcrumbData, questionsData } from '#features/content/seo/structured-data.rules';
 import { promiseTitles } from '#features/platform/settings/promise-titles';
 import { deliveryNotes, shippingFact } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
@@ -21,6 +22,7 @@ import { AppError } from '#shared/errors';
 import { paths } from '#shared/paths';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyPart } from '#ui/lazy-part';
+import { loadSections } from '../load-sections.server';
 import { PageMeta } from '../page-meta';
 import { salePreviewContext, shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
@@ -38,10 +40,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { promises } = shop.config;
   const shopRates = await readShopRates(shop);
   const salePreview = context.get(salePreviewContext);
-  const [[product = page.product], related, sizeGuide] = await Promise.all([
+  const [[product = page.product], related, sizeGuide, sections] = await Promise.all([
     withSalePrices(shop, salePreview, [page.product]),
     withSalePrices(shop, salePreview, page.related),
     findSizeGuide(shop, page.product),
+    readSections(shop, { owner: 'product', id: page.product._id }).then((blocks) => loadSections(context, blocks)),
   ]);
   const line = onePieceOf(product);
   const [delivery, rates] = [deliveryNotes(shopRates, line, promises), shippingFact(shopRates, line, promises)];
@@ -54,8 +57,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       rates,
       promises: promiseTitles(promises),
       salePreview,
+      ...(sections.bands && { bands: sections.bands }),
     },
-    { headers: catalogPageHeaders({ products: [page.product, ...page.related], isList: false }) },
+    { headers: catalogPageHeaders({ products: [page.product, ...page.related, ...sections.products], isList: sections.isList }) },
   );
 }
 
@@ -64,7 +68,9 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 const ProductReviews = hydrateLater(async () => (await import('#features/catalog/reviews/product-reviews')).ProductReviews);
 const addToCart = (chosen: ChosenProduct) => void cart.add(chosen);
 
-export default function ProductRoute({ loaderData: { product, related, reviews, delivery, rates, promises } }: Route.ComponentProps) {
+export default function ProductRoute({
+  loaderData: { product, related, reviews, delivery, rates, promises, bands },
+}: Route.ComponentProps) {
   const shop = useShop();
   const navigate = useNavigate();
   const renderReviews = useCallback(
@@ -84,6 +90,7 @@ export default function ProductRoute({ loaderData: { product, related, reviews, 
           import.meta.env.SSR && [
             ...productData(describeProduct(product, reviews.reviews), { origin: shop.origin, rates, returnDays: shop.promises.returnDays }),
             breadcrumbData(productTrail(product), shop.origin),
+            ...questionsData(bands ?? []),
           ]
         }
       />
@@ -101,7 +108,13 @@ export default function ProductRoute({ loaderData: { product, related, reviews, 
           cart.closeDrawer();
           await navigate(paths.checkout());
         }}
-      />
+      >
+        {bands && (
+          <Suspense>
+            <SectionsBelow bands={bands} />
+          </Suspense>
+        )}
+      </ProductPage>
     </>
   );
 }
@@ -127,6 +140,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+const SectionsBelow = lazyPart(async () => (await import('../sections-below')).SectionsBelow);
 const ProductNotFound = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).ProductNotFound);
 const ProductNoLongerSold = lazyPart(async () => (await import('#features/catalog/products/product-no-longer-sold')).ProductNoLongerSold);
 const ProductFailed = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).ProductFailed);

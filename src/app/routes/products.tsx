@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { cart } from '#features/buying/cart/cart.store';
 import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
+import type { ListState } from '#features/catalog/product-list/list-presets.rules';
 import { canonicalListPath, listPath, presetAt } from '#features/catalog/product-list/list-presets.rules';
 import { readListState, toListQuery } from '#features/catalog/product-list/list-state.rules';
 import { ProductListPage } from '#features/catalog/product-list/product-list-page';
@@ -11,9 +12,15 @@ import { asCardProducts, asRowProducts } from '#features/catalog/products/card-p
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import type { Image, ProductSummary } from '#features/catalog/products/products.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
+import { readSections } from '#features/content/sections/sections.service.server';
+import { questionsData } from '#features/content/seo/structured-data.rules';
+import type { HomeBlock } from '#features/content/theme/theme.schema';
+import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
+import { paths } from '#shared/paths';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { ListMeta } from '../list-meta';
+import { loadSections } from '../load-sections.server';
 import { PageMeta } from '../page-meta';
 import { salePreviewContext, shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
@@ -32,6 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const priced = await withSalePrices(shop, salePreview, list.products);
   const products = state.view === 'list' ? asRowProducts(priced) : asCardProducts(priced);
   const facets = asShownFacets(list.facets, state);
+  const sections = await loadSections(context, await readListSections(shop, state, list.category));
+  const isEmpty = products.length === 0;
   return data(
     {
       state,
@@ -39,9 +48,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       picture: firstPicture(list.products),
       canonical: canonicalListPath(state),
       salePreview,
+      ...((sections.bands || isEmpty) && { below: { bands: sections.bands ?? [], isEmpty } }),
     },
-    { headers: catalogPageHeaders({ products: list.products, isList: true, hasFoundNothing: list.nearestCategories !== undefined }) },
+    {
+      headers: catalogPageHeaders({
+        products: [...list.products, ...sections.products],
+        isList: true,
+        hasFoundNothing: list.nearestCategories !== undefined,
+      }),
+    },
   );
+}
+
+/** Below the first page of all products of a category: docs/rules.md#sections-below */
+async function readListSections(shop: Shop, state: ListState, category: { _id: string } | undefined): Promise<HomeBlock[]> {
+  if (!category || listPath({ ...state, view: undefined, sort: undefined }) !== paths.products({ category: state.category })) return [];
+  return readSections(shop, { owner: 'category', id: category._id });
 }
 
 /** For social networks, with its size. */
@@ -52,14 +74,20 @@ function firstPicture(products: readonly ProductSummary[]): Image | undefined {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ProductsRoute({ loaderData: { state, list, picture, canonical } }: Route.ComponentProps) {
+export default function ProductsRoute({ loaderData: { state, list, picture, canonical, below } }: Route.ComponentProps) {
   return (
     <>
-      <ListMeta state={state} list={list} canonical={canonical} picture={picture} />
+      <ListMeta
+        state={state}
+        list={list}
+        canonical={canonical}
+        picture={picture}
+        data={import.meta.env.SSR && questionsData(below?.bands ?? [])}
+      />
       <ProductListPage state={state} list={list} onAddToCart={(chosen) => void cart.add(chosen)} />
-      {list.products.length === 0 && (
+      {below && (
         <Suspense>
-          <PopularProducts />
+          <BelowList {...below} />
         </Suspense>
       )}
     </>
@@ -89,5 +117,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const CatalogFailed = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).CatalogFailed);
-const PopularProducts = lazyExtra(async () => (await import('#features/buying/cart/popular-products')).PopularProducts);
+const BelowList = lazyExtra(async () => (await import('../below-list')).BelowList);
 const CategoryNotFound = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).CategoryNotFound);

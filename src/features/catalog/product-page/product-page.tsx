@@ -28,13 +28,25 @@ interface ProductPageProps {
   renderReviews: (panel: ReviewsPanel) => ReactNode;
   onAddToCart: (chosen: ChosenProduct) => void;
   onBuyNow: (chosen: ChosenProduct) => void;
+  /** Below everything else. */
+  children?: ReactNode;
 }
 
 const ProductInfo = hydrateLater(async () => (await import('./product-info')).ProductInfo, { worksWithoutCode: true });
 const MoreProducts = hydrateLater(async () => (await import('./more-products')).MoreProducts);
 
 /** A product's page. Its React key must be the product's id: the state is the choice of one product. */
-export function ProductPage({ product, related, offer, delivery, promises, renderReviews, onAddToCart, onBuyNow }: ProductPageProps) {
+export function ProductPage({
+  product,
+  related,
+  offer,
+  delivery,
+  promises,
+  renderReviews,
+  onAddToCart,
+  onBuyNow,
+  children,
+}: ProductPageProps) {
   const [searchParams] = useSearchParams();
   const [choice, setChoice] = useState(() => firstChoice(product, Object.fromEntries(searchParams)));
   const choose = (next: Choice) => {
@@ -71,6 +83,7 @@ export function ProductPage({ product, related, offer, delivery, promises, rende
         </div>
         <MoreProducts product={product} related={related} onAddToCart={onAddToCart} />
       </div>
+      {children}
       {/* The last element of the page, so that it sticks to the bottom edge over the whole page. */}
       <div
         data-buy-bar

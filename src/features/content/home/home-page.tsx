@@ -21,18 +21,20 @@ interface HomePageProps {
   bands: readonly Band[];
   /** The page is beside the theme editor, which needs to know where each block is. */
   isEdited?: boolean | undefined;
+  /** Other things are above it, and their pictures are loaded first. */
+  isBelow?: boolean;
   onAddToCart: (chosen: ChosenProduct) => void;
 }
 
-/** The home page, block by block: docs/rules.md#theme-home. */
-export function HomePage({ bands, isEdited, onAddToCart }: HomePageProps) {
+/** The sections of the home page, or those below another page: docs/rules.md#theme-home. */
+export function HomePage({ bands, isEdited, isBelow, onAddToCart }: HomePageProps) {
   const { hero } = useShopLayout();
   return bands.map((band, i) =>
     Array.isArray(band) ? (
       <div key={band[0]?.id} className="container-shop grid gap-20 pt-16 sm:gap-24 sm:pt-20">
         {band.map((block, at) => (
           <Section key={block.id} id={block.id} isEdited={isEdited}>
-            <BlockContent block={block} isFirst={i + at === 0} onAddToCart={onAddToCart} />
+            <BlockContent block={block} isFirst={!isBelow && i + at === 0} onAddToCart={onAddToCart} />
           </Section>
         ))}
       </div>
@@ -40,13 +42,13 @@ export function HomePage({ bands, isEdited, onAddToCart }: HomePageProps) {
       <Section key={band.id} id={band.id} isEdited={isEdited}>
         {band.kind === 'banner' ? (
           <Suspense>
-            <OtherBlock block={band} isFirst={i === 0} onAddToCart={onAddToCart} />
+            <OtherBlock block={band} isFirst={!isBelow && i === 0} onAddToCart={onAddToCart} />
           </Suspense>
         ) : hero === 'split' ? (
-          <Hero block={band} isFirst={i === 0} />
+          <Hero block={band} isFirst={!isBelow && i === 0} />
         ) : (
           <Suspense>
-            <OtherHero kind={hero} block={band} isFirst={i === 0} />
+            <OtherHero kind={hero} block={band} isFirst={!isBelow && i === 0} />
           </Suspense>
         )}
       </Section>

@@ -33,8 +33,8 @@ interface HomeOptions {
 
 /** The home page with its products and categories: docs/rules.md#theme-home. */
 export async function loadHome(shop: Shop, { blocks, ...options }: HomeOptions) {
-  const shown = await loadBlocks(shop, blocks, options);
   const hero = blocks.find(isWide);
+  const shown = await loadBlocks(shop, blocks, { ...options, title: hero });
   const text = hero?.text || promisesLine(shop);
   return {
     bands: toBands(shown),
@@ -44,6 +44,15 @@ export async function loadHome(shop: Shop, { blocks, ...options }: HomeOptions) 
     picture: shown.map(pictureOf).find((picture) => picture !== undefined),
     products: shown.flatMap(productsOf),
   };
+}
+
+/** Sections below a page that has a heading of its own; undefined where nothing is shown: docs/rules.md#sections-below. */
+export async function loadSectionsBelow(
+  shop: Shop,
+  { blocks, ...options }: HomeOptions,
+): Promise<{ bands: Band[]; products: CardProduct[] } | undefined> {
+  const shown = await loadBlocks(shop, blocks, { ...options, title: undefined });
+  return shown.length > 0 ? { bands: toBands(shown), products: shown.flatMap(productsOf) } : undefined;
 }
 
 function isWide(block: HomeBlock): block is BlockOf<'hero' | 'banner'> {
@@ -68,7 +77,7 @@ function productsOf(block: BlockView): CardProduct[] {
 async function loadBlocks(
   shop: Shop,
   blocks: readonly HomeBlock[],
-  { contact, salePreview, columns }: Omit<HomeOptions, 'blocks'>,
+  { contact, salePreview, columns, title }: Omit<HomeOptions, 'blocks'> & { title: HomeBlock | undefined },
 ): Promise<BlockView[]> {
   const limit = columns * ROWS_SHOWN;
   let featured: Promise<CardProduct[]> | undefined;
@@ -80,7 +89,6 @@ async function loadBlocks(
     featured ??= listHomeProducts(shop, limit).then(priced);
     return featured;
   };
-  const title = blocks.find(isWide);
   const loaded = await Promise.all(
     blocks.map(async (block): Promise<BlockView | undefined> => {
       switch (block.kind) {

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server';
 import { moveAddress } from '#features/catalog/redirects/redirects.service.server';
+import { picturesIn, refuseDeepTexts, refuseMissingPictures, toSections } from '#features/content/sections/section-contents.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
@@ -26,13 +27,16 @@ export async function changeDraft(tx: Tx, admin: Admin, { shop, pageId, version,
   if (version !== undefined && version !== (known?.version ?? 0)) refuseChanged(known ? toPage(known) : await defaultOf(shop, pageId));
   const before = draftOf(known ?? { slug: null, ...(await defaultOf(shop, pageId)) });
   if (input.slug !== undefined && before.slug === null) throw invalidSlug(messages.slugOfBuiltIn);
+  if (input.sections?.length && before.slug === null) throw invalidField('sections', messages.sectionsOfBuiltIn);
   const draft = { ...before, ...input };
   const changes = findChanges(before, draft);
   if (known && Object.keys(changes.after).length === 0) return;
   if (draft.slug !== null && draft.slug !== before.slug) await requireFreeSlug(tx, draft.slug, known?.id);
   // Throws for what could never be shown.
   renderPageText(draft.body);
-  const values = { ...draft, pictureKeys: pictureKeysIn(draft.body) };
+  refuseDeepTexts(draft.sections);
+  if (changes.after.sections) await refuseMissingPictures(tx, { sections: draft.sections });
+  const values = { ...draft, pictureKeys: pictureKeysOf(draft) };
   const id = known?.id ?? (await queries.insertPage(tx, { ...values, builtIn: pageId }));
   if (known) await queries.updateDraft(tx, id, values);
   await writeAudit(tx, admin, { action: 'page.update', subject: subjectOf(pageId), ...changes });
@@ -74,8 +78,13 @@ export async function requireFreeSlug(tx: Tx, slug: string, id?: number): Promis
   if (await queries.isSlugTaken(tx, slug, id)) throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
 }
 
-export function draftOf(row: queries.PageTexts): queries.PageTexts {
-  return { slug: row.slug, ...toBodyFields(PAGE_FIELDS, row) };
+export function draftOf(row: queries.StoredTexts): queries.PageTexts {
+  return { slug: row.slug, ...toBodyFields(PAGE_FIELDS, row), sections: toSections(row.sections) };
+}
+
+/** The uploaded pictures in a draft. */
+export function pictureKeysOf({ body, sections }: Pick<queries.PageTexts, 'body' | 'sections'>): string[] {
+  return [...new Set([...pictureKeysIn(body), ...picturesIn(sections)])];
 }
 
 export function subjectOf(pageId: string) {

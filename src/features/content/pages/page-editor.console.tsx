@@ -3,6 +3,7 @@ import { Card } from '#console/card';
 import { boundText } from '#console/form/bound-text';
 import { RecordField } from '#console/form/record-field';
 import { Tabs } from '#console/tabs';
+import { SectionsCard } from '#features/content/sections/sections-card.console';
 import { paths } from '#shared/paths';
 import { TextField } from '#ui/field';
 import { MarkdownField } from './markdown-field.console';
@@ -17,7 +18,7 @@ const WIDTHS = [
   { key: 'phone', label: messages.phone },
 ] as const;
 
-/** The text with its preview beside it, and how the page is found. */
+/** The text with its preview beside it, how the page is found, and the sections of a page of the owner's. */
 export function PageEditor({ form }: { form: PageForm }) {
   const { page, values, errorOf, set } = form;
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['key']>('wide');
@@ -49,6 +50,14 @@ export function PageEditor({ form }: { form: PageForm }) {
             )}
           </div>
         </Card>
+        {page.slug !== undefined && (
+          <SectionsCard
+            owner="page"
+            sections={values.sections}
+            errors={{ ...form.errors, sections: errorOf('sections') }}
+            onChange={(sections) => set({ sections })}
+          />
+        )}
       </div>
       <Card title={messages.preview}>
         <Tabs label={messages.widthOfThePreview} tabs={WIDTHS} current={width} onChange={setWidth}>

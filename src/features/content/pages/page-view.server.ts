@@ -1,5 +1,6 @@
 import { defaultText } from '#features/content/help/default-texts.server';
 import { helpPages } from '#features/content/help/help.messages';
+import { toSections } from '#features/content/sections/section-contents.server';
 import type { Shop } from '#server/shop.server';
 import { toSentFields } from '#shared/fields/field-table';
 import { PAGE_FIELDS } from './page-fields';
@@ -25,6 +26,7 @@ export function toPage(row: PageWithLive): OwnPage {
     ...toListed(row),
     ...(slug !== null && { slug }),
     ...toSentFields(PAGE_FIELDS, row),
+    sections: toSections(row.sections),
     version,
     ...(liveNumber !== null && { published: liveNumber, publishedPath: pagePath({ builtIn, slug: liveSlug }) }),
   };
@@ -37,7 +39,7 @@ export function listDefault(name: BuiltInPage): ListedPage {
 
 /** The same with the shop's own text as its draft. */
 export async function toDefaultPage(shop: Shop, name: BuiltInPage): Promise<OwnPage> {
-  return { ...listDefault(name), ...(await defaultText(shop, name)), version: 0 };
+  return { ...listDefault(name), ...(await defaultText(shop, name)), sections: [], version: 0 };
 }
 
 function statusOf({ liveNumber, isSame }: PageWithLive) {

@@ -1,15 +1,17 @@
 import * as v from 'valibot';
+import { SectionsSchema } from '#features/content/sections/sections.schema';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { refuseUndo, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import { storedEntries } from '#shared/fields/field-table';
-import { changeDraft, draftOf, lockPage, removePage, requireFreeSlug, setLive, subjectOf } from './page-changes.server';
+import { changeDraft, draftOf, lockPage, pictureKeysOf, removePage, requireFreeSlug, setLive, subjectOf } from './page-changes.server';
 import { PAGE_FIELDS } from './page-fields';
-import { pictureKeysIn } from './page-text.server';
 import * as queries from './pages.queries.server';
 import { getPage } from './pages.service.server';
 
-const DraftSchema = v.object({ slug: v.string(), ...storedEntries(PAGE_FIELDS) });
+/** Entries of older releases have no sections. */
+const DraftSchema = v.object({ slug: v.string(), ...storedEntries(PAGE_FIELDS), sections: v.optional(SectionsSchema, []) });
+const ChangeSchema = v.partial(v.object({ ...DraftSchema.entries, sections: SectionsSchema }));
 const right = 'pages.write';
 const view: UndoService['view'] = async (shop, { subjectId }) => ({ page: await getPage(shop, subjectId) });
 
@@ -34,7 +36,7 @@ export const pagesUndo: UndoRegistry = {
     async undo(tx, admin, entry, shop) {
       const row = await lockPage(tx, entry.subjectId);
       const restore = await restoredValues(tx, entry, { ...draftOf(row) });
-      await changeDraft(tx, admin, { shop, pageId: entry.subjectId, version: undefined, input: v.parse(v.partial(DraftSchema), restore) });
+      await changeDraft(tx, admin, { shop, pageId: entry.subjectId, version: undefined, input: v.parse(ChangeSchema, restore) });
     },
     view,
   },
@@ -44,7 +46,7 @@ export const pagesUndo: UndoRegistry = {
     async undo(tx, admin, { before }) {
       const draft = v.parse(DraftSchema, before);
       await requireFreeSlug(tx, draft.slug);
-      const id = await queries.insertPage(tx, { ...draft, builtIn: null, pictureKeys: pictureKeysIn(draft.body) });
+      const id = await queries.insertPage(tx, { ...draft, builtIn: null, pictureKeys: pictureKeysOf(draft) });
       await writeAudit(tx, admin, {
         action: 'page.create',
         subject: subjectOf(String(id)),

@@ -6,6 +6,7 @@ export const pagesMessages = {
   slugInvalid: 'Please use letters, digits and hyphens',
   slugTaken: 'Another page has this address',
   slugOfBuiltIn: 'The address of this page cannot change',
+  sectionsOfBuiltIn: 'Only pages of your own can have sections',
   bodyRequired: 'Please write a text before you publish',
   bodyTooLong: `Please use at most ${BODY_MAX_LENGTH.toLocaleString('en-US')} characters`,
   bodyTooDeep: 'Quotes or lists in this text are nested too deeply',

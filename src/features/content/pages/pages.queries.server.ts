@@ -3,18 +3,25 @@ import { columnRefs } from '#db/columns.server';
 import type { Db, Tx } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
+import type { HomeBlock } from '#features/content/theme/theme.schema';
 import { type ColumnValues, columnsIn } from '#shared/fields/field-table';
 import { PAGE_FIELDS } from './page-fields';
 
-const DRAFT_COLUMNS = ['slug', ...columnsIn(PAGE_FIELDS)] as const;
+const DRAFT_COLUMNS = ['slug', ...columnsIn(PAGE_FIELDS), 'sections'] as const;
 const COLUMNS = ['id', 'builtIn', ...DRAFT_COLUMNS, 'version', 'liveNumber', 'liveSlug', 'createdAt', 'updatedAt'] as const;
 
-export type PageRow = TableRow<'pages', (typeof COLUMNS)[number]>;
+export interface PageRow extends Omit<TableRow<'pages', (typeof COLUMNS)[number]>, 'sections'> {
+  sections: unknown;
+}
 
 /** What a draft and a published version consist of; the shop's own pages have no slug of their own. */
 export interface PageTexts extends ColumnValues<typeof PAGE_FIELDS> {
   slug: string | null;
+  sections: HomeBlock[];
 }
+
+/** The same as it is stored, perhaps by an older release. */
+export type StoredTexts = Omit<PageTexts, 'sections'> & { sections: unknown };
 
 /** How a page is found: by its number, or by its name if the shop has it by itself. */
 export type PageKey = { id: number } | { builtIn: string };
@@ -55,16 +62,21 @@ interface WithPictures {
 }
 
 export async function insertPage(tx: Tx, values: PageTexts & WithPictures & { builtIn: string | null }): Promise<number> {
-  const { id } = await tx.insertInto('pages').values(values).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx.insertInto('pages').values(toStored(values)).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updateDraft(tx: Tx, id: number, values: PageTexts & WithPictures): Promise<void> {
   await tx
     .updateTable('pages')
-    .set({ ...values, version: sql`version + 1`, updatedAt: sql`now()` })
+    .set({ ...toStored(values), version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+/** A list is JSON here, and no array of PostgreSQL's. */
+function toStored<Values extends { sections: HomeBlock[] }>({ sections, ...values }: Values) {
+  return { ...values, sections: JSON.stringify(sections) };
 }
 
 export async function updateLive(tx: Tx, id: number, live: { number: number | null; slug: string | null }): Promise<void> {
@@ -106,7 +118,7 @@ export async function insertVersion(tx: Tx, pageId: number, adminId: string): Pr
   return rows[0]?.number ?? 0;
 }
 
-export async function selectVersion(db: Db | Tx, pageId: number, number: number): Promise<PageTexts | undefined> {
+export async function selectVersion(db: Db | Tx, pageId: number, number: number): Promise<StoredTexts | undefined> {
   return db.selectFrom('pageVersions').select(DRAFT_COLUMNS).where('pageId', '=', pageId).where('number', '=', number).executeTakeFirst();
 }
 
@@ -120,9 +132,9 @@ export async function selectLastSlug(tx: Tx, pageId: number, number: number | nu
 }
 
 /** What visitors see of a page; undefined if it is not published. */
-export async function selectLive(db: Db, key: { builtIn: string } | { slug: string }): Promise<(PageTexts & { id: number }) | undefined> {
+export async function selectLive(db: Db, key: { builtIn: string } | { slug: string }): Promise<(StoredTexts & { id: number }) | undefined> {
   const isShown = 'slug' in key ? sql`p.live_slug = ${key.slug}` : sql`p.built_in = ${key.builtIn}`;
-  const { rows } = await sql<PageTexts & { id: number }>`
+  const { rows } = await sql<StoredTexts & { id: number }>`
     SELECT p.id, ${columnRefs(DRAFT_COLUMNS, 'v')}
       FROM pages p JOIN page_versions v ON v.page_id = p.id AND v.number = p.live_number WHERE ${isShown}`.execute(db);
   return rows[0];

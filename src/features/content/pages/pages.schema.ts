@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SectionsSchema } from '#features/content/sections/sections.schema';
 import { bodyEntries, sentEntries } from '#shared/fields/field-table';
 import { tooLong } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
@@ -26,6 +27,8 @@ export const PageSchema = v.object({
   /** Absent for the shop's own pages. */
   slug: v.optional(v.string()),
   ...sentEntries(PAGE_FIELDS),
+  /** Below the text, from top to bottom; the shop's own pages have none. */
+  sections: SectionsSchema,
   version: v.number(),
   /** The number of the published version. */
   published: v.optional(v.number()),
@@ -53,6 +56,7 @@ export type NewPage = v.InferOutput<typeof NewPageSchema>;
 export const PageChangeSchema = v.object({
   ...bodyEntries(PAGE_FIELDS),
   slug: v.optional(slug),
+  sections: v.optional(SectionsSchema),
   version: v.optional(VersionSchema),
 });
 export type PageChange = v.InferOutput<typeof PageChangeSchema>;

@@ -4,12 +4,14 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { selectVersions } from '#features/platform/versions/versions.queries.server';
 import type { Shop } from '#server/shop.server';
+import { definedFields } from '#shared/defined-fields';
 import { AppError, invalidField } from '#shared/errors';
 import { toColumns } from '#shared/fields/field-table';
 import { slugify } from '#shared/slug';
 import {
   changeDraft,
   defaultOf,
+  draftOf,
   keyOf,
   lockPage,
   refuseMissing,
@@ -58,7 +60,7 @@ export async function createPage(shop: Shop, admin: Admin, { title, slug }: NewP
   const pageId = await inPageTransaction(shop, async (tx) => {
     const free = slug ?? (await findFreeSlug(tx, slugify(title) || FALLBACK_SLUG));
     await requireFreeSlug(tx, free);
-    const id = await queries.insertPage(tx, { builtIn: null, slug: free, title, description: '', body: '', pictureKeys: [] });
+    const id = await queries.insertPage(tx, { builtIn: null, slug: free, title, description: '', body: '', sections: [], pictureKeys: [] });
     await writeAudit(tx, admin, { action: 'page.create', subject: subjectOf(String(id)), after: { title, slug: free } });
     return String(id);
   });
@@ -121,7 +123,7 @@ export async function restoreVersion(
     const { id } = await lockPage(tx, pageId, version);
     const former = await queries.selectVersion(tx, id, number);
     if (!former) throw new AppError('not_found', { message: messages.versionMissing });
-    const { slug, ...texts } = former;
+    const { slug, ...texts } = draftOf(former);
     await changeDraft(tx, admin, { shop, pageId, version: undefined, input: { ...texts, ...(slug !== null && { slug }) } });
   });
   return getPage(shop, pageId);
@@ -152,6 +154,6 @@ async function findFreeSlug(tx: Tx, requested: string): Promise<string> {
   }
 }
 
-function present({ slug, ...texts }: Omit<PageChange, 'version'>): Partial<queries.PageTexts> {
-  return { ...(slug !== undefined && { slug }), ...toColumns(PAGE_FIELDS, texts) };
+function present({ slug, sections, ...texts }: Omit<PageChange, 'version'>): Partial<queries.PageTexts> {
+  return { ...definedFields({ slug, sections }), ...toColumns(PAGE_FIELDS, texts) };
 }

@@ -1,4 +1,8 @@
 import type { Db } from '#db/database.server';
+import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
+import { toSections } from '#features/content/sections/section-contents.server';
+import type { HomeBlock } from '#features/content/theme/theme.schema';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
@@ -13,9 +17,12 @@ export async function findBuiltInPage(shop: Shop, builtIn: BuiltInPage): Promise
 }
 
 /** A published page by its address. */
-export async function findPage(shop: Shop, slug: string): Promise<(ShownPage & { _id: string; path: string }) | undefined> {
+export async function findPage(
+  shop: Shop,
+  slug: string,
+): Promise<(ShownPage & { _id: string; path: string; sections: HomeBlock[] }) | undefined> {
   const live = await readCatalogue(shop, (db) => queries.selectLive(db, { slug }));
-  return live && { ...(await show(shop.db, live)), _id: String(live.id), path: paths.page(slug) };
+  return live && { ...(await show(shop.db, live)), _id: String(live.id), path: paths.page(slug), sections: toSections(live.sections) };
 }
 
 /** The owner's published pages by title, for menus, footers and the sitemap. The tag `pages` drops what lists them. */
@@ -24,9 +31,12 @@ export async function listPublishedPages(shop: Pick<Shop, 'db' | 'replica'>): Pr
   return rows.map(({ slug, title, publishedAt }) => ({ title, path: paths.page(slug), changedAt: publishedAt }));
 }
 
-/** Headers of a public page; its cache entry is dropped when this page's text is published. */
-export function pageHeaders(name: string): Record<string, string> {
-  return { 'Cache-Control': PUBLIC_PAGE, 'Surrogate-Key': `page:${name}` };
+/** Headers of a public page; its cache entry is dropped when this page's text is published, or a product in its sections changes. */
+export function pageHeaders(name: string, sectionProducts?: readonly Pick<ProductSummary, '_id'>[]): Record<string, string> {
+  const tag = `page:${name}`;
+  if (!sectionProducts) return { 'Cache-Control': PUBLIC_PAGE, 'Surrogate-Key': tag };
+  const headers = catalogPageHeaders({ products: sectionProducts, isList: true });
+  return { ...headers, 'Surrogate-Key': `${tag} ${headers['Surrogate-Key']}` };
 }
 
 export async function readPictureSizes(db: Db, body: string): Promise<PictureSizes> {
@@ -35,6 +45,6 @@ export async function readPictureSizes(db: Db, body: string): Promise<PictureSiz
   return new Map((await queries.selectPictureSizes(db, keys)).map(({ key, ...size }) => [key, size]));
 }
 
-async function show(db: Db, { title, description, body }: queries.PageTexts): Promise<ShownPage> {
+async function show(db: Db, { title, description, body }: queries.StoredTexts): Promise<ShownPage> {
   return { title, description, html: renderPageText(body, await readPictureSizes(db, body)).html };
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { type FormFields, formFieldsOf } from '#console/form/form-kinds';
 import { type Entered, useRecordForm } from '#console/form/use-record-form';
+import { sectionsCardMessages } from '#features/content/sections/sections.messages';
+import type { HomeBlock } from '#features/content/theme/theme.schema';
 import { textOf } from '#features/platform/audit/differences.rules';
 import { api } from '#http/client/api-client';
 import { UNREACHABLE } from '#http/client/api-error';
@@ -11,6 +13,7 @@ import type { OwnPage } from './pages.schema';
 
 export interface PageValues extends FormFields<typeof PAGE_FIELDS> {
   slug: string;
+  sections: HomeBlock[];
 }
 
 /** The form of a page's draft, which is published apart. */
@@ -22,13 +25,13 @@ export function usePageForm(page: OwnPage) {
   const form = useRecordForm<OwnPage, PageValues>({
     key: `page ${page._id}`,
     record: page,
-    valuesOf: (record = page) => ({ slug: record.slug ?? '', ...formFieldsOf(PAGE_FIELDS, record) }),
+    valuesOf: (record = page) => ({ slug: record.slug ?? '', sections: record.sections, ...formFieldsOf(PAGE_FIELDS, record) }),
     send,
     show: async (saved) => {
       client.setQueryData([pagesCalls('/:pageId', { param })], { page: saved });
       await refreshPaths(client, pagesCalls('/'));
     },
-    textOf: (value) => textOf('value', value) ?? 'nothing',
+    textOf: (value) => (Array.isArray(value) ? sectionsCardMessages.count(value.length) : textOf('value', value)) ?? 'nothing',
     sentences: { failed: UNREACHABLE },
   });
   const publish = async ({ version }: OwnPage) => recordOf(await api.post(pagesCalls('/:pageId/publish', { param }), { version }));

@@ -1,10 +1,10 @@
 import { Card } from '#console/card';
 import { toIso, toLocal } from '#console/local-time';
+import { LinkField } from '#features/content/section-fields/link-field.console';
 import { LINE_MAX_LENGTH } from '#features/content/theme/theme.limits';
 import type { Announcement } from '#features/content/theme/theme.schema';
 import { TextField } from '#ui/field';
 import { Switch } from '#ui/switch';
-import { LinkField } from './link-field.console';
 import { announcementPartMessages as messages } from './theme-screens.messages';
 import type { ThemeForm } from './use-theme-form.console';
 

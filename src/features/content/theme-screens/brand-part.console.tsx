@@ -1,8 +1,8 @@
 import { Card } from '#console/card';
+import { PictureField } from '#features/content/section-fields/picture-field.console';
 import { resolveDesign } from '#features/content/theme/design.rules';
 import { Switch } from '#ui/switch';
 import { AccentField } from './accent-field.console';
-import { PictureField } from './picture-field.console';
 import { brandPartMessages as messages } from './theme-screens.messages';
 import type { ThemeForm } from './use-theme-form.console';
 

@@ -1,7 +1,7 @@
+import { titleOfSection } from '#features/content/section-fields/section-kinds.console';
 import type { PagePart } from '#features/content/theme/edited-page-messages';
 import type { HomeBlock } from '#features/content/theme/theme.schema';
 import { adminPaths } from '#shared/admin-paths';
-import { titleOfSection } from './section-kinds.console';
 import type { Part } from './theme-parts.console';
 import { editedPartsMessages as messages } from './theme-screens.messages';
 

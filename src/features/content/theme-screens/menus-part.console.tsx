@@ -2,6 +2,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#console/card';
 import { Sortable } from '#console/table/sortable';
+import { FoldedRow, hasErrorsIn } from '#features/content/section-fields/folded-row.console';
+import { useKeyedList } from '#features/content/section-fields/keyed-list.console';
+import { LinksField } from '#features/content/section-fields/links-field.console';
 import {
   FOOTER_GROUPS_MAX,
   GROUP_LINKS_MAX,
@@ -13,9 +16,6 @@ import {
 import type { LinkGroup } from '#features/content/theme/theme.schema';
 import { Button } from '#ui/button';
 import { TextArea, TextField } from '#ui/field';
-import { FoldedRow, hasErrorsIn } from './folded-row.console';
-import { useKeyedList } from './keyed-list.console';
-import { LinksField } from './links-field.console';
 import { menusPartMessages as messages } from './theme-screens.messages';
 import type { ThemeForm } from './use-theme-form.console';
 

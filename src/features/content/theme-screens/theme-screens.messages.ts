@@ -21,33 +21,6 @@ export const themePartsMessages = {
   homePageLabel: 'home page',
 };
 
-export const linksFieldMessages = {
-  link: (at: number) => `link ${at}`,
-  text: 'Text',
-  leadsTo: 'Leads to',
-  nameOrAddress: 'A name or an address',
-  webAddress: 'https://',
-  noLink: 'No link',
-  thisAddress: 'This address',
-  page: 'Page',
-  category: 'Category',
-  product: 'Product',
-  remove: (label: string, at: number) => `Remove ${label || `link ${at}`}`,
-  addALink: 'Add a link',
-  home: 'Home',
-  allProducts: 'All products',
-  categories: 'Categories',
-  deals: 'Deals',
-  newArrivals: 'New arrivals',
-  bestSellers: 'Best sellers',
-  contact: 'Contact',
-  help: 'Help',
-  shipping: 'Shipping',
-  returns: 'Returns',
-  trackAnOrder: 'Track an order',
-  addALinkTo: (label: string) => `Add a link to ${label}`,
-};
-
 export const announcementPartMessages = {
   announcement: 'Announcement',
   aSentenceAboveEveryPage: 'A message above every page of your shop. Leave it empty to hide it.',
@@ -69,12 +42,6 @@ export const accentFieldMessages = {
   aLink: 'A link',
   canBeRead: (contrast: string) => `Can be read: the contrast is ${contrast} to 1.`,
   use: (nearest: string) => `Use ${nearest}`,
-};
-
-export const pictureFieldMessages = {
-  whatIsOnThePicture: 'What is on the picture',
-  forPeopleWhoCannotSeeIt: 'For people who cannot see it. Empty, if it only decorates.',
-  removeThePicture: 'Remove the picture',
 };
 
 export const brandPartMessages = {
@@ -113,48 +80,6 @@ export const themeActionsMessages = {
   moreAboutTheDraft: 'More about the draft',
   whoeverOpensThisLinkSeesTheWhole:
     'Anyone who opens this link sees your shop with the draft until they end the preview, including what you save later.',
-};
-
-export const chosenProductsMessages = {
-  product: (id: string) => `Product ${id}`,
-  chosenProducts: 'Chosen products',
-  notInTheShop: 'Not in the shop',
-  remove: (id: string) => `Remove ${id}`,
-  addAProduct: 'Add a product',
-  aWordOfItsName: 'Name or SKU',
-};
-
-export const blockFieldsMessages = {
-  featuredProducts: 'Featured products, best rated first',
-  theNewest: 'The newest',
-  theBestSellers: 'The best sellers',
-  onSale: 'On sale',
-  ofACategory: 'Of a category, in its order',
-  chosenByHand: 'Chosen by hand',
-  delivery: 'Delivery, payments and support, in three short sentences.',
-  heading: 'Heading',
-  sentence: 'Sentence',
-  empty: 'Leave empty for the default, which mentions free shipping and your return period.',
-  picture: 'Picture',
-  withoutOne: 'If empty, the best-rated featured products are shown.',
-  aPicture: 'a picture',
-  buttons: 'Buttons',
-  products: 'Products',
-  category: 'Category',
-  pleaseChoose: 'Please choose',
-  text: 'Text',
-  onAWideScreenThePictureIs: 'On a wide screen the picture is',
-  onTheLeft: 'on the left',
-  onTheRight: 'on the right',
-  button: 'Button',
-  theFormForTheNewsletterIsBeside: 'Shown next to the newsletter form. New subscribers confirm by email.',
-  quote: 'Quote',
-  whoSaysIt: 'Who says it',
-};
-
-export const foldedRowMessages = {
-  pleaseCheckTheFields: 'Please check the fields',
-  remove: (title: string) => `Remove ${title}`,
 };
 
 export const homePartMessages = {
@@ -310,11 +235,4 @@ export const themeFrameMessages = {
   itDoesNotFollow: 'The page could not be updated. Your changes are still in the form.',
   loadAgain: 'Load again',
   backToTheForm: 'Back to the form',
-};
-
-export const focalPointMessages = {
-  focalPoint: (place: string) => `Focal point: ${place}`,
-  place: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
-  clickOnWhatMatters: 'Click what must stay in view where the picture is cropped, or move the point with the arrow keys.',
-  backToTheMiddle: 'Back to the middle',
 };

@@ -37,6 +37,7 @@ export const activityTextsMessages = {
 export const ACTIVITY_ACTIONS: Readonly<Record<string, string>> = {
   'product.create': 'added the product',
   'product.update': 'changed the product',
+  'product.sections': 'changed the sections of the product',
   'product.delete': 'deleted the product',
   'product.publish': 'published the product',
   'product.preview': 'created a preview link of the product',
@@ -45,6 +46,7 @@ export const ACTIVITY_ACTIONS: Readonly<Record<string, string>> = {
   'sale.preview_removed': 'revoked the preview links of the sale',
   'category.create': 'added the category',
   'category.update': 'changed the category',
+  'category.sections': 'changed the sections of the category',
   'category.delete': 'deleted the category',
   'category.recount': 'counted the products of',
   'sale.create': 'added the sale',

@@ -2,10 +2,10 @@ import { Camera, CircleAlert, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { PICTURE_TYPES } from '#features/platform/media/media.limits';
 import { messageOf } from '#http/client/api-error';
+import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
+import * as words from './photos.messages';
 import type { FormPhoto, usePhotoUploads } from './use-photo-uploads';
-
-/** A phone turns what its camera stores (HEIC) into one of these when it is chosen. */
 
 interface PhotoInputProps<Photo extends { _id: string }> {
   uploads: Omit<ReturnType<typeof usePhotoUploads<Photo>>, 'readIds'>;
@@ -18,7 +18,10 @@ interface PhotoInputProps<Photo extends { _id: string }> {
   note?: (photo: Photo) => ReactNode;
 }
 
-/** Some photos of a shopper: on a phone from the camera or the library, each with its progress. */
+/**
+ * Some photos of a shopper: on a phone from the camera, whose HEIC it turns into another type, or from the library; each with its
+ * progress.
+ */
 export function PhotoInput<Photo extends { _id: string }>({ uploads, hint, messages, error, children, note }: PhotoInputProps<Photo>) {
   const { photos, most, add, retry, remove } = uploads;
   const input = useRef<HTMLInputElement>(null);
@@ -31,13 +34,13 @@ export function PhotoInput<Photo extends { _id: string }>({ uploads, hint, messa
   return (
     <fieldset name="photos" tabIndex={-1} aria-describedby={`${id}hint`} className="min-w-0 outline-none">
       <legend className="mb-1.5 text-sm font-semibold">
-        Photos <span className="font-normal text-muted">(optional)</span>
+        {richText(words.photos, { optional: (text) => <span className="font-normal text-muted">{text}</span> })}
       </legend>
       <ul aria-label="Chosen photos" className="flex flex-wrap gap-3">
         {photos.map((photo, i) => (
           <li key={photo.id} className="w-24">
-            <PhotoTile photo={photo} name={`photo ${i + 1}`} onRetry={() => retry(photo.id)} onRemove={() => remove(photo.id)}>
-              {photo.state === 'there' && children(photo.photo, `photo ${i + 1}`)}
+            <PhotoTile photo={photo} name={words.photoName(i + 1)} onRetry={() => retry(photo.id)} onRemove={() => remove(photo.id)}>
+              {photo.state === 'there' && children(photo.photo, words.photoName(i + 1))}
             </PhotoTile>
             {photo.state === 'there' && note?.(photo.photo)}
             {photo.state === 'failed' && (
@@ -55,7 +58,7 @@ export function PhotoInput<Photo extends { _id: string }>({ uploads, hint, messa
               className="grid size-24 cursor-pointer place-content-center justify-items-center gap-1.5 rounded-md border-2 border-dashed border-line text-sm font-medium text-muted transition-colors duration-150 hover:border-muted hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
               <Camera aria-hidden className="size-6" strokeWidth={1.5} />
-              Add photos
+              {words.addPhotos}
               <input
                 ref={input}
                 id={id}
@@ -92,21 +95,23 @@ function PhotoTile({ photo, name, onRetry, onRemove, children }: PhotoTileProps)
   return (
     <div className="relative grid size-24 place-items-center overflow-hidden rounded-md border border-line bg-raised">
       {children}
-      {photo.state === 'sending' && <progress aria-label={`Uploading ${name}`} value={photo.share} max={1} className="progress-bar w-16" />}
+      {photo.state === 'sending' && (
+        <progress aria-label={words.uploadingName(name)} value={photo.share} max={1} className="progress-bar w-16" />
+      )}
       {photo.state === 'failed' && (
         <button
           type="button"
-          aria-label={`Send ${name} again`}
+          aria-label={words.sendAgain(name)}
           onClick={onRetry}
           className="grid size-full place-content-center justify-items-center gap-1 text-sm font-medium text-bad"
         >
           <RotateCcw aria-hidden className="size-5" />
-          Try again
+          {words.tryAgain}
         </button>
       )}
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={words.removeName(name)}
         onClick={onRemove}
         className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end p-1"
       >
@@ -120,7 +125,7 @@ function PhotoTile({ photo, name, onRetry, onRemove, children }: PhotoTileProps)
 
 function progressText(photos: readonly FormPhoto<unknown>[]): string {
   const count = (state: FormPhoto<unknown>['state']) => photos.filter((photo) => photo.state === state).length;
-  if (count('sending') > 0) return 'Uploading';
-  if (count('failed') > 0) return 'A photo could not be uploaded';
-  return count('there') > 0 ? `${count('there') === 1 ? '1 photo' : `${count('there')} photos`} added` : '';
+  if (count('sending') > 0) return words.uploading;
+  if (count('failed') > 0) return words.uploadFailed;
+  return count('there') > 0 ? words.added(count('there')) : '';
 }

@@ -2,7 +2,7 @@ import type { Option } from '#console/choice/combobox.types';
 import { matching } from '#console/choice/use-options';
 import { isOwnPath } from '#features/content/theme/own-path.rules';
 import { paths } from '#shared/paths';
-import { linksFieldMessages as messages } from './theme-screens.messages';
+import { linksFieldMessages as messages } from './section-fields.messages';
 
 /** A page of the shop that links lead to; its value is its address. */
 export type LinkTarget = Option;

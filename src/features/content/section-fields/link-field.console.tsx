@@ -7,7 +7,7 @@ import { categoriesByName } from '#features/catalog/categories/categories.calls'
 import { pagesCalls } from '#features/content/pages/pages.calls';
 import { api } from '#http/client/api-client';
 import { findLinks, isAddress, linkTargets, productTarget, targetOf } from './link-search.console';
-import { linksFieldMessages as messages } from './theme-screens.messages';
+import { linksFieldMessages as messages } from './section-fields.messages';
 
 const PRODUCTS_FOUND = 6;
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import type { ThemePicture } from '#features/content/theme/theme.schema';
 import { Button } from '#ui/button';
-import { focalPointMessages as messages } from './theme-screens.messages';
+import { focalPointMessages as messages } from './section-fields.messages';
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 const STEP = 0.05;

@@ -15,7 +15,7 @@ import { LogosField } from './logos-field.console';
 import { LookbookField } from './lookbook-field.console';
 import { PictureField } from './picture-field.console';
 import { QuestionsField } from './questions-field.console';
-import { sectionFieldMessages as messages } from './sections.messages';
+import { sectionFieldMessages as messages } from './section-fields.messages';
 
 /** The kinds whose fields are in this file. */
 type SectionBlock = BlockOf<

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
 import { useKeyedList } from './keyed-list.console';
 import { LinkField } from './link-field.console';
-import { linksFieldMessages as messages } from './theme-screens.messages';
+import { linksFieldMessages as messages } from './section-fields.messages';
 
 interface LinksFieldProps {
   label: string;

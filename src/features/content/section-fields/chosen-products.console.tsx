@@ -8,7 +8,7 @@ import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-produc
 import { CHOSEN_PRODUCTS_MAX } from '#features/content/theme/theme.limits';
 import { api } from '#http/client/api-client';
 import { IconButton } from '#ui/button';
-import { chosenProductsMessages as messages } from './theme-screens.messages';
+import { chosenProductsMessages as messages } from './section-fields.messages';
 
 const FOUND = 8;
 

@@ -8,7 +8,7 @@ import { sendFile } from '#http/client/send-file';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import { FocalPoint } from './focal-point.console';
-import { pictureFieldMessages as messages } from './theme-screens.messages';
+import { pictureFieldMessages as messages } from './section-fields.messages';
 
 interface PictureFieldProps {
   /** 'a logo' */

@@ -10,7 +10,7 @@ import { FieldGroup } from './field-group.console';
 import { LinksField } from './links-field.console';
 import { PictureField } from './picture-field.console';
 import { SectionFields } from './section-fields.console';
-import { blockFieldsMessages as messages } from './theme-screens.messages';
+import { blockFieldsMessages as messages } from './section-fields.messages';
 
 type ProductRule = (typeof PRODUCT_RULES)[number];
 

@@ -7,7 +7,7 @@ import { TextField } from '#ui/field';
 import { useKeyedList } from './keyed-list.console';
 import { LinkField } from './link-field.console';
 import { PictureField } from './picture-field.console';
-import { sectionFieldMessages as messages } from './sections.messages';
+import { sectionFieldMessages as messages } from './section-fields.messages';
 
 interface LogosFieldProps {
   block: BlockOf<'logos'>;

@@ -5,7 +5,7 @@ import type { BlockOf, HomeBlock } from '#features/content/theme/theme.schema';
 import { Button, IconButton } from '#ui/button';
 import { TextArea, TextField } from '#ui/field';
 import { useKeyedList } from './keyed-list.console';
-import { sectionFieldMessages as messages } from './sections.messages';
+import { sectionFieldMessages as messages } from './section-fields.messages';
 
 interface QuestionsFieldProps {
   block: BlockOf<'questions'>;

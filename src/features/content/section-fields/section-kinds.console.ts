@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import type { HomeBlock } from '#features/content/theme/theme.schema';
 import { DAY_MS, HOUR_MS } from '#shared/time';
-import { sectionKindMessages as messages } from './sections.messages';
+import { sectionKindMessages as messages } from './section-fields.messages';
 
 export type SectionKind = HomeBlock['kind'];
 

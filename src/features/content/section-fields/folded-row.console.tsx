@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/button';
-import { foldedRowMessages as messages } from './theme-screens.messages';
+import { foldedRowMessages as messages } from './section-fields.messages';
 
 interface FoldedRowProps {
   /** Of the page beside the form: the block that is edited here. */

@@ -11,7 +11,7 @@ import { findActiveProducts } from './chosen-product.console';
 import { FieldGroup } from './field-group.console';
 import { movePoint, placePoint } from './lookbook-points.rules';
 import { PictureField } from './picture-field.console';
-import { sectionFieldMessages as messages } from './sections.messages';
+import { sectionFieldMessages as messages } from './section-fields.messages';
 
 interface LookbookFieldProps {
   block: BlockOf<'lookbook'>;

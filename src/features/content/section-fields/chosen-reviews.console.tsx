@@ -8,7 +8,7 @@ import { GOOD_RATING } from '#features/catalog/reviews/reviews.rules';
 import { CHOSEN_REVIEWS_MAX } from '#features/content/theme/theme.limits';
 import { api } from '#http/client/api-client';
 import { IconButton } from '#ui/button';
-import { sectionFieldMessages as messages } from './sections.messages';
+import { sectionFieldMessages as messages } from './section-fields.messages';
 
 const FOUND = '20';
 

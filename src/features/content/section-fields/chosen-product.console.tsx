@@ -4,7 +4,7 @@ import { Combobox } from '#console/choice/combobox';
 import type { Option } from '#console/choice/combobox.types';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { api } from '#http/client/api-client';
-import { sectionFieldMessages as messages } from './sections.messages';
+import { sectionFieldMessages as messages } from './section-fields.messages';
 
 const FOUND = 8;
 
