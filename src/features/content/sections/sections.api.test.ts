@@ -57,8 +57,8 @@ describe.each(['product', 'category'] as const)('the sections of a %s', (owner) 
     await call('PUT', `${folder}/${id}`, { sections: [TEXT] });
     const entry = await newest(owner, id);
     expect(entry).toMatchObject({ before: { sections: [HERO] }, after: { sections: [TEXT] } });
-    const undone = await test.request('POST', `/admin/audit/${entry._id}/undo`, { token });
-    expect([undone.status, undone.body.record?.sections]).toEqual([200, [HERO]]);
+    expect((await test.request('POST', `/admin/audit/${entry._id}/undo`, { token })).status).toBe(200);
+    expect((await call('GET', `${folder}/${id}`)).body.record.sections).toEqual([HERO]);
     expect((await test.request('POST', `/admin/audit/${entry._id}/undo`, { token })).status).toBe(409);
   });
 
