@@ -68,6 +68,7 @@ const TAGS = [
   { name: 'Reviews', description: 'Reviews of products and votes on them.' },
   { name: 'Sales', description: 'Sets of prices with a start and an end.' },
   { name: 'Search', description: 'Suggestions while somebody types.' },
+  { name: 'Sections', description: 'What the owner shows below a product or a category.' },
   { name: 'Service', description: 'Whether the shop is up.' },
   { name: 'Settings', description: 'What the owner has set.' },
   { name: 'Shipping', description: 'Zones that the shop delivers to, and their methods.' },
