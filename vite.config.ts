@@ -105,6 +105,8 @@ export default defineConfig({
         rolldownOptions: {
           output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: CHUNKS } },
           treeshake: { propertyReadSideEffects: false },
+          // Messages are constants: each stands where it is used, without a name.
+          optimization: { inlineConst: { mode: 'all' } },
         },
       },
     },
