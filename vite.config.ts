@@ -27,7 +27,7 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(wishlist-button-slot|product-choice\.rules|product-options\.rules|product-status\.rules|line-picture\.rules|products\.messages))|src\/features\/buying\/wishlist\/(wishlist-button|wishlisted-ids\.store)|src\/features\/platform\/(media\/(product-picture|picture-urls)|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|use-coming-query|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|trash|share-2|check|chevron|image\.)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(wishlist-button-slot|product-choice\.rules|product-options\.rules|product-status\.rules|line-picture\.rules|products\.messages))|src\/features\/buying\/wishlist\/(wishlist-button|wishlisted-ids\.store)|src\/features\/platform\/(media\/(product-picture|picture-urls)|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|rich-text|use-coming-query|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|trash|share-2|check|chevron|image\.)/,
     priority: 3,
   },
   { name: 'catalog', test: /src\/features\/catalog\/products\/product-grid/, priority: 1 },
@@ -66,7 +66,7 @@ const CHUNKS = [
     priority: 1,
   },
   { name: 'home', test: /src\/features\/content\/home\/(home-page|hero|block-picture)/, priority: 0 },
-  { name: 'categories', test: /src\/features\/catalog\/categories\/category-tile/, priority: 0 },
+  { name: 'categories', test: /src\/features\/catalog\/categories\/category-tile/, priority: 1 },
   // How checkout and other forms check an address or a payment; after the groups whose messages and rules they use.
   {
     name: 'checks',
