@@ -84,7 +84,7 @@ test('staff add a customer by hand, who has an account once they choose a passwo
   await button(page, 'Add customer').click();
   await expect(page.getByText('Last name is required').first()).toBeVisible();
   await page.getByLabel('Last name').fill('Hopper');
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email);
   await page.getByLabel('Email them about their account').check();
   await button(page, 'Add customer').click();
   await expect(heading(page, 'Grace Hopper')).toBeVisible();

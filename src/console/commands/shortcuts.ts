@@ -10,6 +10,8 @@ export interface Shortcut {
   group: string;
   /** Absent if the part itself handles the key, where it has the focus: then it is only listed. */
   run?: (event: KeyboardEvent) => void;
+  /** Whether there is nothing for it to do now. Of several with the same keys, one that is not idle runs. */
+  isIdle?: () => boolean;
 }
 
 /** All shortcuts of the mounted screens, the last mounted one at the end. */
@@ -31,6 +33,7 @@ export function useShortcuts(list: readonly Shortcut[]): void {
       (shortcut, i): Shortcut => ({
         ...shortcut,
         run: shortcut.run && ((event: KeyboardEvent) => latest.current[i]?.run?.(event)),
+        isIdle: () => latest.current[i]?.isIdle?.() ?? false,
       }),
     );
     if (shortcuts.get().length === 0) document.addEventListener('keydown', onKeyDown);
@@ -60,7 +63,8 @@ function onKeyDown(event: KeyboardEvent): void {
   last = undefined;
   const isUsable = ({ keys, run }: Shortcut) => run && (!isSingleKey(keys) || (areSingleKeysOn() && !isTakenByPage(event)));
   const usable = shortcuts.get().filter(isUsable);
-  const found = findShortcut(usable, { before, pressed });
+  const ready = usable.filter(({ isIdle }) => !isIdle?.());
+  const found = findShortcut(ready, { before, pressed }) ?? findShortcut(usable, { before, pressed });
   if (!found) {
     if (!isTakenByPage(event)) last = { name: pressed, at: event.timeStamp };
     return;

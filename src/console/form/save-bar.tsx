@@ -40,7 +40,8 @@ const DISCARD = {
 export function SaveBar({ isDirty, isSaving, text = messages.unsavedChanges, onSave, onDiscard, ...options }: SaveBarProps) {
   const { saveLabel = messages.save, confirmsDiscard = true } = options;
   useLeaveQuestion(isDirty, options.guardsSearch);
-  useShortcuts([{ keys: 'mod+s', label: messages.save, group: messages.thisScreen, run: () => isDirty && !isSaving && onSave() }]);
+  const isIdle = () => !isDirty || isSaving;
+  useShortcuts([{ keys: 'mod+s', label: messages.save, group: messages.thisScreen, run: () => !isIdle() && onSave(), isIdle }]);
 
   const discard = async () => {
     if (!confirmsDiscard || (await confirm(DISCARD))) onDiscard();

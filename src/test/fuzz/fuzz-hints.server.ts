@@ -164,6 +164,8 @@ const HINTS_OF_CALL: Record<string, Hints> = {
     ...{ logo: null, accent: null, picture: null, announcement: undefined, headerMenu: [], footerGroups: [], socialLinks: [], home: [] },
     version: undefined,
   },
+  'put /admin/sections/products/{id}': { id: '@productId', sections: [], version: undefined },
+  'put /admin/sections/categories/{id}': { id: '@categoryId', sections: [], version: undefined },
   'post /admin/theme/publish': { version: '@themeDraft' },
   'post /admin/theme/versions/{versionId}/restore': { versionId: '@themeVersion' },
   'post /admin/demo/clear': { shopName: 'Another shop' },
