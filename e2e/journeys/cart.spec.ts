@@ -86,12 +86,14 @@ test('a customer’s tabs stay in sync, and the guest cart is merged at sign-in'
   await page.goto('/register');
   await register(page, freshEmail());
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  const guestCart = async () => (await page.evaluate(() => localStorage.getItem('shop.cart'))) ?? 'gone';
   // Merged: before, the customer's cart has no line that the other tab could change.
-  await expect.poll(async () => (await page.evaluate(() => localStorage.getItem('shop.cart'))) ?? 'gone').toBe('gone');
+  await expect.poll(guestCart).toBe('gone');
   // The other tab is signed in too: it changes the customer's cart now.
   await expect(second.getByLabel('Account of Ada')).toBeVisible();
   await second.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  expect(await guestCart()).toBe('gone');
 });
 
 test('an ended session shows a message, and signing in leads back', { tag: '@wide' }, async ({ page }) => {
