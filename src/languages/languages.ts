@@ -1,0 +1,25 @@
+/** The languages that the shop's own texts exist in, by BCP 47 tag, each with its name in itself and its direction. */
+export const LANGUAGES = {
+  en: { name: 'English', direction: 'ltr' },
+  de: { name: 'Deutsch', direction: 'ltr' },
+  fr: { name: 'Français', direction: 'ltr' },
+  es: { name: 'Español', direction: 'ltr' },
+  it: { name: 'Italiano', direction: 'ltr' },
+  nl: { name: 'Nederlands', direction: 'ltr' },
+  'pt-BR': { name: 'Português (Brasil)', direction: 'ltr' },
+  pl: { name: 'Polski', direction: 'ltr' },
+  ja: { name: '日本語', direction: 'ltr' },
+  ko: { name: '한국어', direction: 'ltr' },
+  'zh-CN': { name: '简体中文', direction: 'ltr' },
+  hi: { name: 'हिन्दी', direction: 'ltr' },
+  ar: { name: 'العربية', direction: 'rtl' },
+} as const satisfies Record<string, { name: string; direction: 'ltr' | 'rtl' }>;
+
+export type Language = keyof typeof LANGUAGES;
+
+/** The language that messages are written in, and are translated from. */
+export const SOURCE_LANGUAGE = 'en' satisfies Language;
+
+export function isLanguage(tag: string): tag is Language {
+  return Object.hasOwn(LANGUAGES, tag);
+}
