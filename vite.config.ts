@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minifySync, type Plugin } from 'vite';
+import { requestMessages } from './scripts/messages/messages-plugin.js';
 
 /** Server programs beside the shop itself; each becomes one file in build/server. */
 const SERVER_PROGRAMS = {
@@ -97,7 +98,7 @@ const smallPageScripts = {
 
 export default defineConfig({
   // Vite minifies the styles, for the browsers of `cssTarget`.
-  plugins: [smallPageScripts, tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [requestMessages(), smallPageScripts, tailwindcss({ optimize: false }), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { requestMessages } from './scripts/messages/messages-plugin.js';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const shared = { resolve: { tsconfigPaths: true } };
+const shared = { resolve: { tsconfigPaths: true }, plugins: [requestMessages()] };
 const SETUP = ['src/test/fail-on-console-error.ts', 'src/test/wait-long.ts'];
 /** Ends tests that hang. On a busy machine one that works takes ten times as long as on a quiet one. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 };

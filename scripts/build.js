@@ -11,6 +11,7 @@ const NEXT = 'build/next';
 // Read by the configurations of what follows.
 process.env.BUILD_DIR = NEXT;
 const { buildOffline } = await import('./build-offline.js');
+const { buildLanguages } = await import('./messages/build-languages.js');
 
 const PROGRAMS = [
   ['node_modules/@react-router/dev/bin.cjs', 'build'],
@@ -26,6 +27,7 @@ for (const args of PROGRAMS) {
   if (code !== 0) process.exit(code);
 }
 
+await buildLanguages();
 await buildOffline();
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm)$/;
@@ -36,6 +38,7 @@ for (const file of [`${NEXT}/client`, `${NEXT}/console`].flatMap(listFiles)) {
   writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
 }
 
+rmSync(`${NEXT}/marked`, { recursive: true });
 replaceBuild({ from: NEXT, to: BUILD });
 
 function listFiles(folder) {

@@ -3,7 +3,7 @@ import { PathLink } from '#ui/path-link';
 import * as messages from './filter-chips.messages';
 import { listPath } from './list-presets.rules';
 import type { ActiveFilter } from './list-state.rules';
-import { clearFilters } from './product-list.messages';
+import * as listMessages from './product-list.messages';
 
 /** The active filters; each can be removed. */
 export function FilterChips({ filters, clearPath }: { filters: readonly ActiveFilter[]; clearPath: string }) {
@@ -29,7 +29,7 @@ export function FilterChips({ filters, clearPath }: { filters: readonly ActiveFi
           preventScrollReset
           className="inline-flex min-h-9 items-center rounded-full px-3 text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
         >
-          {clearFilters}
+          {listMessages.clearFilters}
         </PathLink>
       </li>
     </ul>

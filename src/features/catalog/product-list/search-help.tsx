@@ -9,7 +9,7 @@ import { richText } from '#ui/rich-text';
 import type { ListState } from './list-presets.rules';
 import { listPath } from './list-presets.rules';
 import { withoutFilters, withSearch } from './list-state.rules';
-import { clearFilters } from './product-list.messages';
+import * as listMessages from './product-list.messages';
 import type { ShownList } from './product-list.schema';
 import * as messages from './search-help.messages';
 
@@ -72,7 +72,7 @@ function NoProducts({ state, list: { nearestCategories = [] }, isFiltered, clear
       title={catalogMessages.noProducts}
       text={isFiltered ? messages.filtersTooNarrow : messages.checkSpelling}
     >
-      <ButtonLink to={clearPath}>{clearFilters}</ButtonLink>
+      <ButtonLink to={clearPath}>{listMessages.clearFilters}</ButtonLink>
       {isFiltered && search && (
         <ButtonLink to={listPath(withoutFilters(state))} variant="secondary" className="wrap-anywhere">
           {messages.searchAll(search)}

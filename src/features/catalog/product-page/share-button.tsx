@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import { IconButton } from '#ui/button';
-import { share as shareLabel } from './product-page.messages';
+import * as pageMessages from './product-page.messages';
 
 /** Opens the system's share dialog if there is one, otherwise copies the link (docs/rules.md#products-share). */
 export function ShareButton({ title }: { title: string }) {
@@ -13,7 +13,7 @@ export function ShareButton({ title }: { title: string }) {
       failed: messages.linkFailed,
     });
   return (
-    <IconButton label={shareLabel} onClick={() => void share()} className="noscript:hidden">
+    <IconButton label={pageMessages.share} onClick={() => void share()} className="noscript:hidden">
       <Share2 aria-hidden className="size-5" />
     </IconButton>
   );

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths';
 import { lazyExtra } from '#ui/lazy-part';
 import { SearchInput } from '#ui/search-input';
 import { useShownValue } from '#ui/use-shown-value';
-import { searchProducts } from './header.messages';
+import * as messages from './header.messages';
 
 /** Loaded lazily: without the suggestions the field is the plain search form of the HTML. */
 const SearchSuggestions = lazyExtra(async () => (await import('./search-suggestions')).SearchSuggestions);
@@ -33,7 +33,7 @@ export function SearchForm() {
         ref={input}
         // Of type "text", because a field of type "search" must not be a combobox (ARIA in HTML).
         inputMode="search"
-        label={searchProducts}
+        label={messages.searchProducts}
         aria-keyshortcuts="/"
         onFocus={({ currentTarget }) => setTouched(currentTarget)}
         // A navigation that ends while the user types leaves the focus here.

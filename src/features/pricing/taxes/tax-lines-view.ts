@@ -3,7 +3,7 @@ import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import { type Cents, formatCents, formatDollars, toDollars } from '#shared/money';
 import type { TaxLines } from './tax-lines.schema';
 import * as messages from './tax-lines-view.messages';
-import { tax } from './tax-rows.messages';
+import * as rowMessages from './tax-rows.messages';
 
 /** The taxes of a price for the API; undefined without a tax table, or when nothing is taxed. */
 export function toTaxLines(lines: readonly TaxLine[] | null | undefined): TaxLines | undefined {
@@ -27,6 +27,6 @@ export function toTaxRows({
   taxLines: readonly TaxLine[] | null;
 }): { name: string; amount: string }[] {
   const lines = toTaxLines(taxLines);
-  if (!lines) return [{ name: tax, amount: formatCents(taxCents) }];
+  if (!lines) return [{ name: rowMessages.tax, amount: formatCents(taxCents) }];
   return lines.flatMap(({ label, amount }) => (amount > 0 ? [{ name: label, amount: formatDollars(amount) }] : []));
 }

@@ -1,0 +1,117 @@
+// The catalogs of translations: one PO file for each language, in src/languages/catalogs. A message is known by its file and key
+// (`buying/cart/cart-drawer.title`), which is its context in the file.
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { TYPE } from '@formatjs/icu-messageformat-parser';
+import gettext from 'gettext-parser';
+import { parseMessage } from './compile-message.js';
+import { readMessages } from './read-messages.js';
+import { findShopFiles } from './shop-files.js';
+
+export const CATALOGS = 'src/languages/catalogs';
+export const IS_MESSAGES_FILE = /\.messages\.ts$/;
+
+/** The id of a message: `buying/cart/cart-drawer.title`. */
+export function messageId(file, key) {
+  return `${file.replace(/^src\//, '').replace(/^features\//, '').replace(IS_MESSAGES_FILE, '')}.${key}`;
+}
+
+/** The messages that shoppers, emails, papers and answers of the API have: all but those of the console’s screens. */
+export function readShopMessages() {
+  const files = findShopFiles();
+  return new Map([...readAllMessages()].filter(([, { file, text }]) => files.has(file) && hasLetters(text)));
+}
+
+/** All messages by their id, in the order of their files. */
+export function readAllMessages(root = process.cwd()) {
+  const messages = new Map();
+  for (const file of globSync('src/**/*.messages.ts', { cwd: root }).sort()) {
+    for (const message of readMessages(file, readFileSync(path.join(root, file), 'utf8'))) {
+      messages.set(messageId(file, message.key), { ...message, file });
+    }
+  }
+  return messages;
+}
+
+/** Whether there is something to translate: “{name}: {count}” has nothing. */
+function hasLetters(text) {
+  return /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
+}
+
+/** Languages with a catalog. */
+export function catalogLanguages() {
+  return globSync(`${CATALOGS}/*.po`)
+    .map((file) => path.basename(file, '.po'))
+    .sort();
+}
+
+/** A language’s translations by id; each with the original that it was made of. */
+export function readCatalog(language) {
+  const file = catalogFile(language);
+  const entries = new Map();
+  if (!existsSync(file)) return entries;
+  for (const [id, ofContext] of Object.entries(gettext.po.parse(readFileSync(file)).translations)) {
+    for (const { msgid, msgstr } of Object.values(ofContext)) {
+      if (msgid !== '') entries.set(id, { original: msgid, translation: msgstr[0] });
+    }
+  }
+  return entries;
+}
+
+/** Writes translations by id, sorted, each in one line, so that a change of one changes one line. */
+export function writeCatalog(language, { messages, translations }) {
+  const contexts = {};
+  for (const [id, { text, file }] of [...messages].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const translation = translations.get(id);
+    contexts[id] = { [text]: { msgctxt: id, msgid: text, msgstr: [translation ?? ''], comments: { reference: file } } };
+  }
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: language };
+  writeFileSync(catalogFile(language), `${gettext.po.compile({ charset: 'utf-8', headers, translations: contexts }, { foldLength: 0 })}`);
+}
+
+/** What is wrong with a translation: arguments, tags or plural forms that are missing or too many; empty if nothing is. */
+export function findProblems(text, translation, language) {
+  const problems = [];
+  let translated;
+  try {
+    translated = contentsOf(translation);
+  } catch (error) {
+    return [`cannot be read: ${error.message}`];
+  }
+  const original = contentsOf(text);
+  for (const name of original.names) if (!translated.names.has(name) && !original.choices.has(name)) problems.push(`{${name}} is missing`);
+  for (const name of translated.names) if (!original.names.has(name)) problems.push(`{${name}} is unknown`);
+  for (const tag of original.tags) if (!translated.tags.has(tag)) problems.push(`${tag} is missing`);
+  for (const tag of translated.tags) if (!original.tags.has(tag)) problems.push(`${tag} is unknown`);
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  for (const options of translated.plurals) {
+    for (const option of options) if (!option.startsWith('=') && !forms.includes(option)) problems.push(`${language} has no plural form “${option}”`);
+    // Millions have a form of their own in some languages; nothing is counted in millions here.
+    for (const form of forms) if (form !== 'many' || !MILLIONS_ONLY.has(language)) if (!options.includes(form)) problems.push(`the plural form “${form}” is missing`);
+  }
+  return problems;
+}
+
+const MILLIONS_ONLY = new Set(['fr', 'es', 'it', 'pt-BR']);
+
+function contentsOf(text) {
+  const contents = { names: new Set(), choices: new Set(), tags: new Set(text.match(/<\/?[a-z]\w*\/?>/gi) ?? []), plurals: [] };
+  const visit = (parts) => {
+    for (const part of parts) {
+      if (part.type === TYPE.literal || part.type === TYPE.pound) continue;
+      contents.names.add(part.value);
+      if (!part.options) continue;
+      contents.choices.add(part.value);
+      const forms = Object.keys(part.options);
+      // A choice of nothing or something alone is no plural.
+      if (part.type === TYPE.plural && forms.some((form) => form !== 'other' && !form.startsWith('='))) contents.plurals.push(forms);
+      for (const { value } of Object.values(part.options)) visit(value);
+    }
+  };
+  visit(parseMessage(text));
+  return contents;
+}
+
+function catalogFile(language) {
+  return `${CATALOGS}/${language}.po`;
+}

@@ -1,0 +1,27 @@
+// A language that nobody speaks, for tests: every text is longer, accented and in brackets, so that a text that is not a message, is cut
+// off or is put together from parts can be seen.
+import { TYPE } from '@formatjs/icu-messageformat-parser';
+import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
+import { parseMessage } from './compile-message.js';
+
+const ACCENTS = { a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ö', s: 'š', u: 'ü', y: 'ý', A: 'Å', E: 'É', I: 'Î', O: 'Ø', S: 'Š', U: 'Û' };
+const TAGS = /(<[^>]*>)/;
+
+/** “Cart ({count})” becomes “[Çárt ({count}) ~~]”. */
+export function pseudoText(text) {
+  const parts = parseMessage(text);
+  accent(parts);
+  const extra = '~'.repeat(Math.ceil(text.length / 5));
+  return `[${printAST(parts)} ${extra}]`;
+}
+
+function accent(parts) {
+  for (const part of parts) {
+    if (part.type === TYPE.literal) part.value = part.value.split(TAGS).map((piece) => (TAGS.test(piece) ? piece : accented(piece))).join('');
+    for (const { value } of Object.values(part.options ?? {})) accent(value);
+  }
+}
+
+function accented(text) {
+  return text.replace(/[a-z]/gi, (letter) => ACCENTS[letter] ?? letter);
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:translations/*' {
+  const translations: Record<string, unknown>;
+  export default translations;
+}
