@@ -17,6 +17,7 @@ import { leaveOfflinePage } from '#features/content/offline/leave-offline-page';
 import { OfflineNotice } from '#features/content/offline/offline-notice';
 import { type CheckoutStepEvent, reportVisit } from '#features/orders/visits/report-visits';
 import { paths } from '#shared/paths';
+import { openedPath } from '#ui/page-prefix';
 import { Arrival } from './arrival';
 
 /**
@@ -42,7 +43,7 @@ export function NavigationAids({ first }: { first: Location }) {
 function useTodaysData(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(async () => {
-    if (location.pathname === paths.offline()) return leaveOfflinePage();
+    if (openedPath() === paths.offline()) return leaveOfflinePage();
     const current = session.get();
     await Promise.all([revalidate(), cart.reload(), current.status === 'customer' && greetCustomer(current.token)]);
   }, [revalidate]);
@@ -121,9 +122,9 @@ function useIntendedPage(): string | undefined {
  * Loads the code of a page, and whether that succeeded. The router's prefetch would reload the open page if it cannot load the code:
  * offline, or after a newer release.
  */
-function loadsCode({ routes }: DataRouterObject, path: string): Promise<boolean> {
+function loadsCode({ routes, basename }: DataRouterObject, path: string): Promise<boolean> {
   const { __reactRouterManifest: manifest } = window as unknown as RouterWindow;
-  const modules = matchRoutes(routes, path)?.map(({ route }) => manifest.routes[route.id ?? '']?.module) ?? [];
+  const modules = matchRoutes(routes, path, basename)?.map(({ route }) => manifest.routes[route.id ?? '']?.module) ?? [];
   return Promise.all(modules.map((file) => file && import(/* @vite-ignore */ file))).then(
     () => true,
     () => false,
