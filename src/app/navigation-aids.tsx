@@ -136,10 +136,10 @@ function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
-/** The path of a link within the shop. Links with nofollow are not prefetched: there are too many of them. */
+/** The path of a link within the shop, in the page's language. Links with nofollow are not prefetched: there are too many of them. */
 function pathOfLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || link.origin !== location.origin || link.target || link.rel === 'nofollow') return undefined;
+  if (!link || link.origin !== location.origin || link.target || link.hreflang || link.rel === 'nofollow') return undefined;
   const path = link.pathname + link.search;
   return path === location.pathname + location.search ? undefined : path;
 }

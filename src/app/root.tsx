@@ -20,7 +20,7 @@ import { featuredCategories, topLevelCategories } from '#features/catalog/catego
 import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import { Header } from '#features/content/header/header';
 import { startPersonalPart } from '#features/content/header/header.store';
-import { toShownLanguages } from '#features/content/languages/shown-languages';
+import { type ShownLanguages, toShownLanguages } from '#features/content/languages/shown-languages';
 import type { MenuLink } from '#features/content/theme/theme.schema';
 import { readShownTheme } from '#features/content/theme/theme.service.server';
 import { FRAME_PARAM } from '#features/content/theme/theme-frame-param';
@@ -190,7 +190,8 @@ function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode
             {children}
           </main>
           <SiteFooter shop={shop} />
-          <CartDrawerWhenOpened />
+          {shop.languages && shop.languages.all.length > 1 && <OfferedLanguage languages={shop.languages} />}
+        <CartDrawerWhenOpened />
           <Toaster />
           <SharedIcons />
         </WishlistButtonSlot>
@@ -237,6 +238,15 @@ function NavigationAidsWhenTouched() {
   }, []);
   return <Suspense>{isTouched && <NavigationAids first={first} />}</Suspense>;
 }
+const LanguageOffer = lazyExtra(async () => (await import('#features/content/languages/language-offer')).LanguageOffer);
+
+/** The server does not know what the browser prefers. */
+function OfferedLanguage({ languages }: { languages: ShownLanguages }) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return <Suspense>{isHydrated && <LanguageOffer languages={languages} />}</Suspense>;
+}
+
 /** Its links work without JavaScript. */
 const SiteFooter = hydrateLater(async () => (await import('./site-footer')).SiteFooter, { worksWithoutCode: true });
 

@@ -64,7 +64,7 @@ describe('the sitemap', () => {
       found.push(...addresses);
     }
     expect(found).toEqual(productAddresses());
-    expect(addressesIn(await read(await pagesSitemap(test.shop, requestUrl)))).toContain('http://shop.example/deals');
+    expect(addressesIn(await read(await pagesSitemap(test.shop, { requestUrl })))).toContain('http://shop.example/deals');
     expect(await productsSitemap(test.shop, { part: 99, requestUrl, productsPerFile })).toBeUndefined();
   });
 
