@@ -36,7 +36,8 @@ import { addMissingHost, isHost, ownHost } from '#http/requests/request-host.ser
 import { nameRoutes } from '#http/requests/route-names.server';
 import { addSecurityHeaders, securityHeaders } from '#http/requests/security-headers.server';
 import { traceRequests } from '#http/requests/trace-requests.server';
-import { withoutLanguage } from '#languages/shop-languages';
+import { runInLanguage } from '#languages/current-language.server';
+import { languageOfPath, withoutLanguage } from '#languages/shop-languages';
 import { CONSOLE_PATH } from '#shared/admin-paths';
 import { AppError } from '#shared/errors';
 import { createApi } from './api.server';
@@ -127,6 +128,10 @@ function createApp(shop: Shop, { pages, storefront, readProcesses }: AppOptions)
   app.onError(sendError);
   app.use(requestContext(shop));
   app.use(securityHeaders({ isBehindTls: isBehindTls(shop) }));
+  app.use(async function answerInLanguageOfPage(c, next) {
+    const { language } = languageOfPath(c.req.path, shop.config.languages);
+    await runInLanguage(language, next);
+  });
   app.use(async function refuseOddUrls(c, next) {
     if (c.req.url.length > URL_MAX_LENGTH) throw new AppError('address_too_long');
     if (/%00/.test(c.req.url) || !isHost(hostOf(c))) throw new AppError('malformed');
