@@ -3,7 +3,7 @@ import { becomeCustomer } from '../support/callers';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { insertKettle, runHostedShop } from '../support/hosted-shop';
 import { button } from '../support/steps';
-import { PHONE } from '../support/widths';
+import { SMALL } from '../support/widths';
 
 /** A shop of its own in English, German, Brazilian Portuguese and Arabic. */
 
@@ -72,7 +72,16 @@ test('each language has pages of its own', async () => {
 
 test('a prefix that names no language of the shop is a 404, and the default’s leads to the page without it', async () => {
   await speak(ALL);
-  for (const path of ['/fr', '/fr/products', '/DE/products', '/pt-BR/products', '/de/de/products', '/de/none', '/de/api/products', '/de/admin']) {
+  for (const path of [
+    '/fr',
+    '/fr/products',
+    '/DE/products',
+    '/pt-BR/products',
+    '/de/de/products',
+    '/de/none',
+    '/de/api/products',
+    '/de/admin',
+  ]) {
     expect((await get(path)).status, path).toBe(404);
   }
   for (const [path, target] of [
@@ -134,11 +143,17 @@ test('a shopper switches the language and keeps page, filters and cart', async (
 
   // Within the pages of a language, without loading a document.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.getByRole('link', { name: /Kettle 1/ }).first().click();
+  await page
+    .getByRole('link', { name: /Kettle 1/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(`${hosted.address}/de/product/${kettle.slug}`);
   await page.goBack();
   await expect(page).toHaveURL(`${hosted.address}/de/products?sort=price-asc&view=list`);
-  await page.getByRole('link', { name: /^In stock/i }).first().click();
+  await page
+    .getByRole('link', { name: /^In stock/i })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/de\/products\?.*inStock=true/);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
@@ -151,13 +166,16 @@ test('a shopper switches the language and keeps page, filters and cart', async (
 
 test('without JavaScript on a phone, too', async ({ browser }) => {
   await speak(ALL);
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: SMALL });
   const page = await context.newPage();
   await page.goto(`${hosted.address}/products?sort=price-asc`);
   await inHeader(page).getByLabel('Menu').click();
   await inHeader(page).getByRole('link', { name: 'Português (Brasil)' }).click();
   await expect(page).toHaveURL(`${hosted.address}/pt-br/products?sort=price-asc`);
-  await page.getByRole('link', { name: /Kettle 1/ }).first().click();
+  await page
+    .getByRole('link', { name: /Kettle 1/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(`${hosted.address}/pt-br/product/${kettle.slug}`);
   await inFooter(page).getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`${hosted.address}/product/${kettle.slug}`);
@@ -167,7 +185,11 @@ test('without JavaScript on a phone, too', async ({ browser }) => {
 test('a guest signs in and comes back in the same language', async ({ page }) => {
   await speak(ALL);
   await page.goto(`${hosted.address}/de/profile?tab=orders`);
-  await page.getByRole('main').getByRole('link', { name: /sign in|login/i }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign in|login/i })
+    .first()
+    .click();
   await expect(page).toHaveURL(`${hosted.address}/de/login?redirect=%2Fprofile%3Ftab%3Dorders`);
 });
 

@@ -191,7 +191,7 @@ function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode
           </main>
           <SiteFooter shop={shop} />
           {shop.languages && shop.languages.all.length > 1 && <OfferedLanguage languages={shop.languages} />}
-        <CartDrawerWhenOpened />
+          <CartDrawerWhenOpened />
           <Toaster />
           <SharedIcons />
         </WishlistButtonSlot>

@@ -80,7 +80,7 @@ export function Footer({ shop, children }: FooterProps) {
         <div className="container-shop flex flex-wrap items-center gap-x-6 py-4">
           <p className="py-2 text-sm text-muted">{`© ${new Date().getUTCFullYear()} ${shop.name}`}</p>
           {shop.languages && shop.languages.all.length > 1 && (
-            <nav aria-label={language} className="ml-auto">
+            <nav aria-label={language} className="ms-auto">
               <LanguageLinks
                 languages={shop.languages}
                 className="footer-links flex flex-wrap gap-x-5"

@@ -73,7 +73,7 @@ const LANGUAGE = `${MENU_ITEM} aria-[current=true]:font-bold`;
 export function LanguageMenu({ languages }: { languages: ShownLanguages }) {
   return (
     <Dropdown label={language} icon={<Globe aria-hidden className="size-5.5" />}>
-      <LanguageLinks languages={languages} linkClass={LANGUAGE} />
+      <LanguageLinks languages={languages} className="max-h-[calc(100dvh-8rem)] overflow-y-auto" linkClass={LANGUAGE} />
     </Dropdown>
   );
 }
@@ -92,9 +92,11 @@ export function SmallMenu({ menu, languages }: { menu: readonly MenuEntry[]; lan
         <ThemeSwitch />
       </div>
       {languages && languages.all.length > 1 && (
-        <nav aria-label={language} className="mt-2 border-t border-line pt-2 sm:hidden">
-          <LanguageLinks languages={languages} linkClass={LANGUAGE} />
-        </nav>
+        <LanguageLinks
+          languages={languages}
+          className="mt-2 max-h-56 overflow-y-auto border-t border-line pt-2 sm:hidden"
+          linkClass={LANGUAGE}
+        />
       )}
     </Dropdown>
   );

@@ -24,13 +24,11 @@ export function LanguageOffer({ languages }: { languages: ShownLanguages }) {
   return (
     <aside
       aria-label={messages.language}
-      className="fixed inset-x-4 bottom-24 z-30 mx-auto flex max-w-lg items-center gap-2 rounded-md border border-line bg-surface py-1 pr-1 pl-4 shadow-float md:bottom-4 print:hidden"
+      className="fixed inset-x-4 bottom-24 z-30 mx-auto flex max-w-lg items-center gap-2 rounded-md border border-line bg-surface py-1 ps-4 pe-1 shadow-float md:bottom-4 print:hidden"
     >
       <p className="min-w-0 flex-1 text-sm">
         {richText(messages.alsoInYourLanguage, {
-          language: (
-            <LanguageLink language={better} className="inline-flex min-h-11 items-center font-semibold text-accent underline" />
-          ),
+          language: <LanguageLink language={better} className="inline-flex min-h-11 items-center font-semibold text-accent underline" />,
         })}
       </p>
       <IconButton label={messages.stayHere} onClick={stay}>

@@ -5,7 +5,8 @@ export const languagesScreenMessages = {
   shopLanguages: 'Languages of the shop',
   whatIsTranslated: 'Menus, buttons and messages are translated for you. Products, pages and other texts stay as you wrote them.',
   defaultLanguage: 'Default language',
-  addressesOfTheDefault: 'The language of page addresses without a prefix. All other addresses begin with their language, such as /de/products.',
+  addressesOfTheDefault:
+    'The language of page addresses without a prefix. All other addresses begin with their language, such as /de/products.',
   alwaysOn: 'The default language is always on.',
   beforeYouSave: 'Before you save',
   defaultMoves:

@@ -11,7 +11,7 @@ import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { LANGUAGE_TAGS } from '#features/platform/settings/settings.rules';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
-import { type Language, LANGUAGES, SOURCE_LANGUAGE } from '#languages/languages';
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '#languages/languages';
 import { Checkbox, SelectField } from '#ui/field';
 import { languagesScreenMessages as texts } from './languages-console.messages';
 
@@ -47,7 +47,8 @@ function LanguagesForm({ settings, mayChange }: { settings: Settings; mayChange:
   const form = useSettingsForm({ key: 'languages', settings, names: NAMES, textOf: describe });
   const { languages, defaultLanguage } = form.values;
   const error = form.errorOf('languages');
-  const turn = (tag: Language, isOn: boolean) => form.set({ languages: isOn ? [...languages, tag] : languages.filter((each) => each !== tag) });
+  const turn = (tag: Language, isOn: boolean) =>
+    form.set({ languages: isOn ? [...languages, tag] : languages.filter((each) => each !== tag) });
   const consequences = [
     ...(defaultLanguage === settings.defaultLanguage ? [] : [texts.defaultMoves]),
     ...(settings.languages.every((tag) => languages.includes(tag)) ? [] : [texts.offLanguagesEnd]),
@@ -102,7 +103,7 @@ function LanguageName({ tag }: { tag: Language }) {
   return (
     <>
       <bdi lang={tag}>{LANGUAGES[tag].name}</bdi>
-      {tag !== SOURCE_LANGUAGE && <span className="ml-2 text-sm text-muted">{englishNames.of(tag)}</span>}
+      {tag !== SOURCE_LANGUAGE && <span className="ms-2 text-sm text-muted">{englishNames.of(tag)}</span>}
     </>
   );
 }

@@ -105,7 +105,13 @@ describe('a call', () => {
 
   it('of a registration is remembered with the account', async () => {
     await put(GERMAN_TOO);
-    const body = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada.de@example.com', password: 'Passw0rd!', confirmPassword: 'Passw0rd!' };
+    const body = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada.de@example.com',
+      password: 'Passw0rd!',
+      confirmPassword: 'Passw0rd!',
+    };
     const { status } = await test.request('POST', '/auth/register', { body, headers: { 'Accept-Language': 'de' } });
     expect(status).toBe(201);
     const { language } = await test.shop.db

@@ -151,9 +151,7 @@ async function* urlSet(
   yield `${XML}<urlset xmlns="${NAMESPACE}"${links}>\n`;
   yield pages.map((path) => `<url>${addressesOf(path, site)}</url>\n`).join('');
   for await (const group of changed) {
-    yield group
-      .map(({ path, changedAt }) => `<url>${addressesOf(path, site, changedAt)}</url>\n`)
-      .join('');
+    yield group.map(({ path, changedAt }) => `<url>${addressesOf(path, site, changedAt)}</url>\n`).join('');
   }
   yield '</urlset>\n';
 }
