@@ -34,6 +34,7 @@ const SHARED_SCREENS = [
   'orders/connections/provider-facts\\.console',
   'orders/payments/card-fields',
   'content/help/info-page',
+  'content/languages/language-links',
   'content/theme/contact-details',
   'content/pages/(page-preview|markdown-field)\\.console',
   'content/section-fields/(section-list|picture-field|folded-row|link-field|links-field)\\.console',

@@ -56,6 +56,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'shipping', path: '/admin/settings/shipping' },
   { name: 'mail-settings', path: '/admin/settings/mail' },
   { name: 'promises', path: '/admin/settings/promises' },
+  { name: 'languages', path: '/admin/settings/languages' },
   { name: 'new-shipping-zone', path: '/admin/settings/shipping/new' },
   { name: 'new-promotion', path: '/admin/promotions/new' },
   { name: 'promotion-codes', path: ({ codesPromotionId }) => `/admin/promotions/${codesPromotionId}/codes` },

@@ -35,8 +35,8 @@ export function ListMeta({ state, list, canonical, picture, data }: ListMetaProp
       card={{ picture }}
       data={
         import.meta.env.SSR && [
-          itemListData(products, { origin: shop.origin, offset: (page - 1) * limit }),
-          breadcrumbData(listTrail(state, list), shop.origin),
+          itemListData(products, { site: shop, offset: (page - 1) * limit }),
+          breadcrumbData(listTrail(state, list), shop),
           ...(data || []),
         ]
       }

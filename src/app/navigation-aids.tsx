@@ -17,6 +17,7 @@ import { leaveOfflinePage } from '#features/content/offline/leave-offline-page';
 import { OfflineNotice } from '#features/content/offline/offline-notice';
 import { type CheckoutStepEvent, reportVisit } from '#features/orders/visits/report-visits';
 import { paths } from '#shared/paths';
+import { openedPath } from '#ui/page-prefix';
 import { Arrival } from './arrival';
 
 /**
@@ -42,7 +43,7 @@ export function NavigationAids({ first }: { first: Location }) {
 function useTodaysData(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(async () => {
-    if (location.pathname === paths.offline()) return leaveOfflinePage();
+    if (openedPath() === paths.offline()) return leaveOfflinePage();
     const current = session.get();
     await Promise.all([revalidate(), cart.reload(), current.status === 'customer' && greetCustomer(current.token)]);
   }, [revalidate]);
@@ -121,9 +122,9 @@ function useIntendedPage(): string | undefined {
  * Loads the code of a page, and whether that succeeded. The router's prefetch would reload the open page if it cannot load the code:
  * offline, or after a newer release.
  */
-function loadsCode({ routes }: DataRouterObject, path: string): Promise<boolean> {
+function loadsCode({ routes, basename }: DataRouterObject, path: string): Promise<boolean> {
   const { __reactRouterManifest: manifest } = window as unknown as RouterWindow;
-  const modules = matchRoutes(routes, path)?.map(({ route }) => manifest.routes[route.id ?? '']?.module) ?? [];
+  const modules = matchRoutes(routes, path, basename)?.map(({ route }) => manifest.routes[route.id ?? '']?.module) ?? [];
   return Promise.all(modules.map((file) => file && import(/* @vite-ignore */ file))).then(
     () => true,
     () => false,
@@ -135,10 +136,10 @@ function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
-/** The path of a link within the shop. Links with nofollow are not prefetched: there are too many of them. */
+/** The path of a link within the shop, in the page's language. Links with nofollow are not prefetched: there are too many of them. */
 function pathOfLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || link.origin !== location.origin || link.target || link.rel === 'nofollow') return undefined;
+  if (!link || link.origin !== location.origin || link.target || link.hreflang || link.rel === 'nofollow') return undefined;
   const path = link.pathname + link.search;
   return path === location.pathname + location.search ? undefined : path;
 }

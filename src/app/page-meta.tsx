@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
+import { pageUrl } from '#features/content/languages/shown-languages';
 import { cutText } from '#shared/cut-text';
+import { withPrefix } from '#shared/page-address';
 import { type SocialCard, SocialMeta } from './social-meta';
-import { useShop } from './use-shop';
+import { type RootData, useShop } from './use-shop';
 
 /** docs/rules.md#seo-titles */
 const DESCRIPTION_MAX_LENGTH = 150;
@@ -27,24 +30,39 @@ interface PageMetaProps {
 
 /** Renders a page's title by the template '%s | {site}' and its metadata; React moves all but structured data into the head. */
 export function PageMeta({ title, description, shopName, canonical, isUnlisted, previous, next, card, data }: PageMetaProps) {
-  const { origin } = useShop();
+  const shop = useShop();
   const about = description && cutText(description, DESCRIPTION_MAX_LENGTH);
   return (
     <>
       <title>{`${title} | ${shopName}`}</title>
       {about && <meta name="description" content={about} />}
       {canonical === undefined || isUnlisted ? <meta name="robots" content="noindex" /> : null}
-      {canonical !== undefined && <link rel="canonical" href={origin + canonical} />}
+      {canonical !== undefined && <link rel="canonical" href={pageUrl(shop, canonical)} />}
       {import.meta.env.SSR && canonical !== undefined && (
         <>
-          {previous !== undefined && <link rel="prev" href={origin + previous} />}
-          {next !== undefined && <link rel="next" href={origin + next} />}
-          <SocialMeta title={title} description={about} siteName={shopName} origin={origin} path={canonical} {...card} />
+          {previous !== undefined && <link rel="prev" href={pageUrl(shop, previous)} />}
+          {next !== undefined && <link rel="next" href={pageUrl(shop, next)} />}
+          {!isUnlisted && <Alternates shop={shop} path={canonical} />}
+          <SocialMeta title={title} description={about} siteName={shopName} shop={shop} path={canonical} {...card} />
         </>
       )}
       {data !== undefined && <StructuredData key={canonical} data={data || []} />}
     </>
   );
+}
+
+/** The same page in each language, for search engines; for readers of other languages, the one in the default language. */
+function Alternates({ shop: { origin, languages }, path }: { shop: RootData['shop']; path: string }) {
+  if (!languages || languages.all.length === 1) return null;
+  return languages.all.map(({ tag, prefix }) => {
+    const href = origin + withPrefix(prefix, path);
+    return (
+      <Fragment key={tag}>
+        <link rel="alternate" hrefLang={tag} href={href} />
+        {prefix === '' && <link rel="alternate" hrefLang="x-default" href={href} />}
+      </Fragment>
+    );
+  });
 }
 
 /** The browser leaves the server's script unchanged. */

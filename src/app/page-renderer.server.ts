@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import { findRedirect } from '#features/catalog/redirects/redirects.service.server';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
 import { findSalePreview } from '#features/catalog/sale-links/sale-links.service.server';
@@ -9,7 +9,11 @@ import { findThemePreview } from '#features/content/theme/theme-links.service.se
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { UNAVAILABLE_RETRY_SECONDS } from '#http/calls/error-boundary.server';
 import type { Page, RenderPage } from '#http/pages/page-cache.server';
+import { runInLanguage } from '#languages/current-language.server';
+import { hasDefaultPrefix, languageOfPath, ownPrefixOf } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
+import { withoutPrefix, withPrefix } from '#shared/page-address';
+import { ownPath } from '#shared/paths';
 import {
   type Outcome,
   outcomeContext,
@@ -85,16 +89,23 @@ async function renderPreview(shop: Shop, { render, url, tokens }: PreviewOptions
 
 /** Renders any address of the storefront, with the shop in the loaders' context. */
 function createPageRenderer(shop: Shop): Render {
-  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const handlerOf = createHandlers();
   return async function renderPage(url, preview) {
     const outcome: Outcome = { isDatabaseUnavailable: false };
     const context = pageContext({ shop, outcome, ...preview });
     // After a change the new name must be in the page; without the database, the last known one is.
     await readSettings(shop).catch(() => {});
-    const response = await handle(new Request(url), context);
-    const redirected = GONE.has(response.status) ? await redirectTo(shop, url) : undefined;
-    if (redirected) return { status: 301, headers: redirected, body: Buffer.alloc(0) };
+    const { languages } = shop.config;
+    if (hasDefaultPrefix(url.pathname, languages)) {
+      const plain = withoutPrefix(ownPrefixOf(languages.default), url.pathname) + url.search;
+      return movedTo((await findRedirect(shop, url.pathname)) ?? ownPath(plain));
+    }
+    const { language, prefix } = languageOfPath(url.pathname, languages);
+    const response = await runInLanguage(language, () => handlerOf(prefix)(new Request(url), context));
+    const target = GONE.has(response.status) ? await findTarget(shop, url.pathname, prefix) : undefined;
+    if (target !== undefined) return movedTo(target);
     const { headers } = response;
+    if (languages.all.length > 1) headers.set('Content-Language', language);
     // As for API errors: without the header, caches may store a 404 for any time (RFC 9111 §4.2.2).
     if (response.status >= 400 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     const body = outcome.html ?? Buffer.from(await response.arrayBuffer());
@@ -125,10 +136,29 @@ export function pageContext({
 /** Statuses of pages that do not exist, or not any more: the owner may have said where they lead. */
 const GONE = new Set([404, 410]);
 
-async function redirectTo(shop: Shop, url: string | URL): Promise<Headers | undefined> {
-  const to = await findRedirect(shop, new URL(url).pathname);
+/** Where an address leads that has no page: an address in another language as the same one in the default language. */
+async function findTarget(shop: Shop, pathname: string, prefix: string): Promise<string | undefined> {
+  const target = await findRedirect(shop, pathname);
+  if (target !== undefined || prefix === '') return target;
+  const inDefault = await findRedirect(shop, withoutPrefix(prefix, pathname));
+  return inDefault === undefined ? undefined : withPrefix(prefix, inDefault);
+}
+
+function movedTo(address: string): Page {
   // Browsers and CDNs would otherwise remember a permanent redirect for any time, also after it was removed.
-  return to === undefined ? undefined : new Headers({ Location: to, 'Cache-Control': 'no-cache' });
+  return { status: 301, headers: new Headers({ Location: address, 'Cache-Control': 'no-cache' }), body: Buffer.alloc(0) };
+}
+
+/** The router's handler of the pages below each prefix, which the browser's router gets from their HTML. */
+function createHandlers(): (prefix: string) => RequestHandler {
+  const handlers = new Map<string, RequestHandler>();
+  return (prefix) => {
+    const known = handlers.get(prefix);
+    if (known) return known;
+    const handler = createRequestHandler(prefix ? { ...build, basename: prefix } : build, import.meta.env.MODE);
+    handlers.set(prefix, handler);
+    return handler;
+  };
 }
 
 /** The storefront's paths as in routes.ts: '/orders/:orderId/track'. */

@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useHref,
   useLocation,
   useNavigate,
 } from 'react-router';
@@ -19,6 +20,7 @@ import { featuredCategories, topLevelCategories } from '#features/catalog/catego
 import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import { Header } from '#features/content/header/header';
 import { startPersonalPart } from '#features/content/header/header.store';
+import { type ShownLanguages, toShownLanguages } from '#features/content/languages/shown-languages';
 import type { MenuLink } from '#features/content/theme/theme.schema';
 import { readShownTheme } from '#features/content/theme/theme.service.server';
 import { FRAME_PARAM } from '#features/content/theme/theme-frame-param';
@@ -27,12 +29,15 @@ import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { PAYMENT_MARKS } from '#features/platform/settings/settings.rules';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
+import { currentLanguage } from '#languages/current-language.server';
+import { SOURCE_LANGUAGE } from '#languages/languages';
 import { publicOrigin } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import { hydratePage } from '#ui/early-actions';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { NavigationProgress } from '#ui/navigation-progress';
+import { inPageLanguage, openedPath, PagePrefixContext } from '#ui/page-prefix';
 import { SharedIcons } from '#ui/shared-icons';
 import { DEFAULT_LAYOUT, ShopLayoutContext } from '#ui/shop-layout';
 import { prepareToasts, Toaster, toast } from '#ui/toast';
@@ -62,6 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     theme.hasCategoryMenu ? readCategoryLinks(featuredCategories(shop, theme.hasMegaMenu ? BESIDE_MEGA_MENU : undefined)) : [],
     theme.hasMegaMenu ? readCategoryLinks(topLevelCategories(shop)) : undefined,
   ]);
+  const languages = toShownLanguages(shop.config.languages, currentLanguage());
   const {
     shop: { name, email },
     shippingOffer: offer,
@@ -76,6 +82,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
       promises,
       paymentMarks: promises.paymentMarks.map((mark) => PAYMENT_MARKS[mark]),
       theme: { ...theme, menu: [...theme.menu, ...categories], ...(mainCategories && { mainCategories }) },
+      ...(languages && { languages }),
     },
     prices,
     guestCheckout: await readSettings(shop).then(
@@ -105,9 +112,18 @@ export function shouldRevalidate({ nextUrl }: ShouldRevalidateFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { html, logo, fonts = [figtree], systemColors } = useShop().theme;
+  const { theme, languages } = useShop();
+  const { html, logo, fonts = [figtree], systemColors } = theme;
+  const prefix = usePrefix();
   return (
-    <html lang="en" {...html} suppressHydrationWarning>
+    <html
+      // Without the page's data, its address says in which language it is.
+      lang={languages?.tag ?? (prefix.slice(1) || SOURCE_LANGUAGE)}
+      dir={languages?.direction}
+      data-prefix={prefix || undefined}
+      {...html}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -152,26 +168,35 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const NotFoundScreen = lazyPart(async () => (await import('./error-screens')).NotFoundScreen);
 const ErrorScreen = lazyPart(async () => (await import('./error-screens')).ErrorScreen);
 
+/** What the router puts before the paths of its links. */
+function usePrefix(): string {
+  const home = useHref(paths.home());
+  return home === paths.home() ? '' : home;
+}
+
 function Frame({ shop, children }: { shop: RootData['shop']; children: ReactNode }) {
   usePersonalPart();
   return (
-    <ShopLayoutContext value={shop.theme.layout ?? DEFAULT_LAYOUT}>
-      <WishlistButtonSlot value={WishlistButton}>
-        <NavigationProgress />
-        {shop.theme.hasBars && <TopBars theme={shop.theme} />}
-        <Header shop={shop}>
-          <NavigationAidsWhenTouched />
-        </Header>
-        {/* Late content never moves a visible footer. */}
-        <main id="content" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
-          {children}
-        </main>
-        <SiteFooter shop={shop} />
-        <CartDrawerWhenOpened />
-        <Toaster />
-        <SharedIcons />
-      </WishlistButtonSlot>
-    </ShopLayoutContext>
+    <PagePrefixContext value={usePrefix()}>
+      <ShopLayoutContext value={shop.theme.layout ?? DEFAULT_LAYOUT}>
+        <WishlistButtonSlot value={WishlistButton}>
+          <NavigationProgress />
+          {shop.theme.hasBars && <TopBars theme={shop.theme} />}
+          <Header shop={shop}>
+            <NavigationAidsWhenTouched />
+          </Header>
+          {/* Late content never moves a visible footer. */}
+          <main id="content" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
+            {children}
+          </main>
+          <SiteFooter shop={shop} />
+          {shop.languages && shop.languages.all.length > 1 && <OfferedLanguage languages={shop.languages} />}
+          <CartDrawerWhenOpened />
+          <Toaster />
+          <SharedIcons />
+        </WishlistButtonSlot>
+      </ShopLayoutContext>
+    </PagePrefixContext>
   );
 }
 
@@ -188,7 +213,7 @@ function usePersonalPart() {
     () =>
       session.onExpiry(() => {
         toast.error(sessionMessages.expired);
-        navigate(paths.login(window.location.pathname + window.location.search));
+        navigate(paths.login(openedPath() + window.location.search));
       }),
     [navigate],
   );
@@ -213,6 +238,15 @@ function NavigationAidsWhenTouched() {
   }, []);
   return <Suspense>{isTouched && <NavigationAids first={first} />}</Suspense>;
 }
+const LanguageOffer = lazyExtra(async () => (await import('#features/content/languages/language-offer')).LanguageOffer);
+
+/** The server does not know what the browser prefers. */
+function OfferedLanguage({ languages }: { languages: ShownLanguages }) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return <Suspense>{isHydrated && <LanguageOffer languages={languages} />}</Suspense>;
+}
+
 /** Its links work without JavaScript. */
 const SiteFooter = hydrateLater(async () => (await import('./site-footer')).SiteFooter, { worksWithoutCode: true });
 
@@ -221,7 +255,7 @@ const CartDrawer = lazy(async () => {
     return { default: (await import('./shop-cart-drawer')).ShopCartDrawer };
   } catch (error) {
     // The import fails offline, or when a newer version is deployed: the cart page is the fallback.
-    window.location.assign(paths.cart());
+    window.location.assign(inPageLanguage(paths.cart()));
     throw error;
   }
 });

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShownGuestCheckout } from '#features/buying/cart/use-guest-checkout';
+import type { ShownLanguages } from '#features/content/languages/shown-languages';
 import type { ShownTheme } from '#features/content/theme/shown-theme';
 import { NO_PROMISES, type ShopPromises } from '#features/platform/settings/settings.rules';
 import type { ShownPrices } from '#features/pricing/pricing/use-prices';
@@ -18,6 +19,8 @@ export interface RootData extends ShownPrices, ShownGuestCheckout {
     promises: ShopPromises;
     paymentMarks: string[];
     theme: ShownTheme;
+    /** Absent in a shop that only speaks English. */
+    languages?: ShownLanguages;
   };
 }
 

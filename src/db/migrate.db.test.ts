@@ -111,6 +111,7 @@ const RELEASED = {
   '0227_size_guides.sql': '61e0843b3ab85f78',
   '0229_backup_previews.sql': '98d0c519e5016a8a',
   '0231_sections.sql': '96d6427d99cb82b2',
+  '0232_languages_of_orders.sql': 'fab2521a0a3a63b0',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -54,6 +54,7 @@ import { searchApi } from '#features/catalog/suggestions/suggestions.api.server'
 import { demoClearingApi } from '#features/content/demo-clearing/demo-clearing.api.server';
 import { feedAdminApi } from '#features/content/feeds/feeds.api.server';
 import { headerApi } from '#features/content/header/header.api.server';
+import { languagesApi } from '#features/content/languages/languages.api.server';
 import { mailTextsApi } from '#features/content/mail-text-admin/mail-text-admin.api.server';
 import { firstOwnerApi } from '#features/content/opening/first-owner.api.server';
 import { openingApi } from '#features/content/opening/opening.api.server';
@@ -98,6 +99,7 @@ import { shippingZonesApi } from '#features/pricing/shipping/shipping.api.server
 import { taxesApi } from '#features/pricing/taxes/taxes.api.server';
 import { tryPromotionApi } from '#features/pricing/try-promotion/try-promotion.api.server';
 import { allowedMethodsOnly } from '#http/calls/allowed-methods.server';
+import { answerInLanguage } from '#http/calls/answer-in-language.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { limitBodies } from '#http/calls/body-limits.server';
 import { call } from '#http/calls/call.server';
@@ -123,6 +125,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.onError(sendError);
   api.use(compress());
+  api.use(answerInLanguage(shop));
   api.use(requireReadableUrl());
   api.use(allowedMethodsOnly(() => api.routes));
   api.use(closedToShoppers());
@@ -191,6 +194,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/theme', themeApi());
   api.route('/admin/mail-texts', mailTextsApi());
   api.route('/admin/demo', demoClearingApi());
+  api.route('/admin/languages', languagesApi());
   api.route('/admin/settings', settingsApi());
   api.route('/admin/shipments', shipmentsApi());
   api.route('/admin/staff', staffApi());

@@ -10,6 +10,7 @@ import {
 } from '#features/platform/settings/settings.rules';
 import { freeShippingOffer } from '#features/pricing/pricing/free-shipping.rules';
 import { DEFAULT_PRICES, type PricePolicies } from '#features/pricing/pricing/pricing.rules';
+import { ENGLISH_ONLY, type ShopLanguages } from '#languages/shop-languages';
 import type { Currency } from '#shared/currency';
 import { senderAddress } from '#shared/sender-schema';
 import {
@@ -156,6 +157,8 @@ export interface Config {
   zoneOffer: { words: string | undefined } | undefined;
   /** What the owner promises shoppers: reading the settings (`readSettings`) updates it. */
   promises: ShopPromises;
+  /** The languages of the shop's pages: reading the settings updates them, too. */
+  languages: ShopLanguages;
   /** The mail server; absent, mails are written to files in the outbox. */
   smtpUrl: string | undefined;
   /** The keys of payment providers that the environment sets; staff can enter others in the console. */
@@ -273,6 +276,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     zoneOffer: undefined,
     promises: NO_PROMISES,
+    languages: ENGLISH_ONLY,
     smtpUrl: settings.SMTP_URL,
     payments: toPaymentKeys(settings),
     paymentApis: { stripe: settings.STRIPE_API_BASE, paypal: settings.PAYPAL_API_BASE, razorpay: settings.RAZORPAY_API_BASE },

@@ -36,6 +36,8 @@ import { addMissingHost, isHost, ownHost } from '#http/requests/request-host.ser
 import { nameRoutes } from '#http/requests/route-names.server';
 import { addSecurityHeaders, securityHeaders } from '#http/requests/security-headers.server';
 import { traceRequests } from '#http/requests/trace-requests.server';
+import { runInLanguage } from '#languages/current-language.server';
+import { languageOfPath, withoutLanguage } from '#languages/shop-languages';
 import { CONSOLE_PATH } from '#shared/admin-paths';
 import { AppError } from '#shared/errors';
 import { createApi } from './api.server';
@@ -73,7 +75,8 @@ export function createRequestListener(
   const app = createApp(shop, { pages, storefront, readProcesses });
   const listener = getRequestListener(app.fetch, { hostname: host, errorHandler: sendUnreadable });
   const patterns = app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
-  const nameRoute = nameRoutes([...patterns, ...storefront.patterns]);
+  const namePath = nameRoutes([...patterns, ...storefront.patterns]);
+  const nameRoute = (path: string) => namePath(withoutLanguage(path, shop.config.languages));
   const measureRequest = measureRequests(registry, { pages, nameRoute });
   const traceRequest = traceRequests({ nameRoute });
   const watchVisit = watchVisits(shop, {
@@ -125,6 +128,10 @@ function createApp(shop: Shop, { pages, storefront, readProcesses }: AppOptions)
   app.onError(sendError);
   app.use(requestContext(shop));
   app.use(securityHeaders({ isBehindTls: isBehindTls(shop) }));
+  app.use(async function answerInLanguageOfPage(c, next) {
+    const { language } = languageOfPath(c.req.path, shop.config.languages);
+    await runInLanguage(language, next);
+  });
   app.use(async function refuseOddUrls(c, next) {
     if (c.req.url.length > URL_MAX_LENGTH) throw new AppError('address_too_long');
     if (/%00/.test(c.req.url) || !isHost(hostOf(c))) throw new AppError('malformed');
@@ -156,11 +163,12 @@ function createApp(shop: Shop, { pages, storefront, readProcesses }: AppOptions)
   app.use(closedToVisitors({ hasPrivateLink }));
   app.route('/', crawlerRoutes());
   app.route('/', feedRoutes());
+  const toPlainPath = (path: string) => withoutLanguage(path, shop.config.languages);
   const pagePaths = patterns.map((path) => ({ method: 'GET', path }));
   app.on(
     WRITING_METHODS,
     '*',
-    allowedMethodsOnly(() => [...app.routes, ...pagePaths]),
+    allowedMethodsOnly(() => [...app.routes, ...pagePaths], toPlainPath),
   );
   app.get('*', (c) => sendPage(c, { pages, storefront }));
   app.notFound(() => {

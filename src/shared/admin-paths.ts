@@ -71,6 +71,7 @@ export const adminPaths = {
   checkoutSettings: () => '/settings/checkout',
   mailSettings: () => '/settings/mail',
   promises: () => '/settings/promises',
+  languages: () => '/settings/languages',
   taxes: () => '/settings/taxes',
   invoices: () => '/invoices',
   invoice: (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`,

@@ -30,7 +30,7 @@ export function openTestBrowser(origin: string): TestBrowser {
   vi.stubGlobal('location', new URL('/', origin));
   const endVisit = () => {
     vi.stubGlobal('sessionStorage', makeStorage());
-    vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+    vi.stubGlobal('document', { cookie: '', querySelector: () => null, documentElement: { lang: 'en', dataset: {} } });
   };
   endVisit();
   vi.stubGlobal('addEventListener', (...args: Parameters<EventTarget['addEventListener']>) => events.addEventListener(...args));

@@ -1,5 +1,7 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, use } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { withPrefix } from '#shared/page-address';
+import { PagePrefixContext } from './page-prefix';
 
 type PathLinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<LinkProps, 'viewTransition' | 'preventScrollReset' | 'replace'> & {
@@ -12,6 +14,6 @@ type PathLinkProps = Omit<ComponentProps<'a'>, 'href'> &
  * dozen hooks to resolve relative paths, and marks each link for the discovery of routes, which the shop does not use.
  */
 export function PathLink({ to, viewTransition, preventScrollReset, replace, ...anchor }: PathLinkProps) {
-  if (import.meta.env.SSR) return <a {...anchor} href={to} />;
+  if (import.meta.env.SSR) return <a {...anchor} href={withPrefix(use(PagePrefixContext), to)} />;
   return <Link {...anchor} {...{ to, viewTransition, preventScrollReset, replace }} discover="none" />;
 }

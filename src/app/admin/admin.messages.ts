@@ -38,6 +38,7 @@ export const navigationMessages = {
   opening: 'Opening',
   clearTheDemo: 'Clear the demo',
   promises: 'Promises',
+  languages: 'Languages',
   taxes: 'Taxes',
   shipping: 'Shipping',
   checkout: 'Checkout',

@@ -37,6 +37,7 @@ export const commandWordsMessages: Record<string, string> = {
   '/settings/payments':
     'payment, payments, payment methods, stripe, paypal, razorpay, credit cards, cash on delivery, bank transfer, invoice, test payment',
   '/settings/promises': 'return policy, return window, warranty, guarantee, support hours, delivery time, payment icons',
+  '/settings/languages': 'translations, locale, i18n, multilingual, german, french, spanish, japanese, arabic, hreflang, default language',
   '/settings/mail': 'smtp, mail server, sender, from address, spf, dkim, dmarc',
   '/settings/connections': 's3, bucket, storage, integrations, apps, plugins',
   '/settings/checkout': 'guests, guest checkout, sign-in at checkout',

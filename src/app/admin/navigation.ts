@@ -87,6 +87,7 @@ const NAVIGATION: readonly SectionPlan[] = [
       { label: words.themeAndHomePage, path: adminPaths.theme(), right: 'settings.read' },
       { label: words.pages, path: adminPaths.pages(), right: 'pages.read' },
       { label: words.promises, path: adminPaths.promises(), right: 'settings.read' },
+      { label: words.languages, path: adminPaths.languages(), right: 'settings.read' },
       { label: words.mail, path: adminPaths.mailSettings(), right: 'settings.read' },
       { label: words.mailTexts, path: adminPaths.mailTexts(), right: 'settings.read' },
       { label: words.redirects, path: adminPaths.redirects(), right: 'products.write' },

@@ -93,6 +93,7 @@ const SCREENS: RouteObject[] = [
     adminPaths.mailSettings(),
     async () => (await import('#features/accounts/mail-settings/mail-settings-screen.console')).MailSettingsScreen,
   ),
+  screen(adminPaths.languages(), async () => (await import('./languages-page')).LanguagesPage),
   screen(adminPaths.promises(), async () => (await import('./promises-page')).PromisesPage),
   screen(adminPaths.taxes(), async () => (await import('./taxes-page')).TaxesPage),
   screen(adminPaths.shipping(), async () => (await import('#features/pricing/shipping/shipping-screen.console')).ShippingScreen),

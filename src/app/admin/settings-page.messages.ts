@@ -10,6 +10,7 @@ export const settingsPageMessages = {
   connections: 'Email and pictures',
   checkout: 'Who can order',
   shipping: 'Zones, methods and pickup',
+  languages: 'Which languages shoppers can choose',
   promises: 'Returns, warranty, delivery and support',
   taxes: 'Rates by place and class',
   staff: 'Who works here, and what they may do',

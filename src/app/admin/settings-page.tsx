@@ -23,6 +23,7 @@ const TEXTS: Record<string, string> = {
   [adminPaths.checkoutSettings()]: messages.checkout,
   [adminPaths.shipping()]: messages.shipping,
   [adminPaths.promises()]: messages.promises,
+  [adminPaths.languages()]: messages.languages,
   [adminPaths.taxes()]: messages.taxes,
   [adminPaths.staff()]: messages.staff,
   [adminPaths.activity()]: messages.activity,

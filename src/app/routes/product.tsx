@@ -88,8 +88,8 @@ export default function ProductRoute({
         card={{ type: 'product', picture: product.images[0], price: product.salePrice ?? product.price }}
         data={
           import.meta.env.SSR && [
-            ...productData(describeProduct(product, reviews.reviews), { origin: shop.origin, rates, returnDays: shop.promises.returnDays }),
-            breadcrumbData(productTrail(product), shop.origin),
+            ...productData(describeProduct(product, reviews.reviews), { site: shop, rates, returnDays: shop.promises.returnDays }),
+            breadcrumbData(productTrail(product), shop),
             ...questionsData(bands ?? []),
           ]
         }

@@ -27,8 +27,8 @@ import { useShop } from '../use-shop';
 import type { Route } from './+types/products';
 import * as pageMessages from './products.messages';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const state = readListState(url.searchParams, presetAt(url.pathname));
+export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+  const state = readListState(url.searchParams, presetAt(pattern));
   const shop = context.get(shopContext);
   const list = await listProducts(shop, toListQuery(state));
   if (state.category && !list.category) throw data(null, { status: 404 });

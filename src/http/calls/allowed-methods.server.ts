@@ -20,12 +20,16 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /**
  * Passes requests whose method the path supports. Other methods get 405 with `Allow`, OPTIONS gets 204 with `Allow`, and a path
  * without a route 404. HEAD is allowed wherever GET is. Routes are read at the first request, when all of them are registered.
+ * `toPath` says which of their paths a request's path stands for.
  */
-export function allowedMethodsOnly(listRoutes: () => readonly Route[]): MiddlewareHandler {
+export function allowedMethodsOnly(
+  listRoutes: () => readonly Route[],
+  toPath: (path: string) => string = (path) => path,
+): MiddlewareHandler {
   let findMethods: ((path: string) => string[]) | undefined;
   return async function allowedMethodsOnly(c, next) {
     findMethods ??= methodsByPath(listRoutes());
-    const methods = findMethods(pathOf(c));
+    const methods = findMethods(toPath(pathOf(c)));
     if (methods.length === 0) throw new AppError('not_found');
     if (methods.includes(c.req.method) && c.req.method !== 'OPTIONS') return next();
     c.header('Allow', methods.join(', '));

@@ -68,6 +68,8 @@ async function callApi<T>(method: string, path: string, body: unknown, { headers
   const call = fetch(`/api${path}`, {
     method,
     headers: {
+      // What the browser prefers need not be the page's language.
+      'Accept-Language': document.documentElement.lang,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...headers,

@@ -35,6 +35,7 @@ function sendOnce<Data>(path: string, file: File, { field, fields = {}, onProgre
     const request = new XMLHttpRequest();
     request.open('POST', `/api${path}`);
     request.responseType = 'json';
+    request.setRequestHeader('Accept-Language', document.documentElement.lang);
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total);
     request.onload = () => {

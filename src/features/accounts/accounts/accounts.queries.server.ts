@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import { currentLanguage } from '#languages/current-language.server';
 import { mailboxKey } from '#shared/mailbox';
 import type { Cents } from '#shared/money';
 import type { HomeAddress, Registration } from './accounts.schema';
@@ -47,7 +48,7 @@ const CREDENTIAL_COLUMNS = [...USER_COLUMNS, 'credentialVersion'] as const;
 export function insertUser(db: Db | Tx, { firstName, lastName, email }: Registration, passwordHash: string): Promise<CredentialRow> {
   return db
     .insertInto('users')
-    .values({ firstName, lastName, email, passwordHash })
+    .values({ firstName, lastName, email, passwordHash, language: currentLanguage() })
     .returning(CREDENTIAL_COLUMNS)
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { CredentialRow, UserRow } from '#features/accounts/accounts/accounts.queries.server';
+import { currentLanguage } from '#languages/current-language.server';
 import { mailboxKey } from '#shared/mailbox';
 
 /** The name until an order has one. */
@@ -27,7 +28,7 @@ const GUEST_COLUMNS = [
 export function insertGuest(db: Db | Tx, email: string): Promise<CredentialRow> {
   return db
     .insertInto('users')
-    .values({ ...UNNAMED, email, passwordHash: NO_PASSWORD, isGuest: true })
+    .values({ ...UNNAMED, email, passwordHash: NO_PASSWORD, isGuest: true, language: currentLanguage() })
     .returning(GUEST_COLUMNS)
     .executeTakeFirstOrThrow();
 }

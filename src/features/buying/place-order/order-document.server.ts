@@ -7,6 +7,7 @@ import type { DELIVERY_DAYS } from '#features/pricing/pricing/delivery.rules';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
 import type { OrderMethod } from '#features/pricing/shipping/order-method.rules';
+import type { Language } from '#languages/languages';
 import type { Cents } from '#shared/money';
 
 /** An order as `place_order` takes it (db/functions/place-order.sql). What may be absent may also be null there. */
@@ -39,6 +40,8 @@ export interface OrderDocument {
   carrierDays: number;
   /** What the shop promises at that time: docs/rules.md#returns-window. */
   returnDays: number;
+  /** That the customer orders in; absent in orders of the staff. */
+  language?: Language | undefined;
   note: string;
   /** What is taken off, by promotion. */
   promotions: UsedPromotion[];
@@ -111,6 +114,7 @@ export const ORDER_DOCUMENT = {
     estimatedDelivery: 'timestamptz',
     carrierDays: 'integer',
     returnDays: 'integer',
+    language: 'text',
     note: 'text',
     promotions: 'jsonb',
     payment: 'jsonb',

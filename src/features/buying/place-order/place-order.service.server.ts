@@ -4,8 +4,11 @@ import { selectOrder } from '#features/orders/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { type ChargedSale, chargeAndSettle } from '#features/orders/settlement/charging.service.server';
 import { settleIfAbandoned } from '#features/orders/settlement/settlement.service.server';
+import { currentLanguage } from '#languages/current-language.server';
+import { prefixOf } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
+import { withPrefix } from '#shared/page-address';
 import { paths } from '#shared/paths';
 import { asPaid, type OrderRequest, type PreparedOrder, prepareOrder } from './prepare-order.service.server';
 
@@ -36,7 +39,7 @@ export async function placeOrder(shop: Shop, request: OrderRequest): Promise<Pla
 
 async function payOrder(shop: Shop, { orderId, unpaid, request: { payload, origin } }: UnpaidOrder): Promise<ChargedSale | undefined> {
   const { id, provider, amountCents, orderNumber } = unpaid;
-  const comeBack = origin + paths.confirmPayment(id);
+  const comeBack = origin + withPrefix(prefixOf(currentLanguage(), shop.config.languages), paths.confirmPayment(id));
   return chargeAndSettle(shop, {
     payment: { id, orderId, status: 'created', amountCents },
     provider,

@@ -22,6 +22,7 @@ import { dropPromotions, readActivePromotions } from '#features/pricing/promotio
 import { quoteRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { type OrderMethod, promisedDelivery, promisedMail, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
+import { currentLanguage } from '#languages/current-language.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -254,6 +255,7 @@ function newOrder(
     orderNotes: orderNotes ?? '',
     ...(needsNoShipping(cart.lines) ? promisedMail(new Date()) : promisedDelivery(new Date(), { method, promises })),
     returnDays: promises.returnDays,
+    language: currentLanguage(),
     shippingMethod: method,
     note: isHeld ? ordersMessages.awaitingPayment : ordersMessages.placed,
     promotions: priced.used,

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { WishlistButtonProps } from '#features/catalog/products/wishlist-button-slot';
 import { paths } from '#shared/paths';
+import { openedPath } from '#ui/page-prefix';
 import { SharedIcon } from '#ui/shared-icons';
 import { toast } from '#ui/toast';
 import * as messages from './wishlist-button.messages';
@@ -12,7 +13,7 @@ export function WishlistButton({ product, choice, className }: WishlistButtonPro
   const navigate = useNavigate();
   const toggle = async () => {
     const { wishlist } = await import('./wishlist.store');
-    if (!wishlist.toggle(product, choice)) await navigate(paths.login(location.pathname + location.search));
+    if (!wishlist.toggle(product, choice)) await navigate(paths.login(openedPath() + location.search));
   };
   return (
     <button

@@ -150,7 +150,7 @@ describe('a guest', () => {
     expect([sentences(), filled(), api.names()]).toEqual([[messages.loginToAdd], [], []]);
     signInto(browser, 'ada');
     listenToStorage('shop.session');
-    vi.stubGlobal('document', { querySelector: () => ({ focus: () => {} }) });
+    vi.stubGlobal('document', { ...document, querySelector: () => ({ focus: () => {} }) });
     wishlist.begin([]);
     expect(filled()).toEqual(['7']);
     const call = await api.next('POST /wishlist/7?only=ids');

@@ -7,6 +7,7 @@ import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { SECOND_MS } from '#shared/time';
+import { openedPath } from '#ui/page-prefix';
 import { toast } from '#ui/toast';
 import { type PendingWish, savePendingWish, takePendingWish } from './pending-wish.storage';
 import { cartToWishlistCalls, wishlistCalls } from './wishlist.calls';
@@ -106,7 +107,7 @@ export const wishlist = {
   moveAll(): Promise<void> {
     const productIds = listedIds();
     if (productIds.length > 0) return wishlist.move(productIds);
-    toast.error(location.pathname === paths.profile() ? messages.nothingToMove : messages.empty);
+    toast.error(openedPath() === paths.profile() ? messages.nothingToMove : messages.empty);
     return Promise.resolve();
   },
 
@@ -221,5 +222,5 @@ function isCustomer(otherwise: string): boolean {
 
 /** In the account area these toasts stay longer: docs/rules.md#pages-toasts. */
 function say(text: string, options: Parameters<typeof toast.success>[1] = {}) {
-  toast.success(text, location.pathname === paths.profile() ? { area: 'account', ...options } : options);
+  toast.success(text, openedPath() === paths.profile() ? { area: 'account', ...options } : options);
 }

@@ -1,5 +1,7 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, use } from 'react';
 import { useNavigate } from 'react-router';
+import { withoutPrefix, withPrefix } from '#shared/page-address';
+import { PagePrefixContext } from '#ui/page-prefix';
 import { richText } from '#ui/rich-text';
 import { Stars } from '#ui/stars';
 import type { CategoryFacet } from './facets.schema';
@@ -153,7 +155,12 @@ function FilterOption({ target, count, isChosen, shape, below, children }: Filte
   if (count === 0 && !isChosen) return null;
   return (
     <li>
-      <a href={listPath(target)} rel="nofollow" aria-current={isChosen ? 'true' : undefined} data-shape={shape}>
+      <a
+        href={withPrefix(use(PagePrefixContext), listPath(target))}
+        rel="nofollow"
+        aria-current={isChosen ? 'true' : undefined}
+        data-shape={shape}
+      >
         <span dir="auto">{children}</span>
         <span>{COUNT.format(count)}</span>
       </a>
@@ -165,11 +172,12 @@ function FilterOption({ target, count, isChosen, shape, below, children }: Filte
 /** Follows the clicked link as `Link` does: in place, unless the click opens a new tab or window. */
 function useFollowLink(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
+  const prefix = use(PagePrefixContext);
   return (event) => {
     const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
     const isPlain = event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
     if (!href || !isPlain || event.defaultPrevented) return;
     event.preventDefault();
-    void navigate(href, { preventScrollReset: true, flushSync: true });
+    void navigate(withoutPrefix(prefix, href), { preventScrollReset: true, flushSync: true });
   };
 }

@@ -1,5 +1,6 @@
 import { CreditCard, Mail, ShieldCheck } from 'lucide-react';
 import { paths } from '#shared/paths';
+import { PathLink } from '#ui/path-link';
 import { richText } from '#ui/rich-text';
 import * as messages from './gift-card-notes.messages';
 
@@ -13,9 +14,9 @@ export function GiftCardNotes() {
       <Note icon={CreditCard} title={messages.paysLikeMoney}>
         {richText(messages.typeTheCode, {
           balance: (words) => (
-            <a href={paths.giftCard()} className="underline">
+            <PathLink to={paths.giftCard()} className="underline">
               {words}
-            </a>
+            </PathLink>
           ),
         })}
       </Note>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import { Dialog } from '#ui/dialog';
+import { inPageLanguage } from '#ui/page-prefix';
 import { PathLink } from '#ui/path-link';
 
 interface Guide {
@@ -18,7 +19,7 @@ export function SizeHelp({ to }: { to: string }) {
     event.preventDefault();
     setDialog('open');
     // Without it, the link is followed as if there was no code.
-    if (!guide) readGuide(to).then(setGuide, () => location.assign(to));
+    if (!guide) readGuide(inPageLanguage(to)).then(setGuide, () => location.assign(inPageLanguage(to)));
   };
   return (
     <>

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { LanguageLinks } from '#features/content/languages/language-links';
+import { language } from '#features/content/languages/language-links.messages';
+import type { ShownLanguages } from '#features/content/languages/shown-languages';
 import { ContactDetails } from '#features/content/theme/contact-details';
 import { DEFAULT_FOOTER_GROUPS } from '#features/content/theme/default-footer';
 import type { ShownTheme } from '#features/content/theme/shown-theme';
@@ -8,7 +11,7 @@ import { PathLink } from '#ui/path-link';
 import * as messages from './footer.messages';
 
 interface FooterProps {
-  shop: { name: string; email: string; paymentMarks: string[]; theme: ShownTheme };
+  shop: { name: string; email: string; paymentMarks: string[]; theme: ShownTheme; languages?: ShownLanguages };
   /** What is above it. Without anything, as at checkout, the footer has only the links that a shopper may want before paying. */
   children: ReactNode;
 }
@@ -76,6 +79,15 @@ export function Footer({ shop, children }: FooterProps) {
         )}
         <div className="container-shop flex flex-wrap items-center gap-x-6 py-4">
           <p className="py-2 text-sm text-muted">{`© ${new Date().getUTCFullYear()} ${shop.name}`}</p>
+          {shop.languages && shop.languages.all.length > 1 && (
+            <nav aria-label={language} className="ms-auto">
+              <LanguageLinks
+                languages={shop.languages}
+                className="footer-links flex flex-wrap gap-x-5"
+                linkClass="aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+              />
+            </nav>
+          )}
           {!children && <Links links={groups.slice(-2).flatMap(({ links }) => links)} className="flex flex-wrap gap-x-6" />}
         </div>
       </div>

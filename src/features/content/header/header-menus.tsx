@@ -1,11 +1,14 @@
-import { ChevronDown, Menu } from 'lucide-react';
+import { ChevronDown, Globe, Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { LanguageLinks } from '#features/content/languages/language-links';
+import { language } from '#features/content/languages/language-links.messages';
+import type { ShownLanguages } from '#features/content/languages/shown-languages';
 import type { MenuLink as MenuEntry } from '#features/content/theme/theme.schema';
 import { api } from '#http/client/api-client';
 import { PathLink } from '#ui/path-link';
 import { ThemeSwitch } from '#ui/theme-switch';
-import { Dropdown, MenuLink, useClosingDetails } from './dropdown';
+import { Dropdown, MENU_ITEM, MenuLink, useClosingDetails } from './dropdown';
 import * as messages from './header-menus.messages';
 import { type MenuCategory, toMenuCategories } from './mega-menu.rules';
 
@@ -64,8 +67,19 @@ export function MegaMenu({ links }: { links: readonly MenuEntry[] }) {
   );
 }
 
+const LANGUAGE = `${MENU_ITEM} aria-[current=true]:font-bold`;
+
+/** The open page in other languages. Phones have it in their menu. */
+export function LanguageMenu({ languages }: { languages: ShownLanguages }) {
+  return (
+    <Dropdown label={language} icon={<Globe aria-hidden className="size-5.5" />}>
+      <LanguageLinks languages={languages} className="max-h-[calc(100dvh-8rem)] overflow-y-auto" linkClass={LANGUAGE} />
+    </Dropdown>
+  );
+}
+
 /** Of phones. */
-export function SmallMenu({ menu }: { menu: readonly MenuEntry[] }) {
+export function SmallMenu({ menu, languages }: { menu: readonly MenuEntry[]; languages?: ShownLanguages | undefined }) {
   return (
     <Dropdown label={messages.menu} icon={<Menu aria-hidden className="size-5.5" />} align="left">
       {menu.map(({ label, to }) => (
@@ -77,6 +91,13 @@ export function SmallMenu({ menu }: { menu: readonly MenuEntry[] }) {
         {messages.lightOrDark}
         <ThemeSwitch />
       </div>
+      {languages && languages.all.length > 1 && (
+        <LanguageLinks
+          languages={languages}
+          className="mt-2 max-h-56 overflow-y-auto border-t border-line pt-2 sm:hidden"
+          linkClass={LANGUAGE}
+        />
+      )}
     </Dropdown>
   );
 }

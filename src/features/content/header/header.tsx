@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { cart, useCart } from '#features/buying/cart/cart.store';
 import { useWishlistCount } from '#features/buying/wishlist/wishlisted-ids.store';
+import type { ShownLanguages } from '#features/content/languages/shown-languages';
 import type { ShownTheme } from '#features/content/theme/shown-theme';
 import { paths } from '#shared/paths';
 import { hydrateLater } from '#ui/lazy-hydration';
@@ -19,8 +20,13 @@ const BADGE_CAP = 99;
 /** Letters. A longer name is set smaller on a phone. */
 const LONG_NAME = 18;
 
+interface HeaderProps {
+  shop: { name: string; theme: ShownTheme; languages?: ShownLanguages };
+  children: ReactNode;
+}
+
 /** `children` are rendered below the header, across the whole width. */
-export function Header({ shop: { name, theme }, children }: { shop: { name: string; theme: ShownTheme }; children: ReactNode }) {
+export function Header({ shop: { name, theme, languages }, children }: HeaderProps) {
   const { logo, menu, mainCategories } = theme;
   const { pathname, search } = useLocation();
   const isCurrent = (to: string) => to.split('#', 1)[0] === (to.includes('?') ? pathname + search : pathname);
@@ -28,7 +34,7 @@ export function Header({ shop: { name, theme }, children }: { shop: { name: stri
     <header className="sticky top-0 z-40 border-b short:static border-line bg-surface/95 backdrop-filter-[blur(8px)]">
       <div className="container-shop flex flex-wrap items-center py-2 lg:gap-x-6">
         <div className="lg:hidden">
-          <SmallMenu menu={menu} />
+          <SmallMenu menu={menu} languages={languages} />
         </div>
         <PathLink
           to={paths.home()}
@@ -57,6 +63,11 @@ export function Header({ shop: { name, theme }, children }: { shop: { name: stri
         </nav>
         <SearchForm />
         <div className="flex items-center gap-1.5">
+          {languages && languages.all.length > 1 && (
+            <div className="max-sm:hidden">
+              <LanguageMenu languages={languages} />
+            </div>
+          )}
           <div className="max-sm:hidden">
             <ThemeSwitch />
           </div>
@@ -73,6 +84,7 @@ export function Header({ shop: { name, theme }, children }: { shop: { name: stri
 /** The browser opens them, so that their code is loaded when the page is touched. */
 const loadMenus = () => import('./header-menus');
 const SmallMenu = hydrateLater(async () => (await loadMenus()).SmallMenu, { worksWithoutCode: true });
+const LanguageMenu = hydrateLater(async () => (await loadMenus()).LanguageMenu, { worksWithoutCode: true });
 const MegaMenu = hydrateLater(async () => (await loadMenus()).MegaMenu, { worksWithoutCode: true });
 
 /** The header of a phone is one row, in which the name has two lines, or is left to the logo. */

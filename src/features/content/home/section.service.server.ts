@@ -4,7 +4,7 @@ import { listCategories } from '#features/catalog/categories/categories.service.
 import { asCardProducts, asRowProducts } from '#features/catalog/products/card-product.rules';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
 import { listGoodReviews } from '#features/catalog/reviews/reviews.service.server';
-import { renderPageText } from '#features/content/pages/page-text.server';
+import { renderPageText, withLinksInLanguage } from '#features/content/pages/page-text.server';
 import { readPictureSizes } from '#features/content/pages/shown-pages.service.server';
 import type { ShownContact } from '#features/content/theme/shown-theme';
 import type { BlockOf } from '#features/content/theme/theme.schema';
@@ -74,9 +74,9 @@ export async function loadSection(shop: Shop, block: SectionBlock, options: Sect
 }
 
 /** A line break of the owner's is one on the page, as it is in the field. */
-async function render({ db }: Shop, text: string): Promise<string> {
+async function render({ db, config }: Shop, text: string): Promise<string> {
   const body = text.replace(/(?<=\S)\n(?=\S)/g, '  \n');
-  return renderPageText(body, await readPictureSizes(db, body)).html;
+  return withLinksInLanguage(renderPageText(body, await readPictureSizes(db, body)).html, config.languages);
 }
 
 async function loadQuotes(shop: Shop, { rule, reviewIds }: BlockOf<'reviews'>, { findProducts }: SectionOptions): Promise<Quote[]> {

@@ -1,9 +1,11 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
 import { formatSeenAt } from '#features/platform/browser-cache/cached-mark.rules';
+import { withPrefix } from '#shared/page-address';
 import { paths } from '#shared/paths';
+import { PagePrefixContext } from '#ui/page-prefix';
 import { offlineMessages as messages } from './offline.messages';
 import * as texts from './offline-notice.messages';
 import { cacheSeenPage, registerWorker } from './register-worker';
@@ -18,6 +20,7 @@ const SEEN_AFTER_MS = 1_000;
  */
 export function OfflineNotice({ onBack }: { onBack: () => Promise<void> }) {
   const { pathname, search, key } = useLocation();
+  const prefix = use(PagePrefixContext);
   const connection = useConnection(onBack, key);
 
   useEffect(() => void registerWorker(), []);
@@ -40,7 +43,7 @@ export function OfflineNotice({ onBack }: { onBack: () => Promise<void> }) {
           <p>
             {sentenceOf(connection, pathname)}{' '}
             {connection === 'offline' && pathname !== paths.offline() && (
-              <a href={paths.offline()} className="rounded-sm underline">
+              <a href={withPrefix(prefix, paths.offline())} className="rounded-sm underline">
                 {texts.seeWhatIsAvailable}
               </a>
             )}

@@ -13,7 +13,7 @@ export function offlineRoutes({ files, isOn }: { files: string; isOn: boolean })
   return new Hono<AppEnv>()
     .get('/manifest.webmanifest', (c) =>
       sendTagged(c, {
-        body: JSON.stringify(webManifest(c.var.shop.config.shop)),
+        body: JSON.stringify(webManifest(c.var.shop.config.shop, c.var.shop.config.languages.default)),
         headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache' },
       }),
     )

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '#languages/languages';
 import type { ShopIdentity } from '#server/config.server';
 import { paths } from '#shared/paths';
 import { themeColors } from './theme-colors';
@@ -6,14 +7,14 @@ import * as messages from './web-manifest.messages';
 /**
  * The manifest of the installed shop (https://www.w3.org/TR/appmanifest/). scripts/build-offline.js draws the icons.
  */
-export function webManifest({ name, logo }: Pick<ShopIdentity, 'name' | 'logo'>) {
+export function webManifest({ name, logo }: Pick<ShopIdentity, 'name' | 'logo'>, language: Language) {
   return {
     id: '/',
     name,
     short_name: name,
     description: messages.description,
-    lang: 'en',
-    dir: 'ltr',
+    lang: language,
+    dir: LANGUAGES[language].direction,
     start_url: paths.home(),
     scope: '/',
     display: 'standalone',

@@ -1,6 +1,7 @@
-import { FIRST_PAGES, pageOfData } from '#features/platform/browser-cache/caching.rules';
+import { FIRST_PAGES, pageOfData, splitLanguage } from '#features/platform/browser-cache/caching.rules';
 import { cacheAssets, cachePage, clearOut, findAsset, findPage, findPicture, marked } from '#features/platform/browser-cache/page-cache.sw';
-import { isSeenPage } from '#features/platform/browser-cache/seen-page';
+import { isSeenPage, type SeenPage } from '#features/platform/browser-cache/seen-page';
+import { withPrefix } from '#shared/page-address';
 import { paths } from '#shared/paths';
 
 /**
@@ -44,8 +45,18 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   // A page that was loaded while this worker took over is not controlled by it yet.
-  if (isSeenPage(event.data)) event.waitUntil(Promise.all([self.clients.claim(), cachePage(event.data)]));
+  if (isSeenPage(event.data)) event.waitUntil(Promise.all([self.clients.claim(), cacheSeen(event.data)]));
 });
+
+/** With the first page in another language, those that are needed offline in it. */
+async function cacheSeen(seen: SeenPage): Promise<void> {
+  await cachePage(seen);
+  const { prefix } = splitLanguage(new URL(seen.url, location.origin).pathname);
+  for (const path of prefix ? FIRST_PAGES : []) {
+    const url = withPrefix(prefix, path);
+    if (!(await findPage(new URL(url, location.origin)))) await cachePage({ type: 'seen', url, pictures: [] });
+  }
+}
 
 /** Takes over at once: pages of the previous version find their assets in the cache. */
 async function install(): Promise<void> {
@@ -67,7 +78,10 @@ async function sendPage(event: FetchEvent, url: URL): Promise<Response> {
   const response = await shopResponse(request, cached);
   if (response) return response;
   if (cached) return marked(cached);
-  return url.pathname === paths.offline() ? Response.error() : Response.redirect(paths.offline(url.pathname + url.search));
+  const { prefix, path } = splitLanguage(url.pathname);
+  // The page in the default language is always there.
+  if (path === paths.offline()) return prefix ? Response.redirect(url.pathname.slice(prefix.length) + url.search) : Response.error();
+  return Response.redirect(withPrefix(prefix, paths.offline(url.pathname + url.search)));
 }
 
 /** Uses the request that the browser sent while the worker started. */

@@ -4,6 +4,8 @@ import type { Theme } from '#features/content/theme/theme.schema';
 import { readShownTheme } from '#features/content/theme/theme.service.server';
 import { accentCss } from '#features/content/theme/theme-view.server';
 import type { AppEnv } from '#http/calls/app-env.server';
+import { currentLanguage } from '#languages/current-language.server';
+import { LANGUAGES } from '#languages/languages';
 import { EMAIL_MAX_LENGTH } from '#shared/lengths';
 import { HOUR_MS, SECOND_MS } from '#shared/time';
 import { comingSoonMessages as messages } from './opening.messages';
@@ -73,13 +75,18 @@ function comingSoonPage(shopName: string, theme: Theme, { said, error, email = '
 <button type="submit">${messages.button}</button>
 ${error ? `<p id="error" class="error" role="alert">${escapeHtml(error)}</p>` : ''}</form>`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${messages.title} | ${name}</title>
+<html ${languageAttributes()}><head><meta charset="utf-8"><title>${messages.title} | ${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 ${logo ? `<link rel="icon" href="${escapeHtml(logo.url)}">` : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'}<style>${styleOf(theme)}</style></head>
 <body><main>${logoImage}${shownName}<h1>${messages.title}</h1>
 <p>${messages.text}</p>
 ${said ? `<p class="said" role="status">${escapeHtml(said)}</p>` : form}</main></body></html>
 `;
+}
+
+function languageAttributes(): string {
+  const language = currentLanguage();
+  return LANGUAGES[language].direction === 'rtl' ? `lang="${language}" dir="rtl"` : `lang="${language}"`;
 }
 
 function escapeHtml(text: string): string {

@@ -6,6 +6,7 @@ import { bearerToken } from '#features/accounts/sessions/session.server';
 import { findSession } from '#features/accounts/sessions/sessions.service.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import type { RequestSource } from '#http/requests/client-network.server';
+import { withoutLanguage } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { sendComingSoon } from './coming-soon.server';
@@ -48,8 +49,8 @@ interface VisitorOptions {
 /** Shows 'coming soon' instead of every page while the shop is closed (docs/rules.md#opening-closed). */
 export function closedToVisitors({ hasPrivateLink }: VisitorOptions): MiddlewareHandler<AppEnv> {
   return async function closedToVisitors(c, next) {
-    if (OPEN_PAGES.test(c.req.path) || (await isShopOpen(c.var.shop)) || (await hasPreviewCookie(c)) || (await hasPrivateLink(c)))
-      return next();
+    const path = withoutLanguage(c.req.path, c.var.shop.config.languages);
+    if (OPEN_PAGES.test(path) || (await isShopOpen(c.var.shop)) || (await hasPreviewCookie(c)) || (await hasPrivateLink(c))) return next();
     return sendComingSoon(c, {});
   };
 }

@@ -1,6 +1,9 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { PICTURE_WIDTHS, parsePictureUrl, pictureUrl } from '#features/platform/media/picture-urls';
+import { currentLanguage } from '#languages/current-language.server';
+import { prefixOf, type ShopLanguages } from '#languages/shop-languages';
 import { invalidField } from '#shared/errors';
+import { withPrefix } from '#shared/page-address';
 import { ownPath } from '#shared/paths';
 import * as texts from './page-text.messages';
 import { pagesMessages as messages } from './pages.messages';
@@ -17,6 +20,8 @@ export interface PageText {
 
 const PICTURE_SIZES = '(min-width: 48rem) 65ch, 92vw';
 const LIST_OF_PICTURES = /!\[[^[\]]*\]\(\s*<?(\/media\/[^\s)>]+)/g;
+/** A link to a page of the shop, and not to a file or the console. */
+const PAGE_LINK = /(<a href=")(\/(?!(?:media|assets|api|admin|feeds)\/)[^"]*)/g;
 const MAX_HEADING = 6;
 /** Levels of elements in one another, such as five of lists. A text of brackets takes the longer, the more there are. */
 const MAX_NESTING = 12;
@@ -89,6 +94,12 @@ export function renderPageText(body: string, pictures: PictureSizes = new Map())
     }
   }
   return { html: markdown.renderer.render(tokens, markdown.options), problems: [...problems] };
+}
+
+/** The HTML of a text on a page in another language than the default, whose links stay in that language. */
+export function withLinksInLanguage(html: string, languages: ShopLanguages): string {
+  const prefix = prefixOf(currentLanguage(), languages);
+  return prefix === '' ? html : html.replace(PAGE_LINK, (_, start: string, path: string) => start + withPrefix(prefix, path));
 }
 
 /** The keys of the shop's pictures in a text. */

@@ -6,14 +6,14 @@ import type { HomeBlock } from '#features/content/theme/theme.schema';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
-import { type PictureSizes, pictureKeysIn, renderPageText } from './page-text.server';
+import { type PictureSizes, pictureKeysIn, renderPageText, withLinksInLanguage } from './page-text.server';
 import * as queries from './pages.queries.server';
 import type { BuiltInPage, ShownPage } from './pages.rules';
 
 /** The text that the owner published for one of the shop's own pages; undefined: the shop's own text is shown. */
 export async function findBuiltInPage(shop: Shop, builtIn: BuiltInPage): Promise<ShownPage | undefined> {
   const live = await readCatalogue(shop, (db) => queries.selectLive(db, { builtIn }));
-  return live && show(shop.db, live);
+  return live && show(shop, live);
 }
 
 /** A published page by its address. */
@@ -22,7 +22,7 @@ export async function findPage(
   slug: string,
 ): Promise<(ShownPage & { _id: string; path: string; sections: HomeBlock[] }) | undefined> {
   const live = await readCatalogue(shop, (db) => queries.selectLive(db, { slug }));
-  return live && { ...(await show(shop.db, live)), _id: String(live.id), path: paths.page(slug), sections: toSections(live.sections) };
+  return live && { ...(await show(shop, live)), _id: String(live.id), path: paths.page(slug), sections: toSections(live.sections) };
 }
 
 /** The owner's published pages by title, for menus, footers and the sitemap. The tag `pages` drops what lists them. */
@@ -45,6 +45,7 @@ export async function readPictureSizes(db: Db, body: string): Promise<PictureSiz
   return new Map((await queries.selectPictureSizes(db, keys)).map(({ key, ...size }) => [key, size]));
 }
 
-async function show(db: Db, { title, description, body }: queries.StoredTexts): Promise<ShownPage> {
-  return { title, description, html: renderPageText(body, await readPictureSizes(db, body)).html };
+async function show({ db, config }: Shop, { title, description, body }: queries.StoredTexts): Promise<ShownPage> {
+  const { html } = renderPageText(body, await readPictureSizes(db, body));
+  return { title, description, html: withLinksInLanguage(html, config.languages) };
 }

@@ -6,7 +6,7 @@ import { cents } from '#shared/money';
 import { type DescribedProduct, type DescribedVariant, describeProduct, productData } from './product-data.rules';
 
 const context = {
-  origin: 'https://shop.example',
+  site: { origin: 'https://shop.example' },
   rates: { ...checkoutRates(DEFAULT_PRICES, { country: 'United States', state: '' }), days: { min: 2, max: 7, handling: 1 } },
   returnDays: 30,
 };

@@ -1,5 +1,6 @@
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import type { Review } from '#features/catalog/reviews/reviews.schema';
+import { pageUrl, type Site } from '#features/content/languages/shown-languages';
 import { absolutePictureUrl } from '#features/platform/media/picture-urls';
 import { shippingFor } from '#features/pricing/pricing/delivery.rules';
 import type { ShippingFact } from '#features/pricing/rates/delivery-notes.rules';
@@ -41,7 +42,7 @@ export interface DescribedVariant {
 }
 
 interface Context {
-  origin: string;
+  site: Site;
   /** Of one piece to `COUNTRY`; absent: it is not delivered there. */
   rates: ShippingFact | undefined;
   /** 0: the shop promises no returns. */
@@ -79,12 +80,12 @@ export function describeProduct(product: PageProduct, reviews: readonly Review[]
  */
 export function productData(product: DescribedProduct, context: Context): object[] {
   const { _id, slug, name, description, brand, category, countryOfOrigin, images, rating, reviewCount, reviews, variants } = product;
-  const url = context.origin + paths.product(slug);
+  const url = pageUrl(context.site, paths.product(slug));
   const about = {
     '@id': url,
     name,
     description,
-    image: images.flatMap((image) => absolutePictureUrl(image.url, context.origin) ?? []),
+    image: images.flatMap((image) => absolutePictureUrl(image.url, context.site.origin) ?? []),
     brand: brand && { '@type': 'Brand', name: brand },
     category: category.name,
     countryOfOrigin: countryOfOrigin && { '@type': 'Country', name: countryOfOrigin },
@@ -118,10 +119,10 @@ function variantData(
   return {
     '@type': 'Product',
     name: [name, ...Object.values(variant.options)].join(', '),
-    image: pictureUrl && absolutePictureUrl(pictureUrl, context.origin),
+    image: pictureUrl && absolutePictureUrl(pictureUrl, context.site.origin),
     ...identifiers(variant),
     ...optionData(variant),
-    offers: offerOf(variant, context.origin + paths.product(slug, variant.options), context),
+    offers: offerOf(variant, pageUrl(context.site, paths.product(slug, variant.options)), context),
   };
 }
 
@@ -159,7 +160,7 @@ function reviewsData(reviews: readonly Review[], context: Context): object[] | u
   return selected.length > 0 ? selected : undefined;
 }
 
-function reviewData({ title, comment, rating, createdAt, user, photos }: Review, { origin }: Context): object {
+function reviewData({ title, comment, rating, createdAt, user, photos }: Review, { site }: Context): object {
   return {
     '@type': 'Review',
     name: title,
@@ -167,7 +168,7 @@ function reviewData({ title, comment, rating, createdAt, user, photos }: Review,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
     author: { '@type': 'Person', name: user.name },
     datePublished: createdAt.slice(0, 10),
-    image: photos.length > 0 ? photos.flatMap(({ url }) => absolutePictureUrl(url, origin) ?? []) : undefined,
+    image: photos.length > 0 ? photos.flatMap(({ url }) => absolutePictureUrl(url, site.origin) ?? []) : undefined,
   };
 }
 

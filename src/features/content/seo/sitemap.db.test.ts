@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from '#server/config.server';
 import { type CreatedProduct, makeCategory, makeProduct } from '#test/factories.server';
 import { openTestShop } from '#test/test-shop.server';
 import { pagesSitemap, productsSitemap, robotsText, sitemap } from './sitemap.service.server';
@@ -64,7 +65,7 @@ describe('the sitemap', () => {
       found.push(...addresses);
     }
     expect(found).toEqual(productAddresses());
-    expect(addressesIn(await read(await pagesSitemap(test.shop, requestUrl)))).toContain('http://shop.example/deals');
+    expect(addressesIn(await read(await pagesSitemap(test.shop, { requestUrl })))).toContain('http://shop.example/deals');
     expect(await productsSitemap(test.shop, { part: 99, requestUrl, productsPerFile })).toBeUndefined();
   });
 
@@ -72,6 +73,24 @@ describe('the sitemap', () => {
     const shop = { ...test.shop, config: { ...test.shop.config, shop: { ...test.shop.config.shop, url: 'https://real.example' } } };
     const addresses = addressesIn(await read(await sitemap(shop, requestUrl)));
     expect(addresses.every((address) => address.startsWith('https://real.example/'))).toBe(true);
+  });
+
+  it('of a shop with several languages is an index of the files of each, whose entries name all of them', async () => {
+    const config = { ...test.shop.config, languages: { all: ['en', 'pt-BR'], default: 'en' } } satisfies Config;
+    const shop = { ...test.shop, config };
+    const files = addressesIn(await read(await sitemap(shop, requestUrl)));
+    expect(files).toEqual(
+      ['', '/pt-br'].flatMap((folder) => ['pages', 'products-1'].map((file) => `http://shop.example/sitemaps${folder}/${file}.xml`)),
+    );
+    const xml = await read(await productsSitemap(shop, { part: 1, requestUrl, language: 'pt-BR' }));
+    expect(addressesIn(xml)).toEqual(products.map(({ slug }) => `http://shop.example/pt-br/product/${slug}`));
+    const slug = products[0]?.slug;
+    expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="en" href="http://shop.example/product/${slug}"/>`);
+    expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="http://shop.example/product/${slug}"/>`);
+    expect(await read(await pagesSitemap(shop, { requestUrl, language: 'pt-BR' }))).toContain('<loc>http://shop.example/pt-br</loc>');
+    const robots = robotsText('https://real.example', config.languages);
+    expect(robots).toContain('Disallow: /pt-br/checkout\n');
+    expect(robots).not.toContain('/pt-br/api');
   });
 
   it('is named in robots.txt, which excludes personal pages', () => {

@@ -1,6 +1,9 @@
 import { listCategories } from '#features/catalog/categories/categories.service.server';
 import { listPublishedPages } from '#features/content/pages/shown-pages.service.server';
+import type { Language } from '#languages/languages';
+import { ENGLISH_ONLY, prefixOf, type ShopLanguages } from '#languages/shop-languages';
 import { publicOrigin, readCatalogue, type Shop } from '#server/shop.server';
+import { withPrefix } from '#shared/page-address';
 import { paths } from '#shared/paths';
 import { selectFilledParts, selectProductsForSitemap } from './sitemap.queries.server';
 
@@ -11,6 +14,8 @@ const ROWS_PER_STATEMENT = 2_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** Of links to the same page in other languages. */
+const LINKS_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 
 /** Pages that are neither products nor lists of a category. */
 const PAGES = [
@@ -30,10 +35,13 @@ const PAGES = [
   paths.cookies(),
 ];
 
+/** Has no language in its address. */
+const API = '/api/';
+
 /** robots.txt: what crawlers may read, and where the sitemap is. Personal pages are excluded. */
-export function robotsText(origin: string): string {
+export function robotsText(origin: string, languages: ShopLanguages = ENGLISH_ONLY): string {
   const personal = [
-    '/api/',
+    API,
     '/cart',
     '/checkout',
     '/messages/',
@@ -45,36 +53,70 @@ export function robotsText(origin: string): string {
     '/profile',
     '/reset-password/',
   ];
-  return ['User-agent: *', ...personal.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  const inEachLanguage = languages.all.flatMap((language) => {
+    const prefix = prefixOf(language, languages);
+    return personal.filter((path) => prefix === '' || path !== API).map((path) => `Disallow: ${prefix}${path}`);
+  });
+  return ['User-agent: *', ...inEachLanguage, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
 /**
  * Streams `/sitemap.xml`: all pages for search engines while one file is enough; otherwise an index of `pages.xml`
  * and one file for each 45,000 product ids, so that neither counting nor an OFFSET is needed. The index has no
- * lastmod, because finding the last change of 45,000 products costs as much as reading them.
+ * lastmod, because finding the last change of 45,000 products costs as much as reading them. With several languages it is an index of
+ * the files of each.
  */
-export async function sitemap(shop: Shop, requestUrl: string, productsPerFile = PRODUCTS_PER_FILE): Promise<AsyncIterable<string>> {
+export async function sitemap(shop: Shop, requestUrl: string, productsPerFile = perFile(shop)): Promise<AsyncIterable<string>> {
+  const { languages } = shop.config;
   const origin = publicOrigin(shop, requestUrl);
   const [pages, parts] = await Promise.all([pagePaths(shop), readCatalogue(shop, (db) => selectFilledParts(db, productsPerFile))]);
-  if (parts.every((part) => part === 1) && pages.length <= PAGES_IN_ONE_FILE) {
-    return urlSet(origin, pages, parts.length === 0 ? [] : changedProducts(shop, 1, productsPerFile));
+  if (languages.all.length === 1 && parts.every((part) => part === 1) && pages.length <= PAGES_IN_ONE_FILE) {
+    return urlSet(siteOf(shop, { requestUrl }), pages, parts.length === 0 ? [] : changedProducts(shop, 1, productsPerFile));
   }
-  return index([`${origin}/sitemaps/pages.xml`, ...parts.map((part) => `${origin}/sitemaps/products-${part}.xml`)]);
+  return index(
+    languages.all.flatMap((language) => {
+      const folder = `${origin}/sitemaps${prefixOf(language, languages)}`;
+      return [`${folder}/pages.xml`, ...parts.map((part) => `${folder}/products-${part}.xml`)];
+    }),
+  );
+}
+
+/** An entry names the same page in each language: as many bytes as in a file of one. */
+function perFile({ config }: Shop): number {
+  return Math.floor(PRODUCTS_PER_FILE / config.languages.all.length);
+}
+
+interface FileOptions {
+  requestUrl: string;
+  /** The one of the addresses; absent, the default. */
+  language?: Language | undefined;
+}
+
+/** Whose addresses a file has. */
+interface Site {
+  origin: string;
+  language: Language;
+  languages: ShopLanguages;
+}
+
+function siteOf(shop: Shop, { requestUrl, language }: FileOptions): Site {
+  const { languages } = shop.config;
+  return { origin: publicOrigin(shop, requestUrl), language: language ?? languages.default, languages };
 }
 
 /** All pages except products. */
-export async function pagesSitemap(shop: Shop, requestUrl: string): Promise<AsyncIterable<string>> {
-  return urlSet(publicOrigin(shop, requestUrl), await pagePaths(shop), []);
+export async function pagesSitemap(shop: Shop, options: FileOptions): Promise<AsyncIterable<string>> {
+  return urlSet(siteOf(shop, options), await pagePaths(shop), []);
 }
 
 /** The products of one range of ids, counted from 1; undefined when it has none. */
 export async function productsSitemap(
   shop: Shop,
-  { part, requestUrl, productsPerFile = PRODUCTS_PER_FILE }: { part: number; requestUrl: string; productsPerFile?: number },
+  { part, productsPerFile = perFile(shop), ...options }: FileOptions & { part: number; productsPerFile?: number },
 ): Promise<AsyncIterable<string> | undefined> {
   const parts = await readCatalogue(shop, (db) => selectFilledParts(db, productsPerFile));
   if (!parts.includes(part)) return undefined;
-  return urlSet(publicOrigin(shop, requestUrl), [], changedProducts(shop, part, productsPerFile));
+  return urlSet(siteOf(shop, options), [], changedProducts(shop, part, productsPerFile));
 }
 
 async function pagePaths(shop: Shop): Promise<string[]> {
@@ -101,18 +143,27 @@ async function* changedProducts(shop: Shop, part: number, productsPerFile: numbe
 }
 
 async function* urlSet(
-  origin: string,
+  site: Site,
   pages: readonly string[],
   changed: AsyncIterable<ChangedPage[]> | Iterable<ChangedPage[]>,
 ): AsyncGenerator<string> {
-  yield `${XML}<urlset xmlns="${NAMESPACE}">\n`;
-  yield pages.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>\n`).join('');
+  const links = site.languages.all.length > 1 ? ` xmlns:xhtml="${LINKS_NAMESPACE}"` : '';
+  yield `${XML}<urlset xmlns="${NAMESPACE}"${links}>\n`;
+  yield pages.map((path) => `<url>${addressesOf(path, site)}</url>\n`).join('');
   for await (const group of changed) {
-    yield group
-      .map(({ path, changedAt }) => `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>\n`)
-      .join('');
+    yield group.map(({ path, changedAt }) => `<url>${addressesOf(path, site, changedAt)}</url>\n`).join('');
   }
   yield '</urlset>\n';
+}
+
+/** A page's address, when it changed, and the same page in each language (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+function addressesOf(path: string, { origin, language, languages }: Site, changedAt?: Date): string {
+  const addressIn = (each: Language) => escapeXml(origin + withPrefix(prefixOf(each, languages), path));
+  const lastChange = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  const own = `<loc>${addressIn(language)}</loc>${lastChange}`;
+  if (languages.all.length === 1) return own;
+  const link = (hreflang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+  return own + languages.all.map((each) => link(each, addressIn(each))).join('') + link('x-default', addressIn(languages.default));
 }
 
 async function* index(files: readonly string[]): AsyncGenerator<string> {

@@ -12,7 +12,7 @@ describe('structured data', () => {
       { name: 'Home', to: '/' },
       { name: 'Kitchen', to: '/products?category=kitchen' },
     ];
-    expect(breadcrumbData(trail, origin)).toEqual({
+    expect(breadcrumbData(trail, { origin })).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
@@ -22,7 +22,7 @@ describe('structured data', () => {
   });
 
   it('of a second page continues the numbering', () => {
-    expect(itemListData([mug], { origin, offset: 12 })).toMatchObject({
+    expect(itemListData([mug], { site: { origin }, offset: 12 })).toMatchObject({
       itemListElement: [{ position: 13, url: 'https://shop.example/product/blue-mug' }],
     });
   });

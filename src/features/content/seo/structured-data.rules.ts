@@ -1,20 +1,21 @@
 import type { ProductSummary } from '#features/catalog/products/products.schema';
+import { pageUrl, type ShownLanguages, type Site } from '#features/content/languages/shown-languages';
 import type { ShownTheme } from '#features/content/theme/shown-theme';
 import { paths } from '#shared/paths';
 import type { Crumb } from '#ui/breadcrumb';
 
 /** Structured data for search engines (https://schema.org); every URL is absolute. */
-export function breadcrumbData(trail: readonly Crumb[], origin: string): object {
+export function breadcrumbData(trail: readonly Crumb[], site: Site): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, to }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: origin + to })),
+    itemListElement: trail.map(({ name, to }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: pageUrl(site, to) })),
   };
 }
 
 /** The products of one page of a list, with their positions in the whole list. */
 export function itemListData(
   products: readonly Pick<ProductSummary, 'slug' | 'name'>[],
-  { origin, offset = 0 }: { origin: string; offset?: number },
+  { site, offset = 0 }: { site: Site; offset?: number },
 ): object {
   return {
     '@type': 'ItemList',
@@ -22,7 +23,7 @@ export function itemListData(
       '@type': 'ListItem',
       position: offset + i + 1,
       name,
-      url: origin + paths.product(slug),
+      url: pageUrl(site, paths.product(slug)),
     })),
   };
 }
@@ -48,20 +49,21 @@ export function questionsData(bands: readonly (WithQuestions | readonly WithQues
   ];
 }
 
-interface ShopDataProps {
+interface ShopDataProps extends Site {
   name: string;
   email: string;
-  origin: string;
   theme: ShownTheme;
+  languages?: ShownLanguages | undefined;
 }
 
 /** The shop itself, and how to search it. */
-export function shopData({ name, email, origin, theme: { logo, contact } }: ShopDataProps): object[] {
-  const home = `${origin}${paths.home()}`;
+export function shopData({ name, email, origin, languages, theme: { logo, contact } }: ShopDataProps): object[] {
+  const home = pageUrl({ origin, languages }, paths.home());
+  const shop = `${origin}${paths.home()}#organization`;
   return [
     {
       '@type': 'Organization',
-      '@id': `${home}#organization`,
+      '@id': shop,
       name,
       url: home,
       logo: origin + (logo?.src ?? '/favicon.svg'),
@@ -78,10 +80,11 @@ export function shopData({ name, email, origin, theme: { logo, contact } }: Shop
       '@id': `${home}#website`,
       name,
       url: home,
-      publisher: { '@id': `${home}#organization` },
+      publisher: { '@id': shop },
+      ...(languages && { inLanguage: languages.tag }),
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.products()}?search={search_term_string}` },
+        target: { '@type': 'EntryPoint', urlTemplate: `${pageUrl({ origin, languages }, paths.products())}?search={search_term_string}` },
         'query-input': 'required name=search_term_string',
       },
     },

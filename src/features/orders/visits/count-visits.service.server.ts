@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Db } from '#db/database.server';
+import { withoutLanguage } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { SECOND_MS } from '#shared/time';
 import { beginsVisit, isCounted, isDocument, isReload } from './counted-requests.server';
@@ -36,7 +37,7 @@ interface WatchOptions {
  * takes microseconds, and neither waits nor writes.
  */
 export function watchVisits(
-  shop: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'config'>,
   { isPrivate, foundNothing }: WatchOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const counter = visitCounter(shop);
@@ -49,12 +50,13 @@ export function watchVisits(
       return;
     }
     if (method !== 'GET' || !isDocument(headers)) return;
-    const page = readPage(url);
+    const address = withoutLanguage(url, shop.config.languages);
+    const page = readPage(address);
     if (!page || !isCounted(headers) || (headers.cookie !== undefined && isPrivate(headers.cookie))) return;
     response.once('close', () => {
       if (response.statusCode !== 200 && response.statusCode !== 304) return;
       counter.addPage(page, {
-        isVisit: beginsVisit(url, headers),
+        isVisit: beginsVisit(address, headers),
         isAgain: isReload(headers),
         foundNothing: page.shows === 'search' && foundNothing(request),
       });

@@ -13,6 +13,10 @@ describe('caching', () => {
     ['/products?category=books&page=2', 'lists'],
     ['/deals', 'lists'],
     ['/product/desk-lamp', 'products'],
+    ['/de', 'shell'],
+    ['/de/cart', 'shell'],
+    ['/pt-br/products?page=2', 'lists'],
+    ['/de/product/desk-lamp', 'products'],
   ])('includes %s among the %s', (address, kind) => {
     expect(kindOf(at(address))).toBe(kind);
   });
@@ -32,6 +36,9 @@ describe('caching', () => {
     '/api/products',
     '/product/desk-lamp/more',
     '/no-such-page',
+    '/de/checkout',
+    '/de/products?search=gift+for+ada',
+    '/de/fr/products',
   ])('excludes %s', (address) => {
     expect(kindOf(at(address))).toBeUndefined();
   });
@@ -51,6 +58,7 @@ describe('caching', () => {
     expect(cacheAddress(at('/product/lamp?utm_source=mail&gclid=1'))).toBe('/product/lamp');
     expect(cacheAddress(at('/products?category=books&utm_medium=x&page=2'))).toBe('/products?category=books&page=2');
     expect(cacheAddress(at('/offline?instead=%2Forders'))).toBe('/offline');
+    expect(cacheAddress(at('/de/offline?instead=%2Fde%2Forders'))).toBe('/de/offline');
   });
 });
 
@@ -59,6 +67,7 @@ it('finds the page of a data request', () => {
   expect(pageOfData(at('/product/lamp_.data'))?.pathname).toBe('/product/lamp_');
   expect(pageOfData(at('/products.data?category=books&_routes=routes%2Fproducts'))?.href).toBe(at('/products?category=books').href);
   expect(pageOfData(at('/products'))).toBeUndefined();
+  expect(pageOfData(at('/de.data'))?.pathname).toBe('/de');
 });
 
 it('lists the assets of a page, each once', () => {

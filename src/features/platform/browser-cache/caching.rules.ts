@@ -27,17 +27,27 @@ const SHELL = new Set([
 const LISTS = new Set([paths.products(), paths.deals(), paths.newArrivals(), paths.bestSellers(), paths.categories()]);
 const PRODUCT = /^\/product\/[^/]+$/;
 
+/** What pages of other languages than the default begin with. No path of the shop has so few letters. */
+const LANGUAGE = /^\/[a-z]{2}(?:-[a-z]{2})?(?=\/|$)/;
+
+/** '/de' and '/products' of '/de/products'. */
+export function splitLanguage(pathname: string): { prefix: string; path: string } {
+  const [prefix = ''] = LANGUAGE.exec(pathname) ?? [];
+  return { prefix, path: pathname.slice(prefix.length) || paths.home() };
+}
+
 /** The kind of a page that may be cached; undefined for account and checkout pages, URLs with secrets, and searches. */
 export function kindOf({ pathname, searchParams }: URL): PageKind | undefined {
-  if (SHELL.has(pathname)) return 'shell';
-  if (LISTS.has(pathname)) return searchParams.has('search') ? undefined : 'lists';
-  return PRODUCT.test(pathname) ? 'products' : undefined;
+  const { path } = splitLanguage(pathname);
+  if (SHELL.has(path)) return 'shell';
+  if (LISTS.has(path)) return searchParams.has('search') ? undefined : 'lists';
+  return PRODUCT.test(path) ? 'products' : undefined;
 }
 
 /** The path and query under which a page is cached. */
 export function cacheAddress({ pathname, searchParams }: URL): string {
   // Cached once, whichever page it replaces.
-  if (pathname === paths.offline()) return pathname;
+  if (splitLanguage(pathname).path === paths.offline()) return pathname;
   const params = [...searchParams].filter(([name]) => !CAMPAIGN_PARAM.test(name));
   return params.length > 0 ? `${pathname}?${new URLSearchParams(params)}` : pathname;
 }

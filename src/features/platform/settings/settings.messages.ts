@@ -33,5 +33,8 @@ export const settingsMessages = {
   supportHoursInvalid: `Please enter the hours in one line of at most ${SUPPORT_HOURS_MAX_LENGTH} characters`,
   supportHoursMissing: 'Please enter the hours',
   paymentMarksInvalid: 'Please choose from the list, each only once',
+  languagesInvalid: 'Please choose from the list, each language only once',
+  languagesMissing: 'Please choose at least one language',
+  defaultLanguageInvalid: 'The default language must be one of the languages of the shop',
   changedMeanwhile: 'Someone else changed this in the meantime',
 } as const;

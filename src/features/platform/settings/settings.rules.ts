@@ -1,3 +1,6 @@
+import { LANGUAGES, type Language } from '#languages/languages';
+import { ENGLISH_ONLY, type ShopLanguages } from '#languages/shop-languages';
+
 /** The database checks the same for a product's own threshold, and lists variants by their pieces up to this number (`stock_level`). */
 export const MAX_LOW_STOCK_THRESHOLD = 10_000;
 
@@ -24,6 +27,9 @@ export interface SettingValues {
   reviewApproval: boolean;
   /** Whether shoppers can order without an account (docs/rules.md#guests-setting). */
   guestCheckout: boolean;
+  /** The languages of the shop's pages, in the owner's order, and the one whose pages have no prefix (docs/rules.md#languages). */
+  languages: Language[];
+  defaultLanguage: Language;
   /** Where the shop is; empty until the owner says it. */
   shopCountry: string;
   /** The IANA name of the zone whose days the shop's figures have (docs/rules.md#insight-days). */
@@ -148,6 +154,12 @@ export function promisesOf(settings: SettingValues): ShopPromises {
   return Object.fromEntries(PROMISE_NAMES.map((name) => [name, settings[name]])) as unknown as ShopPromises;
 }
 
+export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];
+
+export function languagesOf({ languages, defaultLanguage }: Pick<SettingValues, 'languages' | 'defaultLanguage'>): ShopLanguages {
+  return { all: languages, default: defaultLanguage };
+}
+
 export const DEFAULT_SETTINGS: SettingValues = {
   shopName: 'Tradewind',
   shopEmail: 'support@example.com',
@@ -155,6 +167,8 @@ export const DEFAULT_SETTINGS: SettingValues = {
   lowStockThreshold: 10,
   reviewApproval: false,
   guestCheckout: false,
+  languages: [...ENGLISH_ONLY.all],
+  defaultLanguage: ENGLISH_ONLY.default,
   shopCountry: '',
   timeZone: 'UTC',
   taxClasses: [],

@@ -7,6 +7,7 @@ import { PickupPlacesSchema } from './pickup-places.schema';
 import { settingsMessages as messages } from './settings.messages';
 import {
   isTimeZone,
+  LANGUAGE_TAGS,
   MAX_DEFAULT_WEIGHT_GRAMS,
   MAX_LOW_STOCK_THRESHOLD,
   MAX_RETURN_DAYS,
@@ -86,6 +87,13 @@ export const settingSchemas = {
   sellerAddress: SellerTextSchema,
   sellerTaxNumber: SellerTextSchema,
   returnAddress: SellerTextSchema,
+  languages: v.pipe(
+    v.array(v.picklist(LANGUAGE_TAGS, messages.languagesInvalid), messages.languagesInvalid),
+    v.minLength(1, messages.languagesMissing),
+    v.maxLength(LANGUAGE_TAGS.length, messages.languagesInvalid),
+    v.check((tags) => new Set(tags).size === tags.length, messages.languagesInvalid),
+  ),
+  defaultLanguage: v.picklist(LANGUAGE_TAGS, messages.defaultLanguageInvalid),
   shopCountry: v.pipe(v.string(messages.countryInvalid), v.trim(), v.maxLength(100, messages.countryInvalid)),
   timeZone: v.pipe(v.string(messages.timeZoneInvalid), v.check(isTimeZone, messages.timeZoneInvalid)),
   defaultWeightGrams: wholeNumber(messages.weightInvalid, MAX_DEFAULT_WEIGHT_GRAMS),

@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { settingsMessages as messages } from './settings.messages';
 import * as queries from './settings.queries.server';
-import { DEFAULT_SETTINGS, type FixedSettings, promisesOf, type SettingValues, variablesOf } from './settings.rules';
+import { DEFAULT_SETTINGS, type FixedSettings, languagesOf, promisesOf, type SettingValues, variablesOf } from './settings.rules';
 import { type Settings, type SettingsChange, settingSchemas } from './settings.schema';
 
 /** What the database notifies of, among the changes of the catalogue. */
@@ -23,7 +23,7 @@ export const settingsCache = new NotifiedCache<StoredSettings>();
 
 /**
  * The settings for the shop's own decisions, from this process's cache. Reading them again after a change also updates the shop's
- * name and addresses in `config.shop` and its promises, which pages and mails read without waiting.
+ * name and addresses in `config.shop`, its promises and its languages, which pages and mails read without waiting.
  */
 export function readSettings({ db, config }: SettingsShop): Promise<StoredSettings> {
   return settingsCache.read(
@@ -34,6 +34,7 @@ export function readSettings({ db, config }: SettingsShop): Promise<StoredSettin
       config.shop.email = settings.shopEmail;
       config.shop.url = settings.shopUrl || undefined;
       config.promises = promisesOf(settings);
+      config.languages = languagesOf(settings);
     },
   );
 }
@@ -92,6 +93,7 @@ export async function changeSettings(
   if (after.supportAvailability === 'hours' && after.supportHours === '') {
     throw invalidField('supportHours', messages.supportHoursMissing);
   }
+  if (!after.languages.includes(after.defaultLanguage)) throw invalidField('defaultLanguage', messages.defaultLanguageInvalid);
   for (const [name, value] of changes) await queries.storeSetting(tx, { name, value, version });
   await writeAudit(tx, admin, {
     action: 'settings.update',

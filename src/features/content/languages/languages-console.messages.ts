@@ -1,0 +1,15 @@
+export const languagesScreenMessages = {
+  languages: 'Languages',
+  whichLanguagesShoppersCanChoose:
+    'Shoppers can read your shop in each language that you turn on. They switch in the header and at the bottom of every page.',
+  shopLanguages: 'Languages of the shop',
+  whatIsTranslated: 'Menus, buttons and messages are translated for you. Products, pages and other texts stay as you wrote them.',
+  defaultLanguage: 'Default language',
+  addressesOfTheDefault:
+    'The language of page addresses without a prefix. All other addresses begin with their language, such as /de/products.',
+  alwaysOn: 'The default language is always on.',
+  beforeYouSave: 'Before you save',
+  defaultMoves:
+    'The addresses of your pages get another language. Links from other sites and search engines lead to pages in the new default language.',
+  offLanguagesEnd: 'Pages in a language that you turn off can no longer be found.',
+};

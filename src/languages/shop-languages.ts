@@ -1,0 +1,48 @@
+import { withoutPrefix } from '#shared/page-address';
+import { type Language, SOURCE_LANGUAGE } from './languages';
+
+/** The languages of a shop's pages, in the owner's order, and the one of the pages whose addresses have no prefix. */
+export interface ShopLanguages {
+  /** At least one; the default is among them. */
+  all: readonly Language[];
+  default: Language;
+}
+
+/** A fresh shop. */
+export const ENGLISH_ONLY: ShopLanguages = { all: [SOURCE_LANGUAGE], default: SOURCE_LANGUAGE };
+
+/** What the addresses of a language's pages begin with: '/pt-br', and '' for the default language. */
+export function prefixOf(language: Language, languages: ShopLanguages): string {
+  return language === languages.default ? '' : ownPrefixOf(language);
+}
+
+/** The same for a default language too: such addresses redirect to those without it. */
+export function ownPrefixOf(language: Language): string {
+  return `/${language.toLowerCase()}`;
+}
+
+/** The language of the page at a path, and the prefix that says so. Other prefixes are parts of the path. */
+export function languageOfPath(pathname: string, languages: ShopLanguages): { language: Language; prefix: string } {
+  const first = firstSegmentOf(pathname);
+  const language = languages.all.find((each) => first === ownPrefixOf(each));
+  return language === undefined || language === languages.default
+    ? { language: languages.default, prefix: '' }
+    : { language, prefix: ownPrefixOf(language) };
+}
+
+/** The address of a page as `paths` has it, in any language. */
+export function withoutLanguage(address: string, languages: ShopLanguages): string {
+  if (languages.all.length === 1) return address;
+  return withoutPrefix(languageOfPath(address.replace(/[?#].*$/s, ''), languages).prefix, address);
+}
+
+/** Whether a path begins with the default language, which has no prefix. */
+export function hasDefaultPrefix(pathname: string, languages: ShopLanguages): boolean {
+  const prefix = ownPrefixOf(languages.default);
+  return pathname === prefix || pathname.startsWith(`${prefix}/`);
+}
+
+/** '/de' of '/de/products'; of the router's data requests for the page '/de', too. */
+function firstSegmentOf(pathname: string): string {
+  return /^\/[^/]*?(?=\/|\.data$|$)/.exec(pathname)?.[0] ?? '';
+}
