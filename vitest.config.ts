@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { requestMessages } from './scripts/messages/messages-plugin.js';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { requestMessages } from './scripts/messages/messages-plugin.js';
 
 const shared = { resolve: { tsconfigPaths: true }, plugins: [requestMessages()] };
 const SETUP = ['src/test/fail-on-console-error.ts', 'src/test/wait-long.ts'];

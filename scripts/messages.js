@@ -11,7 +11,9 @@ for (const language of catalogLanguages()) {
   const catalog = readCatalog(language);
   const translations = new Map();
   // A message that has moved keeps its translation.
-  const byOriginal = new Map([...catalog.values()].filter(({ translation }) => translation).map((entry) => [entry.original, entry.translation]));
+  const byOriginal = new Map(
+    [...catalog.values()].filter(({ translation }) => translation).map((entry) => [entry.original, entry.translation]),
+  );
   const open = [];
   const problems = [];
   for (const [id, { text }] of messages) {

@@ -66,7 +66,9 @@ function filling(message, { language, entry }) {
   const isCurrent = entry?.translation && entry.original === message.text;
   const text = isCurrent ? entry.translation : message.text;
   if (message.hasValues) return functionSource(text, { language: isCurrent ? language : 'en', args: message.args });
-  return JSON.stringify(plainText(text)).slice(1, -1).replace(/['`]|\$(?=\{)/g, '\\$&');
+  return JSON.stringify(plainText(text))
+    .slice(1, -1)
+    .replace(/['`]|\$(?=\{)/g, '\\$&');
 }
 
 /** React Router’s manifest with the files of a language instead of the English ones. The same modules have the same keys in both builds. */

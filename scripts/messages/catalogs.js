@@ -13,7 +13,10 @@ export const IS_MESSAGES_FILE = /\.messages\.ts$/;
 
 /** The id of a message: `buying/cart/cart-drawer.title`. */
 export function messageId(file, key) {
-  return `${file.replace(/^src\//, '').replace(/^features\//, '').replace(IS_MESSAGES_FILE, '')}.${key}`;
+  return `${file
+    .replace(/^src\//, '')
+    .replace(/^features\//, '')
+    .replace(IS_MESSAGES_FILE, '')}.${key}`;
 }
 
 /** The messages that shoppers, emails, papers and answers of the API have: all but those of the console’s screens. */
@@ -71,7 +74,6 @@ export function writeCatalog(language, { messages, translations }) {
 
 /** What is wrong with a translation: arguments, tags or plural forms that are missing or too many; empty if nothing is. */
 export function findProblems(text, translation, language) {
-  const problems = [];
   let translated;
   try {
     translated = contentsOf(translation);
@@ -79,17 +81,28 @@ export function findProblems(text, translation, language) {
     return [`cannot be read: ${error.message}`];
   }
   const original = contentsOf(text);
-  for (const name of original.names) if (!translated.names.has(name) && !original.choices.has(name)) problems.push(`{${name}} is missing`);
-  for (const name of translated.names) if (!original.names.has(name)) problems.push(`{${name}} is unknown`);
-  for (const tag of original.tags) if (!translated.tags.has(tag)) problems.push(`${tag} is missing`);
-  for (const tag of translated.tags) if (!original.tags.has(tag)) problems.push(`${tag} is unknown`);
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  for (const options of translated.plurals) {
-    for (const option of options) if (!option.startsWith('=') && !forms.includes(option)) problems.push(`${language} has no plural form “${option}”`);
-    // Millions have a form of their own in some languages; nothing is counted in millions here.
-    for (const form of forms) if (form !== 'many' || !MILLIONS_ONLY.has(language)) if (!options.includes(form)) problems.push(`the plural form “${form}” is missing`);
-  }
-  return problems;
+  const requiredNames = new Set([...original.names].filter((name) => !original.choices.has(name)));
+  return [
+    ...differences(requiredNames, translated.names).map((name) => `{${name}} is missing`),
+    ...differences(translated.names, original.names).map((name) => `{${name}} is unknown`),
+    ...differences(original.tags, translated.tags).map((tag) => `${tag} is missing`),
+    ...differences(translated.tags, original.tags).map((tag) => `${tag} is unknown`),
+    ...translated.plurals.flatMap((forms) => pluralProblems(forms, language)),
+  ];
+}
+
+function differences(of, from) {
+  return [...of].filter((each) => !from.has(each));
+}
+
+function pluralProblems(forms, language) {
+  const known = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  // Millions have a form of their own in some languages; nothing is counted in millions here.
+  const required = known.filter((form) => form !== 'many' || !MILLIONS_ONLY.has(language));
+  return [
+    ...required.filter((form) => !forms.includes(form)).map((form) => `the plural form “${form}” is missing`),
+    ...forms.filter((form) => !form.startsWith('=') && !known.includes(form)).map((form) => `${language} has no plural form “${form}”`),
+  ];
 }
 
 const MILLIONS_ONLY = new Set(['fr', 'es', 'it', 'pt-BR']);

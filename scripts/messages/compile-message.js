@@ -62,7 +62,10 @@ function pluralSource(part, context) {
   const kinds = Object.fromEntries(Object.entries(part.options).filter(([option]) => !option.startsWith('=')));
   const rule = `new Intl.PluralRules(${JSON.stringify(context.language)}).select(${counted})`;
   const rest = choiceSource({ options: kinds }, rule, inner);
-  return exact.reduceRight((otherwise, [option, { value }]) => `${counted}===${option.slice(1)}?${templateOf(value, inner)}:${otherwise}`, rest);
+  return exact.reduceRight(
+    (otherwise, [option, { value }]) => `${counted}===${option.slice(1)}?${templateOf(value, inner)}:${otherwise}`,
+    rest,
+  );
 }
 
 /** One text of several, by a key; “other” where the key is none of them. */

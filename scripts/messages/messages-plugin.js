@@ -99,7 +99,8 @@ function withLiveImports(file, code) {
       const texts = textsOf(request, file);
       if (IS_MESSAGES_FILE.test(file)) return statement;
       for (const name of names.split(',').map((part) => part.trim().split(' ')[0])) {
-        if (texts.has(name)) throw new Error(`${file} imports the text “${name}”. Write import * as messages from '${request}' and read it there.`);
+        if (texts.has(name))
+          throw new Error(`${file} imports the text “${name}”. Write import * as messages from '${request}' and read it there.`);
       }
       return statement;
     });
@@ -137,6 +138,7 @@ function translationsSource(language) {
 /** The source with each range replaced. */
 function edited(code, edits) {
   let result = code;
-  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start)) result = result.slice(0, start) + text + result.slice(end);
+  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
+    result = result.slice(0, start) + text + result.slice(end);
   return result;
 }

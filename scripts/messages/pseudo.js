@@ -4,7 +4,24 @@ import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import { parseMessage } from './compile-message.js';
 
-const ACCENTS = { a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ö', s: 'š', u: 'ü', y: 'ý', A: 'Å', E: 'É', I: 'Î', O: 'Ø', S: 'Š', U: 'Û' };
+const ACCENTS = {
+  a: 'á',
+  c: 'ç',
+  e: 'é',
+  i: 'í',
+  n: 'ñ',
+  o: 'ö',
+  s: 'š',
+  u: 'ü',
+  y: 'ý',
+  A: 'Å',
+  C: 'Ç',
+  E: 'É',
+  I: 'Î',
+  O: 'Ø',
+  S: 'Š',
+  U: 'Û',
+};
 const TAGS = /(<[^>]*>)/;
 
 /** “Cart ({count})” becomes “[Çárt ({count}) ~~]”. */
@@ -17,7 +34,11 @@ export function pseudoText(text) {
 
 function accent(parts) {
   for (const part of parts) {
-    if (part.type === TYPE.literal) part.value = part.value.split(TAGS).map((piece) => (TAGS.test(piece) ? piece : accented(piece))).join('');
+    if (part.type === TYPE.literal)
+      part.value = part.value
+        .split(TAGS)
+        .map((piece) => (TAGS.test(piece) ? piece : accented(piece)))
+        .join('');
     for (const { value } of Object.values(part.options ?? {})) accent(value);
   }
 }

@@ -92,7 +92,10 @@ class Reader {
     if (expression.type === 'Literal' && typeof expression.value === 'string') return escapeText(expression.value, isInPlural);
     if (expression.type === 'TemplateLiteral') {
       return expression.quasis
-        .map(({ value }, at) => escapeText(value.cooked, isInPlural) + (at < expression.expressions.length ? nested(expression.expressions[at]) : ''))
+        .map(
+          ({ value }, at) =>
+            escapeText(value.cooked, isInPlural) + (at < expression.expressions.length ? nested(expression.expressions[at]) : ''),
+        )
         .join('');
     }
     if (expression.type === 'BinaryExpression' && expression.operator === '+' && hasWords(expression)) {
@@ -137,7 +140,8 @@ class Arguments {
   }
 
   placeholder(node) {
-    const isNumber = node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.property.name === 'toLocaleString';
+    const isNumber =
+      node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.property.name === 'toLocaleString';
     const value = isNumber ? withoutTypes(node.callee.object) : node;
     const name = this.add({ name: this.nameOf(value), source: this.sourceOf(value) });
     return isNumber ? `{${name}, number}` : `{${name}}`;
@@ -147,30 +151,33 @@ class Arguments {
   choice(node) {
     const test = withoutTypes(node);
     if (test.type === 'UnaryExpression' && test.operator === '!') return negated(this.choice(test.argument));
-    if (test.type === 'BinaryExpression' && test.right.type === 'Literal') {
-      const { left, operator, right } = test;
-      const arg = () => this.add({ name: this.nameOf(left), source: this.sourceOf(left) });
-      if (operator === '===' && right.value === 1) return { kind: 'plural', name: arg(), option: 'one' };
-      if (operator === '===' && typeof right.value === 'number') return { kind: 'plural', name: arg(), option: `=${right.value}` };
-      if (operator === '>' && right.value === 0) return { kind: 'plural', name: arg(), option: '=0', isNegated: true };
-      if (operator === '===' && typeof right.value === 'string' && /^\w+$/.test(right.value)) {
-        return { kind: 'select', name: arg(), option: right.value };
+    if (test.type === 'BinaryExpression' && test.operator === '!==') return negated(this.choice({ ...test, operator: '===' }));
+    const choice = test.type === 'BinaryExpression' ? this.#comparison(test) : test.type === 'Identifier' && this.#presence(test);
+    return (
+      choice || {
+        kind: 'select',
+        name: this.add({ name: `is${capital(this.nameOf(test))}`, source: `Boolean(${this.sourceOf(test)})` }),
+        option: 'true',
       }
-      if (operator === '!==' && right.value !== null) return negated(this.choice({ ...test, operator: '===' }));
-    }
-    if (test.type === 'BinaryExpression' && test.right.name === 'undefined' && ['===', '!=='].includes(test.operator)) {
-      const source = `(${this.sourceOf(test.left)} !== undefined)`;
-      const choice = { kind: 'select', name: this.add({ name: `has${capital(this.nameOf(test.left))}`, source }), option: 'true' };
-      return test.operator === '===' ? negated(choice) : choice;
-    }
-    if (test.type === 'Identifier' && this.types.get(test.name) === 'boolean') {
-      return { kind: 'select', name: this.add({ name: test.name, source: test.name }), option: 'true' };
-    }
-    if (test.type === 'Identifier' && this.types.get(test.name) === 'number') {
-      return { kind: 'plural', name: this.add({ name: test.name, source: test.name }), option: '=0', isNegated: true };
-    }
-    const name = test.type === 'Identifier' ? `has${capital(test.name)}` : `is${capital(this.nameOf(test))}`;
-    return { kind: 'select', name: this.add({ name, source: `Boolean(${this.sourceOf(test)})` }), option: 'true' };
+    );
+  }
+
+  #comparison({ left, operator, right }) {
+    const name = () => this.add({ name: this.nameOf(left), source: this.sourceOf(left) });
+    if (operator === '>' && right.value === 0) return { kind: 'plural', name: name(), option: '=0', isNegated: true };
+    if (operator !== '===') return undefined;
+    if (typeof right.value === 'number') return { kind: 'plural', name: name(), option: right.value === 1 ? 'one' : `=${right.value}` };
+    if (typeof right.value === 'string' && /^\w+$/.test(right.value)) return { kind: 'select', name: name(), option: right.value };
+    if (right.name !== 'undefined') return undefined;
+    const source = `(${this.sourceOf(left)} !== undefined)`;
+    return negated({ kind: 'select', name: this.add({ name: `has${capital(this.nameOf(left))}`, source }), option: 'true' });
+  }
+
+  #presence({ name }) {
+    const type = this.types.get(name);
+    if (type === 'boolean') return { kind: 'select', name: this.add({ name, source: name }), option: 'true' };
+    if (type === 'number') return { kind: 'plural', name: this.add({ name, source: name }), option: '=0', isNegated: true };
+    return { kind: 'select', name: this.add({ name: `has${capital(name)}`, source: `Boolean(${name})` }), option: 'true' };
   }
 
   nameOf(node) {
@@ -180,7 +187,13 @@ class Arguments {
     if (value.type === 'CallExpression') {
       const { callee } = value;
       // A method says less than what it is called on: `names.join(', ')` is "names".
-      return this.nameOf(callee.type === 'MemberExpression' && callee.object.type !== 'Identifier' ? callee.object : (value.arguments[0]?.type === 'Identifier' ? value.arguments[0] : callee.object ?? callee));
+      return this.nameOf(
+        callee.type === 'MemberExpression' && callee.object.type !== 'Identifier'
+          ? callee.object
+          : value.arguments[0]?.type === 'Identifier'
+            ? value.arguments[0]
+            : (callee.object ?? callee),
+      );
     }
     if (value.type === 'UnaryExpression') return this.nameOf(value.argument);
     if (value.type === 'BinaryExpression' || value.type === 'LogicalExpression') return this.nameOf(value.left);
@@ -205,7 +218,8 @@ function hasWords(node) {
   const expression = withoutTypes(node);
   if (isText(expression)) return true;
   if (expression.type === 'ConditionalExpression') return hasWords(expression.consequent) || hasWords(expression.alternate);
-  if (expression.type === 'LogicalExpression' || expression.type === 'BinaryExpression') return hasWords(expression.left) || hasWords(expression.right);
+  if (expression.type === 'LogicalExpression' || expression.type === 'BinaryExpression')
+    return hasWords(expression.left) || hasWords(expression.right);
   return false;
 }
 

@@ -3,7 +3,14 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-const ENTRIES = ['src/main.ts', 'src/app/entry.client.tsx', 'src/app/entry.server.tsx', 'src/app/root.tsx', 'src/app/routes/**/*.tsx', 'src/**/*.sw.ts'];
+const ENTRIES = [
+  'src/main.ts',
+  'src/app/entry.client.tsx',
+  'src/app/entry.server.tsx',
+  'src/app/root.tsx',
+  'src/app/routes/**/*.tsx',
+  'src/**/*.sw.ts',
+];
 
 /** The files that are loaded by the server or by a page of the storefront. */
 export function findShopFiles() {
@@ -28,7 +35,13 @@ export function findShopFiles() {
 }
 
 function resolve(request, from) {
-  const base = request.startsWith('#') ? `src/${request.slice(1)}` : request.startsWith('.') ? path.join(path.dirname(from), request) : undefined;
+  const base = request.startsWith('#')
+    ? `src/${request.slice(1)}`
+    : request.startsWith('.')
+      ? path.join(path.dirname(from), request)
+      : undefined;
   if (base === undefined) return undefined;
-  return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((file) => existsSync(file) && statSync(file).isFile() && /\.tsx?$/.test(file));
+  return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(
+    (file) => existsSync(file) && statSync(file).isFile() && /\.tsx?$/.test(file),
+  );
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
@@ -10,6 +11,7 @@ import { readSettings } from '#features/platform/settings/settings.service.serve
 import { UNAVAILABLE_RETRY_SECONDS } from '#http/calls/error-boundary.server';
 import type { Page, RenderPage } from '#http/pages/page-cache.server';
 import { runInLanguage } from '#languages/current-language.server';
+import { type Language, SOURCE_LANGUAGE } from '#languages/languages';
 import { hasDefaultPrefix, languageOfPath, ownPrefixOf } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { withoutPrefix, withPrefix } from '#shared/page-address';
@@ -101,7 +103,8 @@ function createPageRenderer(shop: Shop): Render {
       return movedTo((await findRedirect(shop, url.pathname)) ?? ownPath(plain));
     }
     const { language, prefix } = languageOfPath(url.pathname, languages);
-    const response = await runInLanguage(language, () => handlerOf(prefix)(new Request(url), context));
+    const handle = await handlerOf(language, prefix);
+    const response = await runInLanguage(language, () => handle(new Request(url), context));
     const target = GONE.has(response.status) ? await findTarget(shop, url.pathname, prefix) : undefined;
     if (target !== undefined) return movedTo(target);
     const { headers } = response;
@@ -149,16 +152,32 @@ function movedTo(address: string): Page {
   return { status: 301, headers: new Headers({ Location: address, 'Cache-Control': 'no-cache' }), body: Buffer.alloc(0) };
 }
 
-/** The router's handler of the pages below each prefix, which the browser's router gets from their HTML. */
-function createHandlers(): (prefix: string) => RequestHandler {
-  const handlers = new Map<string, RequestHandler>();
-  return (prefix) => {
-    const known = handlers.get(prefix);
-    if (known) return known;
-    const handler = createRequestHandler(prefix ? { ...build, basename: prefix } : build, import.meta.env.MODE);
-    handlers.set(prefix, handler);
+type HandlerOf = (language: Language, prefix: string) => Promise<RequestHandler>;
+
+/**
+ * The router's handler of each language's pages. The browser's router gets the prefix and the language's own files from the HTML. A
+ * language without files of its own has English pages.
+ */
+function createHandlers(): HandlerOf {
+  const handlers = new Map<string, Promise<RequestHandler>>();
+  return (language, prefix) => {
+    const key = `${language} ${prefix}`;
+    const handler = handlers.get(key) ?? createHandler(language, prefix);
+    handlers.set(key, handler);
     return handler;
   };
+}
+
+async function createHandler(language: Language, prefix: string): Promise<RequestHandler> {
+  const assets = await readPageFiles(language);
+  return createRequestHandler({ ...build, ...(assets && { assets }), ...(prefix && { basename: prefix }) }, import.meta.env.MODE);
+}
+
+/** React Router's manifest of a language's files (scripts/messages/build-languages.js). */
+async function readPageFiles(language: Language): Promise<typeof build.assets | undefined> {
+  if (language === SOURCE_LANGUAGE) return undefined;
+  const file = path.resolve('build/server/languages', `${language}.json`);
+  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 /** The storefront's paths as in routes.ts: '/orders/:orderId/track'. */

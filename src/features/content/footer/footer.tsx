@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LanguageLinks } from '#features/content/languages/language-links';
-import { language } from '#features/content/languages/language-links.messages';
+import * as languageMessages from '#features/content/languages/language-links.messages';
 import type { ShownLanguages } from '#features/content/languages/shown-languages';
 import { ContactDetails } from '#features/content/theme/contact-details';
 import { DEFAULT_FOOTER_GROUPS } from '#features/content/theme/default-footer';
@@ -80,7 +80,7 @@ export function Footer({ shop, children }: FooterProps) {
         <div className="container-shop flex flex-wrap items-center gap-x-6 py-4">
           <p className="py-2 text-sm text-muted">{`© ${new Date().getUTCFullYear()} ${shop.name}`}</p>
           {shop.languages && shop.languages.all.length > 1 && (
-            <nav aria-label={language} className="ms-auto">
+            <nav aria-label={languageMessages.language} className="ms-auto">
               <LanguageLinks
                 languages={shop.languages}
                 className="footer-links flex flex-wrap gap-x-5"

@@ -2,7 +2,7 @@ import { ChevronDown, Globe, Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { LanguageLinks } from '#features/content/languages/language-links';
-import { language } from '#features/content/languages/language-links.messages';
+import * as languageMessages from '#features/content/languages/language-links.messages';
 import type { ShownLanguages } from '#features/content/languages/shown-languages';
 import type { MenuLink as MenuEntry } from '#features/content/theme/theme.schema';
 import { api } from '#http/client/api-client';
@@ -72,7 +72,7 @@ const LANGUAGE = `${MENU_ITEM} aria-[current=true]:font-bold`;
 /** The open page in other languages. Phones have it in their menu. */
 export function LanguageMenu({ languages }: { languages: ShownLanguages }) {
   return (
-    <Dropdown label={language} icon={<Globe aria-hidden className="size-5.5" />}>
+    <Dropdown label={languageMessages.language} icon={<Globe aria-hidden className="size-5.5" />}>
       <LanguageLinks languages={languages} className="max-h-[calc(100dvh-8rem)] overflow-y-auto" linkClass={LANGUAGE} />
     </Dropdown>
   );

@@ -4,6 +4,7 @@ import { NotifiedCache } from '#db/notified-cache.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { isSame } from '#features/platform/audit/undo.rules';
+import { loadTranslations } from '#languages/translations.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { settingsMessages as messages } from './settings.messages';
@@ -28,7 +29,11 @@ export const settingsCache = new NotifiedCache<StoredSettings>();
 export function readSettings({ db, config }: SettingsShop): Promise<StoredSettings> {
   return settingsCache.read(
     db,
-    async () => ({ ...(await loadStored(db)), ...config.fixedSettings }),
+    async () => {
+      const settings = { ...(await loadStored(db)), ...config.fixedSettings };
+      await Promise.all(settings.languages.map(loadTranslations));
+      return settings;
+    },
     (settings) => {
       config.shop.name = settings.shopName;
       config.shop.email = settings.shopEmail;
