@@ -24,6 +24,7 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'scripts/build.js',
   'scripts/build-offline.js',
+  'scripts/messages',
   'scripts/node-settings.json',
 ];
 
