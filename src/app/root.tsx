@@ -10,7 +10,6 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import { sessionMessages } from '#features/accounts/sessions/session.messages';
 import { session } from '#features/accounts/sessions/session.store';
 import { useCartDrawer } from '#features/buying/cart/cart.store';
 import { WishlistButton } from '#features/buying/wishlist/wishlist-button';
@@ -29,6 +28,7 @@ import { readSettings } from '#features/platform/settings/settings.service.serve
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import { publicOrigin } from '#server/shop.server';
 import { paths } from '#shared/paths';
+import { statusMessages } from '#shared/status.messages';
 import { hydratePage } from '#ui/early-actions';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
@@ -187,7 +187,7 @@ function usePersonalPart() {
   useEffect(
     () =>
       session.onExpiry(() => {
-        toast.error(sessionMessages.expired);
+        toast.error(statusMessages.unauthenticated);
         navigate(paths.login(window.location.pathname + window.location.search));
       }),
     [navigate],

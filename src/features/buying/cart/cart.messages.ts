@@ -1,5 +1,3 @@
-import { QUANTITY_SENTENCE } from '#shared/line-quantity';
-
 /** All sentences about carts that shoppers read. */
 export const cartMessages = {
   popular: 'Popular right now',
@@ -27,10 +25,10 @@ export const cartMessages = {
     return `${which} We send ${sent} back.`;
   },
   untilFreeShipping: (amount: string) => `Add ${amount} more for free shipping`,
+  productRequired: 'Please choose a product',
   sizeUnknown: 'Please select a size',
   colorUnknown: 'Please select a color',
   optionsUnknown: 'Please select options',
   gone: 'This product is no longer available',
   priceChanged: (before: string, after: string) => `The price changed from ${before} to ${after}`,
-  quantityInvalid: QUANTITY_SENTENCE,
 } as const;

@@ -8,6 +8,7 @@ import { refusalMessages as refusals } from '#features/buying/place-order/order-
 import { areCardsTyped } from '#features/orders/payment-keys/payment-keys.server';
 import { type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
+import { paymentsMessages } from '#features/orders/payments/payments.messages';
 import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
 import { type Destination, giftCardsCents, needsNoShipping } from '#features/pricing/pricing/pricing.rules';
 import { type ActivePromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
@@ -126,7 +127,7 @@ function findPayloadErrors(means: PaymentMeans, { checkout, payload }: { checkou
   const { lines, addresses, shopRates } = checkout;
   const errors: FieldError[] = [];
   if (payload.paymentMethod !== CREDIT_METHOD && !providerOf(payload.paymentMethod, means))
-    errors.push({ field: 'paymentMethod', message: messages.methodUnavailable });
+    errors.push({ field: 'paymentMethod', message: paymentsMessages.methodUnavailable });
   if (!payload.useNewAddress && !addresses.some(({ id }) => id === payload.shippingAddressId)) {
     errors.push({ field: 'shippingAddressId', message: messages.addressRequired });
   }

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isViolationOf } from '#db/sql-state.server';
 import { toPostalAddress } from '#features/accounts/addresses/address-view.server';
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
-import { checkoutMessages as messages } from '#features/buying/checkout/checkout.messages';
 import type { OrderPayload } from '#features/buying/checkout/checkout.schema';
 import { type PricedCheckout, priceCheckoutLines } from '#features/buying/checkout/checkout-price.server';
 import { toGiftLine } from '#features/buying/checkout/gift-line.server';
@@ -13,6 +12,7 @@ import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules
 import { savedCardFields } from '#features/orders/payments/card.rules';
 import { type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
+import { paymentsMessages } from '#features/orders/payments/payments.messages';
 import { CREDIT_PROVIDER, orderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { ChargedSale } from '#features/orders/settlement/charging.service.server';
 import { pictureUrl } from '#features/platform/media/picture-urls';
@@ -289,7 +289,7 @@ function hashRequest(payload: OrderPayload): string {
 function servingProvider(means: PaymentMeans, { paymentMethod }: OrderPayload): string {
   if (paymentMethod === CREDIT_METHOD) return CREDIT_PROVIDER;
   const provider = providerOf(paymentMethod, means);
-  if (!provider) throw invalidField('paymentMethod', messages.methodUnavailable);
+  if (!provider) throw invalidField('paymentMethod', paymentsMessages.methodUnavailable);
   return provider;
 }
 

@@ -36,9 +36,9 @@ type ChoiceSchemas = {
 };
 
 const choiceSchemas = Object.fromEntries(
-  Object.entries(DESIGN_CHOICES).map(([choice, values]) => [choice, v.optional(v.picklist(values, messages.choiceInvalid))]),
+  Object.entries(DESIGN_CHOICES).map(([choice, values]) => [choice, v.optional(v.picklist(values, () => messages.choiceInvalid))]),
 ) as ChoiceSchemas;
 
 /** The chosen theme, and what the owner has chosen otherwise than the theme has it. */
-export const DesignSchema = v.object({ theme: v.picklist(THEME_NAMES, messages.choiceInvalid), ...choiceSchemas });
+export const DesignSchema = v.object({ theme: v.picklist(THEME_NAMES, () => messages.choiceInvalid), ...choiceSchemas });
 export type Design = v.InferOutput<typeof DesignSchema>;

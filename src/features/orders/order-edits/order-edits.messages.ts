@@ -35,6 +35,7 @@ export const orderEditsMessages = {
   methodInvalid: 'Please choose a shipping method that is offered for this address',
   decideCoupon: 'Please decide about the coupon',
   settlementInvalid: 'Please choose what happens with the difference',
+  amountInvalid: 'Please enter dollars with at most two decimals',
   quantityInvalid: `The quantity must be a whole number from 0 to ${MAX_LINE_QUANTITY}`,
   quantityOfNew: `The quantity must be a whole number from 1 to ${MAX_LINE_QUANTITY}`,
   nothingChanged: 'Nothing was changed',

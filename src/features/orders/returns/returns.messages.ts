@@ -1,5 +1,4 @@
 import { PICTURE_SIZE_LIMIT } from '#features/platform/media/media.limits';
-import { QUANTITY_SENTENCE } from '#shared/line-quantity';
 import type { RefundMethod, ReturnReason, ReturnStatus } from './returns.rules';
 
 /** All sentences about returns that shoppers and admins read. */
@@ -21,7 +20,6 @@ export const returnsMessages = {
   noItems: 'Please choose what you want to return',
   itemUnknown: 'This item is not part of the order',
   itemInvalid: 'Please name an item of the order',
-  quantityInvalid: QUANTITY_SENTENCE,
   giftCard: 'A gift card cannot be returned. Please write to us, and we refund what is left on it.',
   tooMany: (name: string, left: number) =>
     left > 0 ? `No more than ${left} of ${name} can be returned` : `${name} is in a return already`,
