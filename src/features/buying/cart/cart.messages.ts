@@ -18,12 +18,14 @@ export const cartMessages = {
 
   outOfStock: 'Product is out of stock',
   onlyLeft: (available: number) => `Only ${available} left in stock!`,
-  backordered: (missing: number, quantity: number) => {
-    const sent = missing === 1 ? 'it when it is' : 'them when they are';
-    const which =
-      missing === quantity ? 'Sold out for now.' : `${missing} of ${quantity} ${missing === 1 ? 'is' : 'are'} sold out for now.`;
-    return `${which} We send ${sent} back.`;
-  },
+  backordered: (missing: number, quantity: number) =>
+    missing === quantity
+      ? missing === 1
+        ? 'Sold out for now. We send it when it is back.'
+        : 'Sold out for now. We send them when they are back.'
+      : missing === 1
+        ? `1 of ${quantity} is sold out for now. We send it when it is back.`
+        : `${missing} of ${quantity} are sold out for now. We send them when they are back.`,
   untilFreeShipping: (amount: string) => `Add ${amount} more for free shipping`,
   productRequired: 'Please choose a product',
   sizeUnknown: 'Please select a size',

@@ -27,7 +27,7 @@ import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, minCents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
-import { refusalMessages as refusals } from './order-refusals.messages';
+import { describeCouponProblem } from './coupon-problem.server';
 import {
   insufficientStock,
   refuseCashForGiftCards,
@@ -123,7 +123,7 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   const priced = priceCheckoutLines(cart.lines, { ...cart, active, rates });
   const { price, coupon, couponProblem } = priced;
   // A requested coupon must be valid; the cart's own coupon is ignored if it is not.
-  if (couponProblem && payload.appliedCoupon) throw new AppError('coupon_invalid', { message: refusals.couponProblem(couponProblem) });
+  if (couponProblem && payload.appliedCoupon) throw new AppError('coupon_invalid', { message: describeCouponProblem(couponProblem) });
   refuseOtherTotal(price, payload.expectedTotal);
   refuseOtherGifts(priced.gifts, payload.expectedGifts);
   const card = payload.giftCardCode ? await findGiftCard(shop, payload.giftCardCode, 'giftCardCode') : undefined;
