@@ -76,9 +76,8 @@ function findEarlyReads(file: string, code: string): string[] {
     } else if (type.startsWith('TS')) {
       visit(node.expression, isLater);
     } else if (type !== 'ImportDeclaration') {
-      const isOwn = type === 'PropertyDefinition' && !node.static;
       if (node.computed) visit([key, property], isLater);
-      for (const inner of Object.values(rest)) visit(inner, isLater || isOwn || isFunction(node));
+      visit(Object.values(rest), isLater || runsLater(node));
     }
   }
 
@@ -102,6 +101,11 @@ function rootOf(node: SyntaxNode): SyntaxNode {
 
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** A function, or what each object of a class gets. */
+function runsLater(node: SyntaxNode): boolean {
+  return isFunction(node) || (node.type === 'PropertyDefinition' && !node.static);
 }
 
 function isFunction({ type }: SyntaxNode): boolean {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { MessageOf } from '#shared/text-schema';
 import { themeMessages as messages } from './theme.messages';
 
 export const THEME_NAMES = ['calm', 'editorial', 'market', 'studio'] as const;
@@ -32,7 +33,7 @@ export type DesignChoice = keyof typeof DESIGN_CHOICES;
 export type DesignChoices = { [Choice in DesignChoice]: (typeof DESIGN_CHOICES)[Choice][number] };
 
 type ChoiceSchemas = {
-  [Choice in DesignChoice]: v.OptionalSchema<v.PicklistSchema<(typeof DESIGN_CHOICES)[Choice], string>, undefined>;
+  [Choice in DesignChoice]: v.OptionalSchema<v.PicklistSchema<(typeof DESIGN_CHOICES)[Choice], MessageOf>, undefined>;
 };
 
 const choiceSchemas = Object.fromEntries(
